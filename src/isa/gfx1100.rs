@@ -1,0 +1,2 @@
+use super::Opcode;
+pub(super) const OPCODES: &[Opcode] = &[];

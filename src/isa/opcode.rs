@@ -1,0 +1,206 @@
+//! What a row of the opcode table says.
+
+use serde::Serialize;
+
+/// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Opcode {
+    /// number in the OP field
+    pub code: u8,
+    /// LLVM's mnemonic for this target
+    pub name: &'static str,
+    /// another spelling that the assembler takes for this target, if any
+    pub alias: Option<&'static str>,
+    /// what it does
+    pub operation: Operation,
+    /// bits of one memory element (8, 16, 32, 64, 96, 128); of the moved value where no memory is touched; 0 for `ds_nop`
+    pub element_bits: u8,
+    /// how its memory addresses are formed
+    pub addressing: Addressing,
+    /// which register fields it uses
+    pub operands: Operands,
+    /// which of the two data shares it can go to
+    pub space: Space,
+}
+
+/// Register operands: zero means that the field is not used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Operands {
+    /// VGPRs named by VDST
+    pub vdst: u8,
+    /// VGPRs named by ADDR
+    pub addr: u8,
+    /// VGPRs named by DATA0
+    pub data0: u8,
+    /// VGPRs named by DATA1
+    pub data1: u8,
+}
+
+/// The data share that an instruction goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Space {
+    /// LDS only: the assembler refuses `gds`
+    Lds,
+    /// LDS, or GDS with the `gds` modifier
+    Either,
+    /// GDS only: `gds` is required
+    Gds,
+}
+
+/// How memory addresses are formed from ADDR, the offset fields and M0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Addressing {
+    /// touches no memory
+    None,
+    /// ADDR + 16-bit offset
+    One,
+    /// ADDR + offset0 * scale and ADDR + offset1 * scale; scale in bytes
+    Two {
+        /// bytes of one unit of the 8-bit offsets
+        scale: u16,
+    },
+    /// GFX9 `*_src2_*`: a second address in memory, by a signed dword displacement
+    Source2,
+    /// offset + M0\[15:0\] + 4 * lane
+    AddThreadId,
+    /// M0 + offset, one access for the wave
+    M0,
+}
+
+/// What an instruction does to memory or between lanes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Operation {
+    /// nothing
+    Nop,
+    /// memory to VGPR
+    Load(Fill),
+    /// VGPR to memory
+    Store(Part),
+    /// read-modify-write; VDST (when used) gets the value from before
+    Atomic(AtomicOp),
+    /// GFX9 `*_src2_*`: read-modify-write with the operand from memory
+    Source2(AtomicOp),
+    /// lane exchange by a pattern in the offset field
+    Swizzle,
+    /// lane exchange: each lane says where its value goes
+    Permute,
+    /// lane exchange: each lane says whose value it takes
+    Bpermute,
+    /// add the number of active lanes to one dword
+    Append,
+    /// subtract the number of active lanes from one dword
+    Consume,
+    /// append in the order of wave creation (GDS)
+    OrderedCount,
+    /// global wave sync
+    Gws(GwsOp),
+    /// add to a streamout register of GDS
+    AddGsReg,
+    /// subtract from a streamout register of GDS
+    SubGsReg,
+    /// short stack for ray tracing
+    BvhStack,
+}
+
+/// How a loaded element fills its VGPR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fill {
+    /// whole dwords
+    Whole,
+    /// zero-extended to 32 bits
+    Zero,
+    /// sign-extended to 32 bits
+    Sign,
+    /// zero-extended to 16 bits, into the low half; the other half is kept
+    ZeroLow,
+    /// zero-extended to 16 bits, into the high half; the other half is kept
+    ZeroHigh,
+    /// sign-extended to 16 bits, into the low half; the other half is kept
+    SignLow,
+    /// sign-extended to 16 bits, into the high half; the other half is kept
+    SignHigh,
+}
+
+/// Which bits of the VGPR a narrow store takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// from bit 0 up
+    Low,
+    /// from bit 16 up (`d16_hi`)
+    High,
+}
+
+/// The function of a read-modify-write. M is memory, D0 and D1 the data operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AtomicOp {
+    /// M + D0
+    Add,
+    /// M - D0
+    Sub,
+    /// D0 - M
+    Rsub,
+    /// M >= D0 ? 0 : M + 1, unsigned
+    Inc,
+    /// M == 0 or M > D0 ? D0 : M - 1, unsigned
+    Dec,
+    /// the smaller, signed
+    MinI,
+    /// the larger, signed
+    MaxI,
+    /// the smaller, unsigned
+    MinU,
+    /// the larger, unsigned
+    MaxU,
+    /// M & D0
+    And,
+    /// M | D0
+    Or,
+    /// M ^ D0
+    Xor,
+    /// (M & !D0) | D1
+    MaskOr,
+    /// D0
+    Exchange,
+    /// M == D0 ? D1 : M
+    CompareStore,
+    /// M == D1 ? D0 : M: the operand order of GFX11
+    CompareStoreSwapped,
+    /// M >= D0 ? M - D0 : M + D1, unsigned
+    Wrap,
+    /// two conditional 32-bit exchanges; bit 31 of each half enables
+    ConditionalExchange,
+    /// IEEE add
+    AddF,
+    /// the smaller, IEEE order
+    MinF,
+    /// the larger, IEEE order
+    MaxF,
+    /// M == D0 ? D1 : M, IEEE equality
+    CompareStoreF,
+    /// M == D1 ? D0 : M, IEEE equality: the operand order of GFX11
+    CompareStoreSwappedF,
+}
+
+/// The function of a global wave sync instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GwsOp {
+    /// release every queued wave
+    SemaReleaseAll,
+    /// set the counter
+    Init,
+    /// release one wave
+    SemaV,
+    /// release several waves
+    SemaBr,
+    /// wait for the semaphore
+    SemaP,
+    /// wait for every wave
+    Barrier,
+}

@@ -1,0 +1,21 @@
+//! What AMD's Local Data Share must do, with no hardware in it.
+//!
+//! * [`isa`]: the DS instructions of each target as tables, and the words that encode them
+//! * [`asm`]: assembler and disassembler in LLVM's syntax
+//! * [`target`]: generations and the sizes of a unit
+//! * [`program`]: assembly files with `; lds:` directives, and how one is run
+//! * [`golden`]: the bit-exact behavioural model
+//! * [`timing`]: the cycles of an instruction, from its addresses alone
+//!
+//! The hardware (`lds-rtl`) takes instruction and target facts from here, never arithmetic or control.
+
+pub mod asm;
+pub mod diagnostic;
+pub mod golden;
+pub mod isa;
+pub mod program;
+pub mod target;
+pub mod timing;
+pub mod wave;
+
+pub use diagnostic::Diagnostic;

@@ -1,0 +1,53 @@
+//! What a program runs on.
+
+use crate::isa::DsInstruction;
+use crate::wave::{Executed, Wave};
+
+/// Something that executes DS instructions: the golden model, the hardware in a simulator, …
+///
+/// The runner decides the order in which instructions of several waves are issued; a machine keeps it.
+pub trait Machine {
+    /// Takes one DS instruction of wave `waves[wave]`. It may complete later: the destination registers of `waves` are
+    /// written at latest when [`Machine::wait`] returns. Sources are read before `issue` returns.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine can't execute it.
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError>;
+
+    /// Runs until at most `outstanding` instructions of a wave are incomplete.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine stops answering.
+    fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError>;
+
+    /// One entry for each completed instruction, in order of issue within a wave.
+    fn executed(&self) -> &[Executed];
+
+    /// Writes one dword of the allocation before the program starts; `address` in bytes, a multiple of 4.
+    fn preset(&mut self, address: u32, value: u32);
+
+    /// Reads one dword of the allocation; `address` in bytes, a multiple of 4. All instructions have completed.
+    fn peek(&self, address: u32) -> u32;
+}
+
+/// Why a machine stopped.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MachineError {
+    /// the machine doesn't know the instruction yet
+    #[error("the {machine} doesn't support {instruction} yet")]
+    Unsupported {
+        /// which machine
+        machine: &'static str,
+        /// the mnemonic
+        instruction: &'static str,
+    },
+    /// no answer
+    #[error("{0}")]
+    Stuck(String),
+}

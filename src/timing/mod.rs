@@ -1,0 +1,1 @@
+//! The cycles of an instruction, from its addresses alone.

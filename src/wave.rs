@@ -1,0 +1,68 @@
+//! The state of a wave that LDS instructions see, and what one instruction did.
+
+use serde::Serialize;
+
+/// Lanes of the widest wave.
+pub const MAX_LANES: usize = 64;
+/// Vector registers of a wave.
+pub const VGPRS: usize = 256;
+
+/// One vector register: a dword for each lane.
+pub type Vgpr = [u32; MAX_LANES];
+
+/// Registers of one wave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wave {
+    /// lanes of this wave: 32 or 64
+    pub lanes: usize,
+    /// bit i: lane i takes part
+    pub exec: u64,
+    /// the M0 register; as a limit on GFX9 in bytes
+    pub m0: u32,
+    /// [`VGPRS`] registers
+    pub vgprs: Vec<Vgpr>,
+}
+
+impl Wave {
+    /// A wave with all lanes on, zeroed registers and no M0 limit.
+    pub fn new(lanes: usize) -> Self {
+        Wave {
+            lanes,
+            exec: if lanes == MAX_LANES { u64::MAX } else { (1 << lanes) - 1 },
+            m0: u32::MAX,
+            vgprs: vec![[0; MAX_LANES]; VGPRS],
+        }
+    }
+
+    /// Lanes that take part, ascending.
+    pub fn active(&self) -> impl Iterator<Item = usize> + use<> {
+        let (exec, lanes) = (self.exec, self.lanes);
+        (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
+    }
+}
+
+/// The part of the storage that a work-group owns. Addresses of programs are relative to `base`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Allocation {
+    /// first byte, a multiple of 4
+    pub base: u32,
+    /// bytes, a multiple of 4
+    pub size: u32,
+}
+
+/// What one DS instruction of one wave cost and reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Executed {
+    /// which wave of the work-group
+    pub wave: usize,
+    /// index of the program's step
+    pub step: usize,
+    /// lanes that took part
+    pub lanes: u32,
+    /// cycles in which the banks served it: the sum over its passes
+    pub cycles: u32,
+    /// the same with no two slots in conflict: its passes
+    pub ideal_cycles: u32,
+    /// bit i: an access of lane i was refused (out of range, or a misaligned atomic)
+    pub violations: u64,
+}
