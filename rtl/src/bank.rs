@@ -1,0 +1,161 @@
+//! One bank: a dual-ported RAM, the atomic ALU behind it, and forwarding between accesses that follow each other.
+
+use crate::alu::Alu;
+use crate::block;
+use crate::hdl::{Ram, Registers, U};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Takes one access a cycle: reads in the first, collects in the second, computes and writes in the third, and has
+    /// the dword from before in `before` in the fourth.
+    ///
+    /// ```text
+    ///        access           row           fetched            modified
+    /// row ──► RAM read ──► old dword ─┬─► newest dword ─┬─► ALU ─► RAM write
+    ///                                 │ result of two   │ result of the
+    ///                                 │ accesses ago    │ last access
+    /// ```
+    /// A read doesn't see the writes of the two accesses before it. If one of them has the same row, its result is forwarded.
+    pub struct Bank[ROW_BITS] {
+        input {
+            clock: Clock,
+            /// all registers move at this edge
+            advance: bool,
+            /// an access is there
+            valid: bool,
+            row: U<ROW_BITS>,
+            data0: U<32>,
+            data1: U<32>,
+            /// the access in the first cycle writes its row
+            write: bool,
+            /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
+            pass_through: bool,
+            /// [`crate::AluControl::word`] of the access in the third cycle
+            alu_control: U<14>,
+        }
+        output {
+            /// the dword before the access, in its fourth cycle
+            before: U<32>,
+        }
+        local {
+            newest: U<32>,
+            writes: bool,
+            same_as_last: bool,
+            same_as_second_last: bool,
+        }
+        constant {
+            all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
+            no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
+        }
+        block {
+            ram: Ram<ROW_BITS>,
+            alu: Alu,
+            /// row of the access in its second, then third cycle
+            rows: Registers<U<ROW_BITS>, 2>,
+            /// whether it writes
+            writing: Registers<bool, 2>,
+            /// its operands
+            operands0: Registers<U<32>, 2>,
+            operands1: Registers<U<32>, 2>,
+            /// it has the row of the write before it; two stages
+            after_last: Registers<bool, 2>,
+            /// it has the row of the write before that
+            after_second_last: Registers<bool, 1>,
+            /// what the RAM, or the second last write, said
+            fetched: Registers<U<32>, 1>,
+            /// what was written last
+            written: Registers<U<32>, 1>,
+            /// the dword before the access
+            found: Registers<U<32>, 1>,
+        }
+    }
+}
+
+impl<const ROW_BITS: usize> Bank<ROW_BITS> {
+    /// The dword of a row.
+    pub fn dword(&self, row: usize) -> u32 {
+        self.ram.dword(row)
+    }
+
+    /// Replaces the dword of a row, outside of simulated time.
+    pub fn set_dword(&mut self, row: usize, value: u32) {
+        self.ram.set_dword(row, value);
+    }
+}
+
+impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.ram.clock.next = self.clock.val();
+        self.rows.clock.next = self.clock.val();
+        self.writing.clock.next = self.clock.val();
+        self.operands0.clock.next = self.clock.val();
+        self.operands1.clock.next = self.clock.val();
+        self.after_last.clock.next = self.clock.val();
+        self.after_second_last.clock.next = self.clock.val();
+        self.fetched.clock.next = self.clock.val();
+        self.written.clock.next = self.clock.val();
+        self.found.clock.next = self.clock.val();
+        self.rows.enable.next = self.advance.val();
+        self.writing.enable.next = self.advance.val();
+        self.operands0.enable.next = self.advance.val();
+        self.operands1.enable.next = self.advance.val();
+        self.after_last.enable.next = self.advance.val();
+        self.after_second_last.enable.next = self.advance.val();
+        self.fetched.enable.next = self.advance.val();
+        self.written.enable.next = self.advance.val();
+        self.found.enable.next = self.advance.val();
+
+        // first cycle: the RAM reads; who was here just before?
+        self.writes.next = self.valid.val() && self.write.val();
+        self.same_as_last.next = self.writing.q[0].val() && (self.row.val() == self.rows.q[0].val());
+        self.same_as_second_last.next = self.writing.q[1].val() && (self.row.val() == self.rows.q[1].val());
+        self.ram.read.next = self.advance.val();
+        self.ram.read_row.next = self.row.val();
+        self.rows.d[0].next = self.row.val();
+        self.writing.d[0].next = self.writes.val();
+        self.operands0.d[0].next = self.data0.val();
+        self.operands1.d[0].next = self.data1.val();
+        self.after_last.d[0].next = self.same_as_last.val();
+        self.after_second_last.d[0].next = self.same_as_second_last.val();
+
+        // second cycle: the dword as the RAM knows it
+        if self.pass_through.val() {
+            self.fetched.d[0].next = self.operands0.q[0].val();
+        } else {
+            if self.after_second_last.q[0].val() {
+                self.fetched.d[0].next = self.written.q[0].val();
+            } else {
+                self.fetched.d[0].next = self.ram.read_data.val();
+            }
+        }
+        self.rows.d[1].next = self.rows.q[0].val();
+        self.writing.d[1].next = self.writing.q[0].val();
+        self.operands0.d[1].next = self.operands0.q[0].val();
+        self.operands1.d[1].next = self.operands1.q[0].val();
+        self.after_last.d[1].next = self.after_last.q[0].val();
+
+        // third cycle: compute and write
+        if self.after_last.q[1].val() {
+            self.newest.next = self.written.q[0].val();
+        } else {
+            self.newest.next = self.fetched.q[0].val();
+        }
+        self.alu.control.next = self.alu_control.val();
+        self.alu.memory.next = self.newest.val();
+        self.alu.data0.next = self.operands0.q[1].val();
+        self.alu.data1.next = self.operands1.q[1].val();
+        self.written.d[0].next = self.alu.result.val();
+        self.ram.write_row.next = self.rows.q[1].val();
+        self.ram.write_data.next = self.alu.result.val();
+        if self.writing.q[1].val() && self.advance.val() {
+            self.ram.write_bytes.next = self.all_bytes.val();
+        } else {
+            self.ram.write_bytes.next = self.no_bytes.val();
+        }
+        self.found.d[0].next = self.newest.val();
+
+        // fourth cycle
+        self.before.next = self.found.q[0].val();
+    }
+}

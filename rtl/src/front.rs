@@ -1,0 +1,227 @@
+//! Where requests come in: it holds one and sends its passes.
+
+use crate::block;
+use crate::control::Control;
+use crate::hdl::{Registers, U};
+use crate::intake::Intake;
+use rust_hdl::prelude::*;
+
+block! {
+    /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes with a slot each, or two
+    /// of half the lanes with two slots each. Of two, one without an active lane is left out.
+    ///
+    /// Slot order is lane order: in a paired pass lane `l` of the half has slots `2 l` and `2 l + 1`.
+    pub struct Front[LANES, HALF] {
+        input {
+            clock: Clock,
+            reset: bool,
+            /// the next stage takes a pass at this edge
+            step: bool,
+            valid: bool,
+            opcode: U<8>,
+            tag: U<8>,
+            offset0: U<8>,
+            offset1: U<8>,
+            /// bytes; first byte of the work-group's allocation
+            base: U<18>,
+            /// bytes; size of the allocation
+            size: U<18>,
+            /// the M0 register: another limit, in bytes
+            m0: U<32>,
+            /// lanes that take part
+            exec: U<LANES>,
+            /// permutes: lanes whose `data0` takes part
+            source_exec: U<LANES>,
+            /// permutes: number in the wave of lane 0 as destination
+            destination_lane: U<6>,
+            /// permutes: number in the wave of lane 0 as source
+            source_lane: U<6>,
+            /// permutes: the first request of a response
+            first: bool,
+            /// permutes: the last request of a response
+            last: bool,
+            address: [U<32>; LANES],
+            data0: [U<32>; LANES],
+            data1: [U<32>; LANES],
+        }
+        output {
+            /// a request is taken at this edge if `valid`
+            ready: bool,
+            /// a pass is there
+            pass_valid: bool,
+            pass_control: Control,
+            /// slots in use
+            slots: U<LANES>,
+            slot_address: [U<32>; LANES],
+            slot_data: [U<32>; LANES],
+            /// bytes added to the address of even slots; the pattern of a swizzle
+            offset_even: U<16>,
+            /// bytes added to the address of odd slots
+            offset_odd: U<16>,
+            base_dword: U<17>,
+            limit_dword: U<17>,
+            /// lanes to answer
+            lanes: U<LANES>,
+            sources: U<LANES>,
+            destination_first: U<6>,
+            source_first: U<6>,
+        }
+        local {
+            take: bool,
+            vacated: bool,
+            paired: bool,
+            two_data: bool,
+            has_lower: bool,
+            has_upper: bool,
+            is_upper: bool,
+            is_last: bool,
+            held: Control,
+            lower: U<LANES>,
+            upper: U<LANES>,
+            held_lanes: U<LANES>,
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
+            upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
+        }
+        block {
+            intake: Intake,
+            full: Registers<bool, 1>,
+            /// the first of two passes has gone
+            halfway: Registers<bool, 1>,
+            control: Registers<Control, 1>,
+            offsets: Registers<U<16>, 2>,
+            window: Registers<U<17>, 2>,
+            masks: Registers<U<LANES>, 2>,
+            firsts: Registers<U<6>, 2>,
+            addresses: Registers<U<32>, LANES>,
+            operands0: Registers<U<32>, LANES>,
+            operands1: Registers<U<32>, LANES>,
+        }
+    }
+}
+
+impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.full.clock.next = self.clock.val();
+        self.halfway.clock.next = self.clock.val();
+        self.control.clock.next = self.clock.val();
+        self.offsets.clock.next = self.clock.val();
+        self.window.clock.next = self.clock.val();
+        self.masks.clock.next = self.clock.val();
+        self.firsts.clock.next = self.clock.val();
+        self.addresses.clock.next = self.clock.val();
+        self.operands0.clock.next = self.clock.val();
+        self.operands1.clock.next = self.clock.val();
+
+        // which pass of the held request goes next
+        self.held.next = self.control.q[0].val();
+        self.held_lanes.next = self.masks.q[0].val();
+        self.paired.next = self.held.val().pair;
+        self.two_data.next = self.held.val().two_data;
+        self.lower.next = self.held_lanes.val() & self.lower_lanes.val();
+        self.upper.next = self.held_lanes.val() & self.upper_lanes.val();
+        self.has_lower.next = self.lower.val().any();
+        self.has_upper.next = self.upper.val().any();
+        self.is_upper.next =
+            self.paired.val() && (self.halfway.q[0].val() || (!self.has_lower.val() && self.has_upper.val()));
+        self.is_last.next = !self.paired.val() || self.is_upper.val() || !self.has_upper.val();
+        self.vacated.next = self.step.val() && self.is_last.val();
+
+        self.pass_valid.next = self.full.q[0].val();
+        self.pass_control.next = self.held.val();
+        self.pass_control.next.upper = self.is_upper.val();
+        self.pass_control.next.first = self.held.val().first && !self.halfway.q[0].val();
+        self.pass_control.next.last = self.held.val().last && self.is_last.val();
+        self.offset_even.next = self.offsets.q[0].val();
+        self.offset_odd.next = self.offsets.q[1].val();
+        self.base_dword.next = self.window.q[0].val();
+        self.limit_dword.next = self.window.q[1].val();
+        self.lanes.next = self.held_lanes.val();
+        self.sources.next = self.masks.q[1].val();
+        self.destination_first.next = self.firsts.q[0].val();
+        self.source_first.next = self.firsts.q[1].val();
+
+        // lanes to slots
+        self.slots.next = self.none.val();
+        for half in HALF..(HALF + 1) {
+            for lane in 0..HALF {
+                if self.paired.val() {
+                    if self.is_upper.val() {
+                        self.slot_address[2 * lane].next = self.addresses.q[lane + half].val();
+                        self.slot_address[2 * lane + 1].next = self.addresses.q[lane + half].val();
+                        self.slot_data[2 * lane].next = self.operands0.q[lane + half].val();
+                        self.slot_data[2 * lane + 1].next = self.operands1.q[lane + half].val();
+                        if self.held_lanes.val().get_bit(lane + half) {
+                            self.slots.next = self.slots.val() | self.bit[2 * lane].val();
+                        }
+                        if self.held_lanes.val().get_bit(lane + half) && !self.two_data.val() {
+                            self.slots.next = self.slots.val() | self.bit[2 * lane + 1].val();
+                        }
+                    } else {
+                        self.slot_address[2 * lane].next = self.addresses.q[lane].val();
+                        self.slot_address[2 * lane + 1].next = self.addresses.q[lane].val();
+                        self.slot_data[2 * lane].next = self.operands0.q[lane].val();
+                        self.slot_data[2 * lane + 1].next = self.operands1.q[lane].val();
+                        if self.held_lanes.val().get_bit(lane) {
+                            self.slots.next = self.slots.val() | self.bit[2 * lane].val();
+                        }
+                        if self.held_lanes.val().get_bit(lane) && !self.two_data.val() {
+                            self.slots.next = self.slots.val() | self.bit[2 * lane + 1].val();
+                        }
+                    }
+                } else {
+                    self.slot_address[2 * lane].next = self.addresses.q[2 * lane].val();
+                    self.slot_address[2 * lane + 1].next = self.addresses.q[2 * lane + 1].val();
+                    self.slot_data[2 * lane].next = self.operands0.q[2 * lane].val();
+                    self.slot_data[2 * lane + 1].next = self.operands0.q[2 * lane + 1].val();
+                }
+            }
+        }
+        if !self.paired.val() {
+            self.slots.next = self.held_lanes.val();
+        }
+
+        // the next request
+        self.ready.next = !self.full.q[0].val() || self.vacated.val();
+        self.take.next = self.valid.val() && self.ready.val();
+        self.full.enable.next = self.take.val() || self.vacated.val() || self.reset.val();
+        self.full.d[0].next = self.take.val() && !self.reset.val();
+        self.halfway.enable.next = self.step.val() || self.reset.val();
+        self.halfway.d[0].next = self.full.q[0].val() && !self.is_last.val() && !self.reset.val();
+        self.intake.opcode.next = self.opcode.val();
+        self.intake.tag.next = self.tag.val();
+        self.intake.offset0.next = self.offset0.val();
+        self.intake.offset1.next = self.offset1.val();
+        self.intake.base.next = self.base.val();
+        self.intake.size.next = self.size.val();
+        self.intake.m0.next = self.m0.val();
+        self.intake.first.next = self.first.val();
+        self.intake.last.next = self.last.val();
+        self.control.enable.next = self.take.val();
+        self.control.d[0].next = self.intake.control.val();
+        self.offsets.enable.next = self.take.val();
+        self.offsets.d[0].next = self.intake.offset_even.val();
+        self.offsets.d[1].next = self.intake.offset_odd.val();
+        self.window.enable.next = self.take.val();
+        self.window.d[0].next = self.intake.base_dword.val();
+        self.window.d[1].next = self.intake.limit_dword.val();
+        self.masks.enable.next = self.take.val();
+        self.masks.d[0].next = self.exec.val();
+        self.masks.d[1].next = self.source_exec.val();
+        self.firsts.enable.next = self.take.val();
+        self.firsts.d[0].next = self.destination_lane.val();
+        self.firsts.d[1].next = self.source_lane.val();
+        self.addresses.enable.next = self.take.val();
+        self.operands0.enable.next = self.take.val();
+        self.operands1.enable.next = self.take.val();
+        for lane in 0..LANES {
+            self.addresses.d[lane].next = self.address[lane].val();
+            self.operands0.d[lane].next = self.data0[lane].val();
+            self.operands1.d[lane].next = self.data1[lane].val();
+        }
+    }
+}

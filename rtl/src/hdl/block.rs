@@ -1,0 +1,136 @@
+//! `block!` declares a block of hardware: its ports, inner wires, constants and sub-blocks.
+//!
+//! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
+//! than the derived one: inputs are latched before the kernel runs, and a block with nothing new to look at is skipped.
+//! Feature `reference-order` switches to the order of `derive(LogicBlock)` for comparison.
+
+/// Declares a block. The sections come in this order, each may be left out:
+/// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values).
+/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::hdl::Scalar) type.
+#[macro_export]
+macro_rules! block {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident $(<$type:ident>)? $([$($generic:ident),*])? {
+            $(input { $($(#[$im:meta])* $i:ident: $it:ty),* $(,)? })?
+            $(output { $($(#[$om:meta])* $o:ident: $ot:ty),* $(,)? })?
+            $(local { $($(#[$lm:meta])* $l:ident: $lt:ty),* $(,)? })?
+            $(constant { $($(#[$cm:meta])* $c:ident: $ct:ty = $cv:expr),* $(,)? })?
+            $(block { $($(#[$bm:meta])* $b:ident: $bt:ty),* $(,)? })?
+            $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $name<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> {
+            $($($(#[$im])* pub $i: <$it as $crate::hdl::Net>::In,)*)?
+            $($($(#[$om])* pub $o: <$ot as $crate::hdl::Net>::Out,)*)?
+            $($($(#[$lm])* $l: <$lt as $crate::hdl::Net>::Local,)*)?
+            $($($(#[$cm])* pub(crate) $c: $ct,)*)?
+            $($($(#[$bm])* pub $b: $bt,)*)?
+            $($($(#[$sm])* $s: $st,)*)?
+            _activity: $crate::hdl::Activity,
+        }
+
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Init
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn init() -> Self {
+                $name {
+                    $($($i: $crate::hdl::Init::init(),)*)?
+                    $($($o: $crate::hdl::Init::init(),)*)?
+                    $($($l: $crate::hdl::Init::init(),)*)?
+                    $($($c: $cv,)*)?
+                    $($($b: $crate::hdl::Init::init(),)*)?
+                    $($($s: $sv,)*)?
+                    _activity: $crate::hdl::Activity::Fresh,
+                }
+            }
+        }
+
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Trace
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn trace(&self, name: &str, tracer: &mut dyn $crate::hdl::Tracer) {
+                tracer.enter(name);
+                $($($crate::hdl::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
+                $($($crate::hdl::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
+                $($($crate::hdl::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
+                $($($crate::hdl::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
+                tracer.leave();
+            }
+        }
+
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn connect_all(&mut self) {
+                rust_hdl::prelude::Logic::connect(self);
+                $($(self.$i.connect_all();)*)?
+                $($(self.$o.connect_all();)*)?
+                $($(self.$l.connect_all();)*)?
+                $($(self.$b.connect_all();)*)?
+            }
+
+            #[cfg(not(feature = "reference-order"))]
+            fn update_all(&mut self) {
+                use $crate::hdl::Activity;
+                /// Without blocks inside, outputs depend on inputs alone: one run of the kernel per change is enough.
+                const INSIDE: &[&str] = &[$($(stringify!($b)),*)?];
+                $($(self.$i.update_all();)*)?
+                let inputs = $($(self.$i.has_changed() ||)*)? false;
+                match self._activity {
+                    Activity::Quiet if !inputs => return,
+                    Activity::Changed if INSIDE.is_empty() && !inputs => {
+                        $($(self.$o.update_all();)*)?
+                        self._activity = Activity::Quiet;
+                        return;
+                    }
+                    _ => {}
+                }
+                rust_hdl::prelude::Logic::update(self);
+                $($(self.$o.update_all();)*)?
+                $($(self.$b.update_all();)*)?
+                let changed = $($(self.$o.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+            }
+
+            #[cfg(feature = "reference-order")]
+            fn update_all(&mut self) {
+                use $crate::hdl::Activity;
+                rust_hdl::prelude::Logic::update(self);
+                $($(self.$i.update_all();)*)?
+                $($(self.$o.update_all();)*)?
+                $($(self.$l.update_all();)*)?
+                $($(self.$b.update_all();)*)?
+                let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
+                    $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+            }
+
+            fn has_changed(&self) -> bool {
+                self._activity != $crate::hdl::Activity::Quiet
+            }
+
+            fn accept(&self, name: &str, probe: &mut dyn rust_hdl::prelude::probe::Probe) {
+                probe.visit_start_scope(name, self);
+                $($(self.$i.accept(stringify!($i), probe);)*)?
+                $($(self.$o.accept(stringify!($o), probe);)*)?
+                $($(self.$l.accept(stringify!($l), probe);)*)?
+                $($(self.$c.accept(stringify!($c), probe);)*)?
+                $($(self.$b.accept(stringify!($b), probe);)*)?
+                probe.visit_end_scope(name, self);
+            }
+        }
+    };
+}
+
+/// Whether a block has to be looked at in the next pass of the simulation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Activity {
+    /// before its first evaluation
+    Fresh,
+    /// an output, or something inside, changed in the last pass
+    Changed,
+    /// nothing changed in the last pass
+    Quiet,
+}

@@ -1,0 +1,20 @@
+//! What blocks are written with: words, the `block!` declaration, registers and memory.
+
+mod block;
+mod delay;
+mod net;
+mod ram;
+mod register;
+mod trace;
+mod transpose;
+mod word;
+
+pub use delay::Delay;
+pub use block::Activity;
+pub use net::{Init, Net, Raw, Scalar};
+pub(crate) use net::scalar_net;
+pub use ram::Ram;
+pub use register::{MaskedRegisters, Registers};
+pub use trace::{Trace, Tracer};
+pub use transpose::Transpose;
+pub use word::{U, bit_cast_bit, bit_cast_u};

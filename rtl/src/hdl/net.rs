@@ -1,0 +1,84 @@
+//! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
+
+use super::{Tracer, U};
+use rust_hdl::prelude::*;
+
+/// A type that wires can carry.
+pub trait Net {
+    /// the signal of an input port
+    type In;
+    /// the signal of an output port
+    type Out;
+    /// the signal of an inner wire
+    type Local;
+}
+
+macro_rules! scalar_net {
+    ($([$($generics:tt)*] $type:ty),*) => {$(
+        impl<$($generics)*> Net for $type {
+            type In = Signal<In, $type>;
+            type Out = Signal<Out, $type>;
+            type Local = Signal<Local, $type>;
+        }
+    )*};
+}
+scalar_net!([const N: usize] U<N>, [] bool, [] Clock);
+pub(crate) use scalar_net;
+
+/// A net of one value (not an array), whose signals are rust-hdl's own.
+pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Local = Signal<Local, Self>> {}
+
+impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
+
+impl<T: Net, const N: usize> Net for [T; N] {
+    type In = [T::In; N];
+    type Out = [T::Out; N];
+    type Local = [T::Local; N];
+}
+
+/// Power-up state. (`Default` doesn't reach arrays of more than 32.)
+pub trait Init {
+    /// The block or signal before the first cycle.
+    fn init() -> Self;
+}
+
+impl<D: Direction, T: Synth> Init for Signal<D, T> {
+    fn init() -> Self {
+        Signal::default()
+    }
+}
+
+impl<T: Init, const N: usize> Init for [T; N] {
+    fn init() -> Self {
+        std::array::from_fn(|_| T::init())
+    }
+}
+
+/// A value that fits in 64 bits, for waveforms and drivers.
+pub trait Raw: Synth {
+    /// The bits, zero-extended.
+    fn raw(self) -> u64;
+
+    /// Names the value for a waveform; a structure names its fields.
+    fn report(self, name: &str, tracer: &mut dyn Tracer) {
+        tracer.signal(name, Self::BITS, self.raw());
+    }
+}
+
+impl<const N: usize> Raw for U<N> {
+    fn raw(self) -> u64 {
+        U::raw(self)
+    }
+}
+
+impl Raw for bool {
+    fn raw(self) -> u64 {
+        self as u64
+    }
+}
+
+impl Raw for Clock {
+    fn raw(self) -> u64 {
+        self.clk as u64
+    }
+}

@@ -1,0 +1,42 @@
+//! Walking over every named signal of a design, for waveforms.
+
+use super::Raw;
+use rust_hdl::prelude::*;
+
+/// What a [`Trace`] walk reports. Every walk over one design makes the same calls in the same order.
+pub trait Tracer {
+    /// A block, or an array of signals or blocks, begins.
+    fn enter(&mut self, name: &str);
+    /// It ends.
+    fn leave(&mut self);
+    /// One signal: its width in bits and its settled value.
+    fn signal(&mut self, name: &str, bits: usize, value: u64);
+}
+
+/// Something with named signals inside.
+pub trait Trace {
+    /// Reports the signal, or all signals within.
+    fn trace(&self, name: &str, tracer: &mut dyn Tracer);
+}
+
+macro_rules! trace_signal {
+    ($($direction:ident),*) => {$(
+        impl<T: Raw> Trace for Signal<$direction, T> {
+            fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+                self.val().report(name, tracer);
+            }
+        }
+    )*};
+}
+trace_signal!(In, Out, Local);
+
+/// Elements become `name_0`, `name_1`, … in a scope called `name`.
+impl<T: Trace, const N: usize> Trace for [T; N] {
+    fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+        tracer.enter(name);
+        for (index, element) in self.iter().enumerate() {
+            element.trace(&format!("{name}_{index}"), tracer);
+        }
+        tracer.leave();
+    }
+}

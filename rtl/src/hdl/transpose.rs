@@ -1,0 +1,46 @@
+//! A bit matrix on its side.
+
+use super::U;
+use crate::block;
+use rust_hdl::prelude::*;
+use std::fmt::Write;
+
+block! {
+    /// `columns[c]` bit r is `rows[r]` bit c: wires only.
+    ///
+    /// A leaf with its own Verilog: as a kernel it would be `ROWS * COLUMNS` conditional statements, of no hardware at all.
+    pub struct Transpose[ROWS, COLUMNS] {
+        input { rows: [U<COLUMNS>; ROWS] }
+        output { columns: [U<ROWS>; COLUMNS] }
+    }
+}
+
+impl<const ROWS: usize, const COLUMNS: usize> Logic for Transpose<ROWS, COLUMNS> {
+    fn update(&mut self) {
+        let mut columns = [0u64; COLUMNS];
+        for (index, row) in self.rows.iter().enumerate() {
+            let mut left = row.val().raw();
+            while left != 0 {
+                columns[left.trailing_zeros() as usize] |= 1 << index;
+                left &= left - 1;
+            }
+        }
+        for (column, bits) in self.columns.iter_mut().zip(columns) {
+            column.next = U::new(bits);
+        }
+    }
+
+    fn connect(&mut self) {
+        self.columns.iter_mut().for_each(Logic::connect);
+    }
+
+    fn hdl(&self) -> Verilog {
+        let mut text = String::from("always @(*) begin\n");
+        for column in 0..COLUMNS {
+            let bits: Vec<String> = (0..ROWS).rev().map(|row| format!("rows${row}[{column}]")).collect();
+            let _ = writeln!(text, "    columns${column} = {{{}}};", bits.join(", "));
+        }
+        text.push_str("end\n");
+        Verilog::Custom(text)
+    }
+}

@@ -1,0 +1,73 @@
+//! Which slots of a pass meet at a bank, and at a row.
+
+use crate::block;
+use crate::hdl::{Registers, U};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Compares every slot with the slots below it.
+    pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            step: bool,
+            /// atomics: slots don't share an access to a row
+            separate: bool,
+            served: U<LANES>,
+            bank: [U<BANK_BITS>; LANES],
+            row: [U<ROW_BITS>; LANES],
+        }
+        output {
+            /// of each slot, the served slots below it that want its bank
+            same_bank: [U<LANES>; LANES],
+            /// of each slot, those of them that want its row and so share its access
+            same_row: [U<LANES>; LANES],
+        }
+        local {
+            meeting: U<LANES>,
+            sharing: U<LANES>,
+            at_bank: [U<LANES>; LANES],
+            at_row: [U<LANES>; LANES],
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
+        }
+        block {
+            banks: Registers<U<LANES>, LANES>,
+            rows: Registers<U<LANES>, LANES>,
+        }
+    }
+}
+
+impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.banks.clock.next = self.clock.val();
+        self.rows.clock.next = self.clock.val();
+        self.banks.enable.next = self.step.val();
+        self.rows.enable.next = self.step.val();
+        for slot in 0..LANES {
+            self.at_bank[slot].next = self.none.val();
+            self.at_row[slot].next = self.none.val();
+            for other in 0..LANES {
+                if self.bank[slot].val() == self.bank[other].val() {
+                    self.at_bank[slot].next = self.at_bank[slot].val() | self.bit[other].val();
+                }
+                if self.row[slot].val() == self.row[other].val() {
+                    self.at_row[slot].next = self.at_row[slot].val() | self.bit[other].val();
+                }
+            }
+            self.meeting.next = self.at_bank[slot].val() & self.served.val() & self.below[slot].val();
+            self.sharing.next = self.meeting.val() & self.at_row[slot].val();
+            self.banks.d[slot].next = self.meeting.val();
+            if self.separate.val() {
+                self.rows.d[slot].next = self.none.val();
+            } else {
+                self.rows.d[slot].next = self.sharing.val();
+            }
+            self.same_bank[slot].next = self.banks.q[slot].val();
+            self.same_row[slot].next = self.rows.q[slot].val();
+        }
+    }
+}

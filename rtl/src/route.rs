@@ -1,0 +1,130 @@
+//! From grants to the selects of the crossbars.
+
+use crate::block;
+use crate::hdl::{Registers, Transpose, U};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Turns the grants of a cycle into one one-hot select for each bank, and keeps what the crossbars need beside it. All outputs
+    /// come from registers.
+    pub struct Route[LANES, BANKS, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            advance: bool,
+            /// there is a pass
+            busy: bool,
+            /// a [`crate::Kind`]
+            kind: U<3>,
+            /// odd slots bring a second operand to the bank of the even slot below
+            two_data: bool,
+            granted: U<LANES>,
+            /// of the slots that share an access, the one that is heard
+            winners: U<LANES>,
+            /// gather: lanes that have something to give
+            sources: U<LANES>,
+            bank: [U<BANK_BITS>; LANES],
+            row: [U<ROW_BITS>; LANES],
+            data: [U<32>; LANES],
+        }
+        output {
+            /// slots that each bank takes from
+            select: [U<LANES>; BANKS],
+            slot_row: [U<ROW_BITS>; LANES],
+            slot_data: [U<32>; LANES],
+            /// the bank whose answer goes to each slot
+            answer: [U<BANK_BITS>; LANES],
+            /// slots that were granted
+            served: U<LANES>,
+        }
+        local {
+            heard: U<LANES>,
+            gathers: bool,
+            scatters: bool,
+            give: U<LANES>,
+            to_bank: [U<BANKS>; LANES],
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
+            one: Constant<U<BANKS>> = Constant::new(U::new(1)),
+            own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
+            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
+            gather: Constant<U<3>> = Constant::new(U::new(crate::Kind::Gather as u64)),
+            swizzle: Constant<U<3>> = Constant::new(U::new(crate::Kind::Swizzle as u64)),
+        }
+        block {
+            transpose: Transpose<LANES, BANKS>,
+            selects: Registers<U<LANES>, BANKS>,
+            rows: Registers<U<ROW_BITS>, LANES>,
+            words: Registers<U<32>, LANES>,
+            answers: Registers<U<BANK_BITS>, LANES>,
+            grants: Registers<U<LANES>, 1>,
+        }
+    }
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for Route<LANES, BANKS, BANK_BITS, ROW_BITS>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.selects.clock.next = self.clock.val();
+        self.rows.clock.next = self.clock.val();
+        self.words.clock.next = self.clock.val();
+        self.answers.clock.next = self.clock.val();
+        self.grants.clock.next = self.clock.val();
+        self.selects.enable.next = self.advance.val();
+        self.rows.enable.next = self.advance.val();
+        self.words.enable.next = self.advance.val();
+        self.answers.enable.next = self.advance.val();
+        self.grants.enable.next = self.advance.val();
+
+        self.gathers.next =
+            (self.kind.val() == self.gather.val()) || (self.kind.val() == self.swizzle.val());
+        self.scatters.next = self.kind.val() == self.scatter.val();
+        self.heard.next = self.granted.val() & self.winners.val();
+        self.give.next = self.none.val();
+        if self.busy.val() {
+            self.give.next = self.sources.val();
+        }
+        for slot in 0..LANES {
+            self.to_bank[slot].next = self.no_bank.val();
+            if self.gathers.val() {
+                // the data of lane i waits at bank i; the answers are routed
+                if self.give.val().get_bit(slot) {
+                    self.to_bank[slot].next = self.own[slot].val();
+                }
+            } else {
+                if self.heard.val().get_bit(slot) {
+                    self.to_bank[slot].next = self.one.val() << self.bank[slot].val();
+                }
+            }
+            if self.scatters.val() {
+                // the data is routed; what bank i has is the answer of lane i
+                self.answers.d[slot].next = self.own_number[slot].val();
+            } else {
+                self.answers.d[slot].next = self.bank[slot].val();
+            }
+            self.rows.d[slot].next = self.row[slot].val();
+            self.words.d[slot].next = self.data[slot].val();
+            self.answer[slot].next = self.answers.q[slot].val();
+            self.slot_row[slot].next = self.rows.q[slot].val();
+            self.slot_data[slot].next = self.words.q[slot].val();
+        }
+        for pair in 0..(LANES / 2) {
+            self.transpose.rows[2 * pair].next = self.to_bank[2 * pair].val();
+            if self.two_data.val() {
+                self.transpose.rows[2 * pair + 1].next = self.to_bank[2 * pair].val();
+            } else {
+                self.transpose.rows[2 * pair + 1].next = self.to_bank[2 * pair + 1].val();
+            }
+        }
+        for bank in 0..BANKS {
+            self.selects.d[bank].next = self.transpose.columns[bank].val();
+            self.select[bank].next = self.selects.q[bank].val();
+        }
+        self.grants.d[0].next = self.granted.val();
+        self.served.next = self.grants.q[0].val();
+    }
+}

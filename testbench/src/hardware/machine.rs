@@ -1,0 +1,201 @@
+//! The hardware as a machine for programs.
+
+use super::{Beat, Hardware, Request, Unsettled, requests};
+use crate::observer::Observer;
+use lds::isa::DsInstruction;
+use lds::program::{Machine, MachineError};
+use lds::target::Target;
+use lds::wave::{Allocation, Executed, Wave};
+use std::collections::VecDeque;
+
+/// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
+const PATIENCE: u64 = 1000;
+
+/// An instruction on its way.
+struct InFlight {
+    record: Executed,
+    vdst: u8,
+    /// first lane of each response that is still due, in order
+    due: VecDeque<usize>,
+}
+
+/// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
+pub struct HardwareMachine<'a> {
+    hardware: Box<dyn Hardware>,
+    target: Target,
+    allocation: Allocation,
+    observer: &'a mut dyn Observer,
+    /// requests that the unit hasn't taken yet
+    waiting: VecDeque<Request>,
+    /// instructions without all their responses, in order of issue
+    in_flight: VecDeque<InFlight>,
+    executed: Vec<Executed>,
+    clock: u64,
+    quiet_since: u64,
+    first_taken: Option<u64>,
+    last_answer: u64,
+}
+
+impl<'a> HardwareMachine<'a> {
+    /// A unit after power-up and a cycle of reset, with the work-group's part of its storage.
+    ///
+    /// # Errors
+    /// [`MachineError::Stuck`] if the design doesn't settle.
+    pub fn new(
+        mut hardware: Box<dyn Hardware>,
+        target: Target,
+        allocation: Allocation,
+        observer: &'a mut dyn Observer,
+    ) -> Result<Self, MachineError> {
+        hardware.set_response_ready(true);
+        hardware.set_reset(true);
+        hardware.settle().and_then(|()| hardware.edge()).map_err(stuck)?;
+        hardware.set_reset(false);
+        hardware.settle().map_err(stuck)?;
+        observer.start(hardware.as_ref());
+        Ok(HardwareMachine {
+            hardware,
+            target,
+            allocation,
+            observer,
+            waiting: VecDeque::new(),
+            in_flight: VecDeque::new(),
+            executed: Vec::new(),
+            clock: 0,
+            quiet_since: 0,
+            first_taken: None,
+            last_answer: 0,
+        })
+    }
+
+    /// Clock cycles from the first request taken to the last response.
+    pub fn elapsed(&self) -> u64 {
+        self.first_taken.map_or(0, |first| self.last_answer - first + 1)
+    }
+
+    /// Clock cycles simulated.
+    pub fn clock(&self) -> u64 {
+        self.clock
+    }
+
+    /// The unit, when the program is over.
+    pub fn into_hardware(self) -> Box<dyn Hardware> {
+        self.hardware
+    }
+
+    /// One clock cycle.
+    fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.hardware.set_request(self.waiting.front());
+        self.hardware.settle().map_err(stuck)?;
+        self.observer.cycle(self.clock, self.hardware.as_ref());
+        if !self.waiting.is_empty() && self.hardware.request_ready() {
+            self.waiting.pop_front();
+            self.first_taken.get_or_insert(self.clock);
+            self.quiet_since = self.clock;
+        }
+        if let Some(beat) = self.hardware.response() {
+            self.quiet_since = self.clock;
+            self.last_answer = self.clock;
+            self.answer(&beat, waves)?;
+        }
+        self.hardware.edge().map_err(stuck)?;
+        self.clock += 1;
+        if self.clock - self.quiet_since > PATIENCE {
+            return Err(MachineError::Stuck(format!(
+                "the hardware hasn't answered for {PATIENCE} cycles, at cycle {}",
+                self.clock
+            )));
+        }
+        Ok(())
+    }
+
+    /// Responses come in the order of the requests.
+    fn answer(&mut self, beat: &Beat, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
+        let instruction = self.in_flight.front_mut().ok_or_else(unexpected)?;
+        if instruction.record.wave as u8 != beat.tag {
+            return Err(unexpected());
+        }
+        if beat.unsupported {
+            return Err(MachineError::Stuck(format!("the hardware doesn't know the opcode: {beat:?}")));
+        }
+        let first = *instruction.due.front().ok_or_else(unexpected)?;
+        if beat.has_data {
+            let register = instruction.vdst.wrapping_add(beat.vgpr) as usize;
+            let lanes = &mut waves[instruction.record.wave].vgprs[register];
+            for (lane, &value) in beat.data.iter().enumerate() {
+                if beat.mask >> lane & 1 == 1 {
+                    lanes[first + lane] = value;
+                }
+            }
+        }
+        if beat.done {
+            instruction.record.cycles += beat.cycles;
+            instruction.record.violations |= beat.violations << first;
+            instruction.due.pop_front();
+            if instruction.due.is_empty() {
+                self.executed.push(instruction.record);
+                self.in_flight.pop_front();
+            }
+        }
+        Ok(())
+    }
+}
+
+fn stuck(error: Unsettled) -> MachineError {
+    MachineError::Stuck(error.to_string())
+}
+
+impl Machine for HardwareMachine<'_> {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        if instruction.gds || !lds_rtl::supports(self.target, instruction.opcode) {
+            return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
+        }
+        let geometry = self.hardware.geometry();
+        let state = &waves[wave];
+        let cost = lds::timing::cost(self.target, geometry, self.allocation, instruction, state);
+        let requests = requests(geometry, self.allocation, instruction, state, wave as u8);
+        self.in_flight.push_back(InFlight {
+            record: Executed {
+                wave,
+                step,
+                lanes: state.active().count() as u32,
+                cycles: 0,
+                ideal_cycles: cost.ideal_cycles,
+                violations: 0,
+            },
+            vdst: instruction.vdst,
+            due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
+        });
+        self.waiting.extend(requests.into_iter().map(|(_, request)| request));
+        while !self.waiting.is_empty() {
+            self.cycle(waves)?;
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
+        while self.in_flight.iter().filter(|instruction| instruction.record.wave == wave).count() > outstanding {
+            self.cycle(waves)?;
+        }
+        Ok(())
+    }
+
+    fn executed(&self) -> &[Executed] {
+        &self.executed
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        self.hardware.poke(self.allocation.base + address, value);
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.hardware.peek(self.allocation.base + address)
+    }
+}

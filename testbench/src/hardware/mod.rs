@@ -1,0 +1,72 @@
+//! The RTL in rust-hdl's simulator, behind one interface for every size.
+
+mod machine;
+mod request;
+mod simulation;
+
+pub use machine::HardwareMachine;
+pub use request::{Beat, Request, requests};
+pub use simulation::{Simulation, Unsettled};
+
+use lds::target::Geometry;
+use lds_rtl::hdl::Tracer;
+use lds_rtl::{FullUnit, MediumUnit, SmallUnit};
+
+/// A unit under simulation: ports, clock, memory and signals.
+pub trait Hardware {
+    /// Sizes of the unit.
+    fn geometry(&self) -> Geometry;
+
+    /// Puts a request on the port, or none.
+    fn set_request(&mut self, request: Option<&Request>);
+
+    /// Whether the receiver takes response beats.
+    fn set_response_ready(&mut self, ready: bool);
+
+    /// Whether reset is on.
+    fn set_reset(&mut self, reset: bool);
+
+    /// Lets the inputs settle with the clock low.
+    ///
+    /// # Errors
+    /// [`Unsettled`] for a combinational loop.
+    fn settle(&mut self) -> Result<(), Unsettled>;
+
+    /// A rising clock edge after [`Hardware::settle`].
+    ///
+    /// # Errors
+    /// [`Unsettled`] for a combinational loop.
+    fn edge(&mut self) -> Result<(), Unsettled>;
+
+    /// Whether a request on the port is taken at the next edge.
+    fn request_ready(&self) -> bool;
+
+    /// The response beat on the port, if there is one.
+    fn response(&self) -> Option<Beat>;
+
+    /// A dword of the storage, by physical byte address.
+    fn peek(&self, address: u32) -> u32;
+
+    /// Replaces a dword of the storage, outside of simulated time.
+    fn poke(&mut self, address: u32, value: u32);
+
+    /// Reports every signal.
+    fn trace(&self, tracer: &mut dyn Tracer);
+
+    /// Evaluations of the whole design so far.
+    fn settle_passes(&self) -> u64;
+}
+
+/// The sizes that the hardware is built in.
+pub const GEOMETRIES: [Geometry; 3] =
+    [Geometry::FULL, Geometry { lanes: 16, banks: 16, rows: 512 }, Geometry::SMALL];
+
+/// A unit of a size, if the hardware is built in it.
+pub fn simulate(geometry: Geometry) -> Option<Box<dyn Hardware>> {
+    match (geometry.lanes, geometry.banks, geometry.rows) {
+        (32, 32, 512) => Some(Box::new(Simulation::<32, 16, 32, 5, 9>::new(FullUnit::boxed()))),
+        (16, 16, 512) => Some(Box::new(Simulation::<16, 8, 16, 4, 9>::new(MediumUnit::boxed()))),
+        (8, 8, 64) => Some(Box::new(Simulation::<8, 4, 8, 3, 6>::new(SmallUnit::boxed()))),
+        _ => None,
+    }
+}

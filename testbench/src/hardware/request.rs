@@ -1,0 +1,126 @@
+//! What goes over the ports, and how an instruction of a wave becomes requests.
+
+use lds::isa::{DsInstruction, Operation};
+use lds::target::Geometry;
+use lds::wave::{Allocation, Wave};
+
+/// One request: what the lanes of one group want.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// DS opcode
+    pub opcode: u8,
+    /// comes back with the response
+    pub tag: u8,
+    /// first offset field
+    pub offset0: u8,
+    /// second offset field
+    pub offset1: u8,
+    /// what the work-group owns
+    pub allocation: Allocation,
+    /// the M0 register
+    pub m0: u32,
+    /// lanes that take part, bit 0 the group's first
+    pub exec: u64,
+    /// lane to lane: lanes whose data takes part
+    pub source_exec: u64,
+    /// lane to lane: number in the wave of the group's first lane, as destination
+    pub destination_lane: u8,
+    /// lane to lane: the same, as source
+    pub source_lane: u8,
+    /// the first request of a response
+    pub first: bool,
+    /// the last request of a response
+    pub last: bool,
+    /// a byte address of each lane
+    pub address: Vec<u32>,
+    /// first operand of each lane
+    pub data0: Vec<u32>,
+    /// second operand of each lane
+    pub data1: Vec<u32>,
+}
+
+/// One beat of a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// the request's tag
+    pub tag: u8,
+    /// a VGPR's worth of data is in `data`
+    pub has_data: bool,
+    /// which VGPR of VDST
+    pub vgpr: u8,
+    /// the last beat of the response
+    pub done: bool,
+    /// lanes to write
+    pub mask: u64,
+    /// lanes with a refused access
+    pub violations: u64,
+    /// cycles that the banks took for the response
+    pub cycles: u32,
+    /// the unit doesn't have the opcode
+    pub unsupported: bool,
+    /// a dword of each lane
+    pub data: Vec<u32>,
+}
+
+/// The requests of one instruction, each with the first lane of the group that its response is for.
+///
+/// Memory: one request for each group of the unit's lanes. Lane to lane: every group as destination meets every group as
+/// source that its lanes can name (swizzles stay within 32 lanes), and their responses come with the last of them.
+pub fn requests(
+    geometry: Geometry,
+    allocation: Allocation,
+    instruction: &DsInstruction,
+    wave: &Wave,
+    tag: u8,
+) -> Vec<(usize, Request)> {
+    let group_lanes = geometry.lanes;
+    let mask = u64::MAX >> (64 - group_lanes);
+    let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
+    let slice = |register: u8, first: usize| -> Vec<u32> {
+        wave.vgprs[register as usize][first..first + group_lanes].to_vec()
+    };
+    let request = |index: usize, source: usize, data: usize, destination: usize| Request {
+        opcode: instruction.opcode.code,
+        tag,
+        offset0: instruction.offset0,
+        offset1: instruction.offset1,
+        allocation,
+        m0: wave.m0,
+        exec: wave.exec >> index & mask,
+        source_exec: wave.exec >> source & mask,
+        destination_lane: destination as u8,
+        source_lane: source as u8,
+        first: true,
+        last: true,
+        address: slice(instruction.addr, index),
+        data0: slice(instruction.data0, data),
+        data1: slice(instruction.data1, data),
+    };
+    let mut all = Vec::new();
+    for &destination in &groups {
+        let sources: Vec<usize> = match instruction.opcode.operation {
+            Operation::Permute | Operation::Bpermute => groups.clone(),
+            Operation::Swizzle => {
+                groups.iter().copied().filter(|source| source / 32 == destination / 32).collect()
+            }
+            Operation::Nop if destination > 0 => continue,
+            _ => vec![destination],
+        };
+        for (number, &source) in sources.iter().enumerate() {
+            let mut request = match instruction.opcode.operation {
+                // the sources say where their data goes
+                Operation::Permute => request(source, source, source, destination),
+                Operation::Swizzle => {
+                    let mut request = request(destination, source, source, destination);
+                    request.data0 = slice(instruction.addr, source);
+                    request
+                }
+                _ => request(destination, source, source, destination),
+            };
+            request.first = number == 0;
+            request.last = number + 1 == sources.len();
+            all.push((destination, request));
+        }
+    }
+    all
+}
