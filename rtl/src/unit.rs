@@ -88,7 +88,6 @@ block! {
             matching: Control,
             serving: Control,
             writes: bool,
-            lane_to_lane: bool,
             pass_through: bool,
             chosen: U<BANKS>,
             taking: U<BANKS>,

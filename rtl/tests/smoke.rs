@@ -29,7 +29,7 @@ fn smoke() {
             if reqs[i].0 == 61 { u.offset1.next = U::new(4); }
             for l in 0..32 { u.address[l].next = U::new((reqs[i].1)(l as u64)); u.data0[l].next = U::new(100 + l as u64); u.data1[l].next = U::new(7); }
         }
-        u.clock.next = Clock { clk: false };
+        u.fall();
         settle(&mut u, &mut n);
         if i < reqs.len() && u.request_ready.val() { i += 1; }
         if u.response_valid.val() {

@@ -60,6 +60,15 @@ macro_rules! block {
             }
         }
 
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::ClockFall
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn fall(&mut self) {
+                $($($crate::hdl::ClockFall::fall(&mut self.$i);)*)?
+                $($($crate::hdl::ClockFall::fall(&mut self.$b);)*)?
+            }
+        }
+
         impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {

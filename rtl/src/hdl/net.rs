@@ -1,6 +1,6 @@
 //! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
 
-use super::{Tracer, U};
+use super::{Signal, Tracer, U};
 use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
@@ -16,9 +16,9 @@ pub trait Net {
 macro_rules! scalar_net {
     ($([$($generics:tt)*] $type:ty),*) => {$(
         impl<$($generics)*> Net for $type {
-            type In = Signal<In, $type>;
-            type Out = Signal<Out, $type>;
-            type Local = Signal<Local, $type>;
+            type In = $crate::hdl::Signal<In, $type>;
+            type Out = $crate::hdl::Signal<Out, $type>;
+            type Local = $crate::hdl::Signal<Local, $type>;
         }
     )*};
 }
@@ -54,8 +54,34 @@ impl<T: Init, const N: usize> Init for [T; N] {
     }
 }
 
+/// The falling edge of the clock.
+///
+/// Nothing in this hardware looks at it, so simulating it would only run every kernel once more for nothing. Instead the
+/// clock signals are put back to low between two rising edges, and nothing is evaluated.
+pub trait ClockFall {
+    /// Puts every clock signal within to low.
+    fn fall(&mut self);
+}
+
+impl<D: Direction, T: Raw> ClockFall for Signal<D, T> {
+    #[inline]
+    fn fall(&mut self) {
+        Signal::fall(self);
+    }
+}
+
+impl<T: ClockFall, const N: usize> ClockFall for [T; N] {
+    #[inline]
+    fn fall(&mut self) {
+        self.iter_mut().for_each(T::fall);
+    }
+}
+
 /// A value that fits in 64 bits, for waveforms and drivers.
 pub trait Raw: Synth {
+    /// The low level, if the value is a clock.
+    const CLOCK_LOW: Option<Self> = None;
+
     /// The bits, zero-extended.
     fn raw(self) -> u64;
 
@@ -78,6 +104,8 @@ impl Raw for bool {
 }
 
 impl Raw for Clock {
+    const CLOCK_LOW: Option<Self> = Some(Clock { clk: false });
+
     fn raw(self) -> u64 {
         self.clk as u64
     }

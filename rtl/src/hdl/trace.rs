@@ -1,6 +1,6 @@
 //! Walking over every named signal of a design, for waveforms.
 
-use super::Raw;
+use super::{Raw, Signal};
 use rust_hdl::prelude::*;
 
 /// What a [`Trace`] walk reports. Every walk over one design makes the same calls in the same order.

@@ -3,7 +3,7 @@
 use super::{Beat, Hardware, Request};
 use lds::target::Geometry;
 use lds_rtl::Unit;
-use lds_rtl::hdl::{Trace, Tracer, U};
+use lds_rtl::hdl::{ClockFall, Trace, Tracer, U};
 use rust_hdl::prelude::{Block, Clock};
 
 /// Passes after which a design that still changes has a combinational loop.
@@ -86,7 +86,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 
     fn settle(&mut self) -> Result<(), Unsettled> {
-        self.unit.clock.next = Clock { clk: false };
+        self.unit.fall();
         self.run()
     }
 
