@@ -1,1 +1,11 @@
-//! Drives the models.
+//! Drives the golden model and the hardware, compares them and dumps waveforms.
+
+pub mod cli;
+pub mod compare;
+pub mod config;
+pub mod hardware;
+pub mod observer;
+pub mod random;
+pub mod report;
+pub mod session;
+pub mod waves;

@@ -1,1 +1,43 @@
-fn main() {}
+//! The `lds` command.
+
+use clap::{Parser, Subcommand};
+use lds_testbench::cli::run::Verdict;
+use lds_testbench::cli::{asm, demo, dis, opcodes, run};
+use std::process::ExitCode;
+
+/// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
+///
+/// Without a command it transposes a tile on the RTL, with and without bank conflicts.
+/// Exit codes: 0 pass, 1 mismatch or failed expectation, 2 bad input.
+#[derive(Parser)]
+#[command(name = "lds", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Run(run::Args),
+    Asm(asm::Args),
+    Dis(dis::Args),
+    Opcodes(opcodes::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        None => demo::run(),
+        Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Asm(args)) => asm::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Dis(args)) => dis::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Opcodes(args)) => opcodes::run(&args).map(|()| Verdict::Pass),
+    };
+    match result {
+        Ok(Verdict::Pass) => ExitCode::SUCCESS,
+        Ok(Verdict::Fail) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("{error:?}");
+            ExitCode::from(2)
+        }
+    }
+}

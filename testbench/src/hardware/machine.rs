@@ -2,10 +2,10 @@
 
 use super::{Beat, Hardware, Request, Unsettled, requests};
 use crate::observer::Observer;
-use lds::isa::DsInstruction;
+use lds::isa::{Addressing, DsInstruction};
 use lds::program::{Machine, MachineError};
 use lds::target::Target;
-use lds::wave::{Allocation, Executed, Wave};
+use lds::wave::{Allocation, Executed, VGPRS, Wave};
 use std::collections::VecDeque;
 
 /// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
@@ -142,6 +142,15 @@ impl<'a> HardwareMachine<'a> {
     }
 }
 
+/// An instruction whose destination runs past the last VGPR is issued with an empty exec mask. Whoever reads the registers
+/// for the unit sees to that; the unit doesn't know their numbers.
+fn past_the_last_vgpr(instruction: &DsInstruction) -> bool {
+    let one_access =
+        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 == instruction.offset1;
+    let written = if one_access { instruction.opcode.operands.vdst.min(1) } else { instruction.opcode.operands.vdst };
+    usize::from(instruction.vdst) + usize::from(written) > VGPRS
+}
+
 fn stuck(error: Unsettled) -> MachineError {
     MachineError::Stuck(error.to_string())
 }
@@ -157,10 +166,17 @@ impl Machine for HardwareMachine<'_> {
         if instruction.gds || !lds_rtl::supports(self.target, instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
+        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name };
         let geometry = self.hardware.geometry();
-        let state = &waves[wave];
-        let cost = lds::timing::cost(self.target, geometry, self.allocation, instruction, state);
-        let requests = requests(geometry, self.allocation, instruction, state, wave as u8);
+        let mut state = waves[wave].clone();
+        if past_the_last_vgpr(instruction) {
+            state.exec = 0;
+        }
+        // Only what there would be without conflicts comes from the model; the cycles themselves are the hardware's.
+        let Some(cost) = lds::timing::cost(self.target, geometry, self.allocation, instruction, &state) else {
+            return Err(unsupported);
+        };
+        let requests = requests(geometry, self.allocation, instruction, &state, wave as u8);
         self.in_flight.push_back(InFlight {
             record: Executed {
                 wave,

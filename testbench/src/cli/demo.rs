@@ -1,0 +1,47 @@
+//! `lds` without a command: a bank conflict, and the same without.
+
+use super::output::print;
+use super::run::{Verdict, session};
+use crate::report::Report;
+use crate::session::Engine;
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use miette::{IntoDiagnostic, WrapErr};
+use std::path::Path;
+
+const PROGRAMS: [(&str, &str); 2] = [
+    ("transpose", include_str!("../../programs/transpose.s")),
+    ("transpose_padded", include_str!("../../programs/transpose_padded.s")),
+];
+
+/// Runs the unpadded and the padded transpose on the hardware, with waveforms under `waves/`.
+///
+/// # Errors
+/// If the waveforms can't be written.
+pub fn run() -> miette::Result<Verdict> {
+    let folder = Path::new("waves");
+    std::fs::create_dir_all(folder).into_diagnostic().wrap_err("can't make the folder waves")?;
+    let mut verdict = Verdict::Pass;
+    for (name, text) in PROGRAMS {
+        let program = Program::parse(&Source::new(format!("{name}.s"), text), Target::Gfx906)?;
+        let vcd = folder.join(format!("{name}.vcd"));
+        print(&format!("{name}.s on the RTL, {} of {}\n", Geometry::FULL, Target::Gfx906))?;
+        let Some(session) = session(&program, Geometry::FULL, Engine::Rtl, Some(&vcd))? else {
+            return Ok(Verdict::Fail);
+        };
+        let report = Report::new(&program, &session, false);
+        let gtkw = vcd.with_extension("gtkw");
+        print(&format!(
+            "{}\nwaveform: {}\nto see it: gtkwave {}\n\n",
+            report.table(),
+            vcd.display(),
+            gtkw.display()
+        ))?;
+        if !report.pass {
+            verdict = Verdict::Fail;
+        }
+    }
+    print("The column reads of the first take 32 cycles a half wave, those of the second 1: see `lds --help` for more.\n")?;
+    Ok(verdict)
+}

@@ -1,0 +1,148 @@
+//! `lds run`: a program on the hardware or on the model.
+
+use super::output::{print, read_file, write_file};
+use crate::config;
+use crate::observer::{Observer, Unobserved};
+use crate::report::Report;
+use crate::session::{Engine, Session, execute};
+use crate::waves::Recorder;
+use indicatif::{ProgressBar, ProgressStyle};
+use lds::diagnostic::Source;
+use lds::isa::Instruction;
+use lds::program::{Action, Program, RunError};
+use lds::target::{Geometry, Target};
+use miette::{IntoDiagnostic, WrapErr, miette};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Run a program: assembly in LLVM's syntax with `; lds:` directives.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The assembly file
+    program: PathBuf,
+    /// Generation of the hardware
+    #[arg(long, default_value_t = Target::Gfx906)]
+    target: Target,
+    /// Sizes of the unit (TOML: lanes, banks, rows); the full unit without it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// What executes it
+    #[arg(long, value_enum, default_value_t = Engine::Rtl)]
+    engine: Engine,
+    /// Write a waveform, with a GTKWave set-up (.gtkw) beside it
+    #[arg(long, value_name = "FILE")]
+    vcd: Option<PathBuf>,
+    /// Write the result as JSON; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Put final registers and memory into the JSON
+    #[arg(long, requires = "json")]
+    dump: bool,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// all expectations held, the models agree
+    Pass,
+    /// an expectation failed, or the models differ
+    Fail,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input: the program, the config, a path.
+pub fn run(args: &Args) -> miette::Result<Verdict> {
+    if args.engine == Engine::Golden && args.vcd.is_some() {
+        return Err(miette!(
+            help = "leave out `--engine golden`",
+            "a waveform shows the hardware, and the golden model has none"
+        ));
+    }
+    let geometry = match &args.config {
+        Some(path) => config::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
+        None => Geometry::FULL,
+    };
+    let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
+    let program = Program::parse(&source, args.target)?;
+    let Some(session) = session(&program, geometry, args.engine, args.vcd.as_deref())? else {
+        return Ok(Verdict::Fail);
+    };
+    let report = Report::new(&program, &session, args.dump);
+    let json = || serde_json::to_string_pretty(&report).into_diagnostic().map(|text| text + "\n");
+    match &args.json {
+        Some(path) if path == Path::new("-") => print(&json()?)?,
+        Some(path) => {
+            write_file(path, &json()?)?;
+            print(&(report.table() + "\n"))?;
+        }
+        None => print(&(report.table() + "\n"))?,
+    }
+    Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
+}
+
+/// Runs a program with a progress bar, records the waveform, and tells warnings, failures and mismatches on standard error.
+/// `None` if the hardware hung.
+///
+/// # Errors
+/// What makes the program impossible to run, or the waveform impossible to write.
+pub fn session(
+    program: &Program,
+    geometry: Geometry,
+    engine: Engine,
+    vcd: Option<&Path>,
+) -> miette::Result<Option<Session>> {
+    // A program that can't run leaves no waveform behind: the recorder renames its file into place at the end.
+    program.allocation(geometry)?;
+    let mut recorder = vcd
+        .map(|path| {
+            Recorder::create(path, program.target())
+                .into_diagnostic()
+                .wrap_err_with(|| format!("can't write {}", path.display()))
+        })
+        .transpose()?;
+    let mut unobserved = Unobserved;
+    let observer: &mut dyn Observer = match &mut recorder {
+        Some(recorder) => recorder,
+        None => &mut unobserved,
+    };
+    let bar = progress_bar(program);
+    let result = execute(program, geometry, engine, observer, &mut |issued| bar.set_position(issued as u64));
+    bar.finish_and_clear();
+    let session = match result {
+        Ok(session) => Some(session),
+        Err(RunError::Program(error)) => return Err(error.into()),
+        Err(RunError::Machine(error)) => {
+            eprintln!("FAIL: {error}");
+            None
+        }
+    };
+    if let (Some(recorder), Some(path)) = (recorder, vcd) {
+        recorder.finish().into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display()))?;
+    }
+    if let Some(session) = &session {
+        for warning in &session.outcome.warnings {
+            eprintln!("warning: {:?}", miette::Report::new(warning.clone()));
+        }
+        for failure in &session.outcome.failures {
+            eprintln!("{:?}", miette::Report::new(failure.diagnostic.clone()));
+        }
+        for mismatch in &session.mismatches {
+            eprintln!("mismatch: {mismatch}");
+        }
+    }
+    Ok(session)
+}
+
+/// Shows itself on a terminal once a run takes longer than a moment.
+fn progress_bar(program: &Program) -> ProgressBar {
+    let instructions =
+        program.steps().iter().filter(|step| matches!(step.action, Action::Run(Instruction::Ds(_) | Instruction::Scalar(_))));
+    let bar = ProgressBar::new((instructions.count() * program.settings().waves()) as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} instructions, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}

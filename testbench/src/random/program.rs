@@ -1,0 +1,175 @@
+//! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
+
+use lds::isa::{self, Addressing, Opcode};
+use lds::target::{Geometry, Target};
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::fmt;
+
+/// DS instructions of a program at most.
+const MOST_INSTRUCTIONS: usize = 64;
+/// VGPRs: addresses, data and results, so that results become addresses and data too.
+const ADDRESS_REGISTERS: u8 = 3;
+const DATA_REGISTERS: u8 = 6;
+const REGISTERS: u8 = 12;
+
+/// A random program. [`fmt::Display`] writes its text.
+#[derive(Clone, Debug)]
+pub struct Case {
+    alloc: u32,
+    base: u32,
+    waves: u8,
+    seed: u32,
+    steps: Vec<Step>,
+}
+
+impl Case {
+    /// How many DS instructions it has for each wave.
+    pub fn instructions(&self) -> usize {
+        self.steps.iter().filter(|step| matches!(step, Step::Instruction(_))).count()
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    /// fills a register with an expression
+    Register(u8, String),
+    Exec(u64),
+    M0(u32),
+    Wait(u8),
+    Instruction(String),
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "; lds: wave 64\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}", self.waves, self.alloc, self.base)?;
+        writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;
+        for step in &self.steps {
+            match step {
+                Step::Register(register, value) => writeln!(f, "; lds: v{register} = {value}")?,
+                Step::Exec(mask) => writeln!(f, "; lds: exec = {mask:#x}")?,
+                Step::M0(value) => writeln!(f, "; lds: m0 = {value:#x}")?,
+                Step::Wait(count) => writeln!(f, "s_waitcnt lgkmcnt({count})")?,
+                Step::Instruction(text) => writeln!(f, "{text}")?,
+            }
+        }
+        writeln!(f, "s_waitcnt lgkmcnt(0)\ns_endpgm")
+    }
+}
+
+/// Random programs for a unit of some size.
+pub fn case(target: Target, geometry: Geometry) -> impl Strategy<Value = Case> {
+    let bytes = geometry.bytes() as u32;
+    let part = 64u32..=bytes / 4;
+    (part.clone(), part, 1u8..=3, any::<u16>()).prop_flat_map(move |(alloc, base, waves, seed)| {
+        let (alloc, base) = (4 * (alloc / 2).max(16), 4 * (base / 2));
+        let step = step(target, geometry, alloc);
+        let start = (0..ADDRESS_REGISTERS).map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
+        let data = (ADDRESS_REGISTERS..REGISTERS).map(|register| data().prop_map(move |value| Step::Register(register, value)));
+        let start: Vec<_> = start.collect();
+        let data: Vec<_> = data.collect();
+        (start, data, prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS)).prop_map(move |(start, data, body)| {
+            let mut instructions = 0;
+            let body = body.into_iter().filter(|step| {
+                instructions += usize::from(matches!(step, Step::Instruction(_)));
+                instructions <= MOST_INSTRUCTIONS
+            });
+            let steps = start.into_iter().chain(data).chain(body).collect();
+            Case { alloc, base, waves, seed: seed.into(), steps }
+        })
+    })
+}
+
+fn step(target: Target, geometry: Geometry, alloc: u32) -> impl Strategy<Value = Step> {
+    prop_oneof![
+        12 => instruction(target).prop_map(Step::Instruction),
+        3 => (0..ADDRESS_REGISTERS, address(geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
+        2 => (ADDRESS_REGISTERS..REGISTERS, data()).prop_map(|(register, value)| Step::Register(register, value)),
+        2 => exec().prop_map(Step::Exec),
+        1 => prop_oneof![Just(u32::MAX), 0..2 * alloc, any::<u32>()].prop_map(Step::M0),
+        2 => (0u8..4).prop_map(Step::Wait),
+    ]
+}
+
+/// Byte addresses that meet: in a bank, in a row, in a dword, at the edges of the allocation and of 32 bits.
+fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
+    let row = 4 * geometry.banks as u32;
+    let dwords = alloc / 4;
+    prop_oneof![
+        3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),
+        3 => (0..dwords).prop_map(move |at| format!("lane * {row} % {alloc} + {}", 4 * (at % 64))),
+        2 => (0..dwords).prop_map(|at| format!("{}", 4 * at)),
+        3 => (0u32..14, 0..dwords).prop_map(move |(shift, at)| format!("((lane << {shift}) + {}) % {alloc}", 4 * at)),
+        4 => any::<u16>().prop_map(move |seed| format!("((lane + {seed}) * 2654435761 >> 9) % {dwords} * 4")),
+        2 => (any::<u16>(), 1u32..8).prop_map(move |(seed, few)| format!("((lane + {seed}) * 2654435761 >> 9) % {few} * {row}")),
+        2 => (0u32..32).prop_map(move |back| format!("lane * 4 + {alloc} - {}", 4 * back)),
+        1 => (0u32..128).prop_map(|back| format!("lane * 4 - {back}")),
+        1 => (0..dwords).prop_map(|at| format!("lane * 3 + {at}")),
+        1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
+        1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
+    ]
+}
+
+fn data() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<u32>().prop_map(|value| format!("{value}")),
+        any::<u32>().prop_map(|seed| format!("(lane + wave * 64 + {seed}) * 2654435761")),
+        (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
+        (0u32..32).prop_map(|shift| format!("1 << {shift}")),
+    ]
+}
+
+fn exec() -> impl Strategy<Value = u64> {
+    prop_oneof![
+        3 => Just(u64::MAX),
+        3 => any::<u64>(),
+        1 => (0u32..64).prop_map(|lane| 1 << lane),
+        1 => Just(0),
+        1 => Just(0xffff_ffff),
+        1 => Just(0xffff_0000_0000_ffff),
+        1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c),
+    ]
+}
+
+/// Any instruction that both golden model and hardware have.
+fn instruction(target: Target) -> impl Strategy<Value = String> {
+    let known: Vec<&'static Opcode> = isa::opcodes(target)
+        .iter()
+        .filter(|opcode| lds::golden::supports(target, opcode) && lds_rtl::supports(target, opcode))
+        .collect();
+    let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
+    let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];
+    let registers = (0..REGISTERS, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
+    (select(known), registers, offset(), small(), small(), any::<u8>()).prop_map(
+        |(opcode, (vdst, data0, data1, mut addr), offset, offset0, offset1, odds)| {
+            // mostly a register that was filled with addresses
+            if odds > 16 {
+                addr %= ADDRESS_REGISTERS;
+            }
+            let mut operands = Vec::new();
+            let run = |first: u8, count: u8| match count {
+                1 => format!("v{first}"),
+                count => format!("v[{first}:{}]", first + count - 1),
+            };
+            let uses = opcode.operands;
+            if uses.vdst > 0 {
+                operands.push(run(vdst, uses.vdst));
+            }
+            if uses.addr > 0 {
+                operands.push(run(addr, uses.addr));
+            }
+            if uses.data0 > 0 {
+                operands.push(run(ADDRESS_REGISTERS + data0, uses.data0));
+            }
+            if uses.data1 > 0 {
+                operands.push(run(ADDRESS_REGISTERS + data1, uses.data1));
+            }
+            let modifiers = match opcode.addressing {
+                Addressing::Two { .. } => format!(" offset0:{offset0} offset1:{offset1}"),
+                _ if opcode.element_bits == 0 || offset == 0 => String::new(),
+                _ => format!(" offset:{offset}"),
+            };
+            format!("{} {}{modifiers}", opcode.name, operands.join(", ")).trim_end().to_owned()
+        },
+    )
+}
