@@ -2,7 +2,9 @@
 //!
 //! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
 //! than the derived one: inputs are latched before the kernel runs, and a block with nothing new to look at is skipped.
-//! Feature `reference-order` switches to the order of `derive(LogicBlock)` for comparison.
+//! [`simulate_in_reference_order`] switches to the order of `derive(LogicBlock)` for comparison.
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Declares a block. The sections come in this order, each may be left out:
 /// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values).
@@ -80,11 +82,21 @@ macro_rules! block {
                 $($(self.$b.connect_all();)*)?
             }
 
-            #[cfg(not(feature = "reference-order"))]
             fn update_all(&mut self) {
                 use $crate::hdl::Activity;
                 /// Without blocks inside, outputs depend on inputs alone: one run of the kernel per change is enough.
                 const INSIDE: &[&str] = &[$($(stringify!($b)),*)?];
+                if $crate::hdl::reference_order() {
+                    rust_hdl::prelude::Logic::update(self);
+                    $($(self.$i.update_all();)*)?
+                    $($(self.$o.update_all();)*)?
+                    $($(self.$l.update_all();)*)?
+                    $($(self.$b.update_all();)*)?
+                    let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
+                        $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                    self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                    return;
+                }
                 $($(self.$i.update_all();)*)?
                 let inputs = $($(self.$i.has_changed() ||)*)? false;
                 match self._activity {
@@ -100,19 +112,6 @@ macro_rules! block {
                 $($(self.$o.update_all();)*)?
                 $($(self.$b.update_all();)*)?
                 let changed = $($(self.$o.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
-                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
-            }
-
-            #[cfg(feature = "reference-order")]
-            fn update_all(&mut self) {
-                use $crate::hdl::Activity;
-                rust_hdl::prelude::Logic::update(self);
-                $($(self.$i.update_all();)*)?
-                $($(self.$o.update_all();)*)?
-                $($(self.$l.update_all();)*)?
-                $($(self.$b.update_all();)*)?
-                let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
-                    $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
                 self._activity = if changed { Activity::Changed } else { Activity::Quiet };
             }
 
@@ -142,4 +141,19 @@ pub enum Activity {
     Changed,
     /// nothing changed in the last pass
     Quiet,
+}
+
+static REFERENCE_ORDER: AtomicBool = AtomicBool::new(false);
+
+/// From now on every block of this process is evaluated as `derive(LogicBlock)` does it, or (`false`) in the fast order.
+/// For comparison only: it is several times slower.
+pub fn simulate_in_reference_order(on: bool) {
+    REFERENCE_ORDER.store(on, Ordering::Relaxed);
+}
+
+/// Whether [`simulate_in_reference_order`] is on.
+#[doc(hidden)]
+#[inline]
+pub fn reference_order() -> bool {
+    REFERENCE_ORDER.load(Ordering::Relaxed)
 }

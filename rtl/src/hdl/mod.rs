@@ -11,7 +11,7 @@ mod transpose;
 mod word;
 
 pub use delay::Delay;
-pub use block::Activity;
+pub use block::{Activity, reference_order, simulate_in_reference_order};
 pub use net::{ClockFall, Init, Net, Raw, Scalar};
 pub(crate) use net::scalar_net;
 pub use ram::Ram;

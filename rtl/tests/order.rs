@@ -1,0 +1,100 @@
+//! The fast order of evaluation against rust-hdl's own: every signal of a unit, in every cycle.
+//!
+//! Alone in its binary, because the order is switched for the whole process.
+
+use lds_rtl::SmallUnit;
+use lds_rtl::hdl::{ClockFall, Trace, Tracer, U, simulate_in_reference_order};
+use rand::rngs::StdRng;
+use rand::{RngCore, SeedableRng};
+use rust_hdl::prelude::*;
+
+const CYCLES: usize = 1500;
+
+/// Values of all signals, with their names.
+#[derive(Default)]
+struct Values {
+    path: Vec<String>,
+    all: Vec<(String, u64)>,
+}
+
+impl Tracer for Values {
+    fn enter(&mut self, name: &str) {
+        self.path.push(name.to_owned());
+    }
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+    fn signal(&mut self, name: &str, _bits: usize, value: u64) {
+        // The clock falls at another moment.
+        if name != "clock" {
+            self.all.push((format!("{}.{name}", self.path.join(".")), value));
+        }
+    }
+}
+
+fn settle(unit: &mut SmallUnit) {
+    for _ in 0..100 {
+        unit.update_all();
+        if !unit.has_changed() {
+            return;
+        }
+    }
+    panic!("doesn't settle");
+}
+
+/// Random requests with a receiver that is often not ready; `look` sees the unit before each rising edge.
+fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
+    simulate_in_reference_order(reference);
+    let mut unit = SmallUnit::boxed();
+    let mut rng = StdRng::seed_from_u64(5);
+    let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255];
+    unit.m0.next = U::new(u64::MAX);
+    unit.size.next = U::new(2048);
+    for cycle in 0..CYCLES {
+        if reference {
+            unit.clock.next = Clock { clk: false };
+        } else {
+            unit.fall();
+        }
+        unit.reset.next = cycle == 0 || rng.next_u32() % 200 == 0;
+        unit.response_ready.next = rng.next_u32() % 4 > 0;
+        unit.request_valid.next = rng.next_u32() % 4 > 0;
+        unit.opcode.next = U::new(opcodes[rng.next_u32() as usize % opcodes.len()]);
+        unit.tag.next = U::new(rng.next_u64());
+        unit.offset0.next = U::new(rng.next_u64());
+        unit.offset1.next = U::new(rng.next_u64());
+        unit.exec.next = U::new(rng.next_u64() | rng.next_u64());
+        unit.source_exec.next = U::new(rng.next_u64());
+        unit.destination_lane.next = U::new(rng.next_u64() % 8 * 8);
+        unit.source_lane.next = U::new(rng.next_u64() % 8 * 8);
+        unit.first.next = rng.next_u32() % 2 == 0;
+        unit.last.next = rng.next_u32() % 2 == 0;
+        for lane in 0..8 {
+            unit.address[lane].next = U::new(rng.next_u64() % 2200);
+            unit.data0[lane].next = U::new(rng.next_u64());
+            unit.data1[lane].next = U::new(rng.next_u64());
+        }
+        settle(&mut unit);
+        look(cycle, &unit);
+        unit.clock.next = Clock { clk: true };
+        settle(&mut unit);
+    }
+}
+
+#[test]
+fn both_orders_give_the_same_signals() {
+    let mut fast = Vec::new();
+    run(false, |_, unit| {
+        let mut values = Values::default();
+        unit.trace("unit", &mut values);
+        fast.push(values.all);
+    });
+    assert!(fast.iter().any(|values| values.iter().any(|(name, value)| name.ends_with("response_valid") && *value == 1)));
+    run(true, |cycle, unit| {
+        let mut values = Values::default();
+        unit.trace("unit", &mut values);
+        for (expected, found) in fast[cycle].iter().zip(&values.all) {
+            assert_eq!(expected, found, "cycle {cycle}");
+        }
+    });
+}

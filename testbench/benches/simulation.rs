@@ -1,0 +1,88 @@
+//! Speed of the RTL simulation, in clock cycles a second, with the settle passes of a cycle.
+//!
+//! Three loads of the full unit, a request offered in every cycle:
+//! random words (conflicts, every kind of instruction), conflict-free loads and stores, and nothing at all.
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use lds::target::Geometry;
+use lds::wave::Allocation;
+use lds_testbench::hardware::{Hardware, Request, simulate};
+use std::hint::black_box;
+
+const CYCLES: u64 = 2000;
+
+/// Requests of a load, repeated for as long as the bench runs.
+fn requests(load: &str) -> Vec<Request> {
+    let mut state = 0x1234_5678_9abc_def0u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 16) as u32
+    };
+    // ds_write_b32, ds_read_b32, ds_add_rtn_u32, ds_read2_b32, ds_cmpst_rtn_b32, ds_permute_b32
+    let opcodes: &[u8] = match load {
+        "random words" => &[13, 54, 32, 55, 48, 62],
+        _ => &[13, 54],
+    };
+    let count = if load == "idle" { 0 } else { 96 };
+    (0..count)
+        .map(|index| {
+            let row = (random() % 512) * 128;
+            Request {
+                opcode: opcodes[index % opcodes.len()],
+                tag: index as u8,
+                offset0: 0,
+                offset1: 0,
+                allocation: Allocation { base: 0, size: 65536 },
+                m0: u32::MAX,
+                exec: u32::MAX.into(),
+                source_exec: u32::MAX.into(),
+                destination_lane: 0,
+                source_lane: 0,
+                first: true,
+                last: true,
+                address: (0..32)
+                    .map(|lane| if load == "random words" { random() & 0xfffc } else { row + 4 * lane })
+                    .collect(),
+                data0: (0..32).map(|_| random()).collect(),
+                data1: (0..32).map(|_| random()).collect(),
+            }
+        })
+        .collect()
+}
+
+fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
+    let mut next = 0;
+    for _ in 0..CYCLES {
+        let request = (!requests.is_empty()).then(|| &requests[next % requests.len()]);
+        hardware.set_request(request);
+        hardware.settle().expect("settles");
+        next += usize::from(hardware.request_ready());
+        black_box(hardware.response());
+        hardware.edge().expect("settles");
+    }
+}
+
+fn full_unit(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("full unit, cycles");
+    group.throughput(Throughput::Elements(CYCLES)).sample_size(20);
+    for load in ["random words", "conflict-free", "idle"] {
+        let requests = requests(load);
+        let fresh = || {
+            let mut hardware = simulate(Geometry::FULL).expect("a built size");
+            hardware.set_response_ready(true);
+            hardware
+        };
+        let mut hardware = fresh();
+        run(hardware.as_mut(), &requests);
+        println!("{load}: {:.2} settle passes a cycle", hardware.settle_passes() as f64 / CYCLES as f64);
+        group.bench_function(load, |bencher| {
+            bencher.iter_batched_ref(fresh, |hardware| run(hardware.as_mut(), &requests), BatchSize::PerIteration);
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, full_unit);
+criterion_main!(benches);
