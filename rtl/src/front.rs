@@ -28,17 +28,17 @@ block! {
             size: U<18>,
             /// the M0 register: another limit, in bytes
             m0: U<32>,
-            /// lanes that take part
+            /// lanes that take part; lane to lane, those that are answered
             exec: U<LANES>,
-            /// permutes: lanes whose `data0` takes part
+            /// lane to lane: lanes whose `data0` takes part
             source_exec: U<LANES>,
-            /// permutes: number in the wave of lane 0 as destination
+            /// lane to lane: number in the wave of lane 0 as destination
             destination_lane: U<6>,
-            /// permutes: number in the wave of lane 0 as source
+            /// lane to lane: number in the wave of lane 0 as source
             source_lane: U<6>,
-            /// permutes: the first request of a response
+            /// lane to lane: the first request of a response
             first: bool,
-            /// permutes: the last request of a response
+            /// lane to lane: the last request of a response
             last: bool,
             address: [U<32>; LANES],
             data0: [U<32>; LANES],
@@ -82,6 +82,7 @@ block! {
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
@@ -182,7 +183,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             }
         }
         if !self.paired.val() {
-            self.slots.next = self.held_lanes.val();
+            if self.held.val().kind == self.scatter.val() {
+                self.slots.next = self.masks.q[1].val();
+            } else {
+                self.slots.next = self.held_lanes.val();
+            }
         }
 
         // the next request

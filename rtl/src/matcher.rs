@@ -19,10 +19,11 @@ block! {
         output {
             /// of each slot, the served slots below it that want its bank
             same_bank: [U<LANES>; LANES],
-            /// of each slot, those of them that want its row and so share its access
+            /// of each served slot, those of them that want its row and so share its access
             same_row: [U<LANES>; LANES],
         }
         local {
+            wanted: U<LANES>,
             meeting: U<LANES>,
             sharing: U<LANES>,
             at_bank: [U<LANES>; LANES],
@@ -47,6 +48,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
         self.rows.clock.next = self.clock.val();
         self.banks.enable.next = self.step.val();
         self.rows.enable.next = self.step.val();
+        self.wanted.next = self.served.val();
         for slot in 0..LANES {
             self.at_bank[slot].next = self.none.val();
             self.at_row[slot].next = self.none.val();
@@ -61,9 +63,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             self.meeting.next = self.at_bank[slot].val() & self.served.val() & self.below[slot].val();
             self.sharing.next = self.meeting.val() & self.at_row[slot].val();
             self.banks.d[slot].next = self.meeting.val();
-            if self.separate.val() {
-                self.rows.d[slot].next = self.none.val();
-            } else {
+            self.rows.d[slot].next = self.none.val();
+            if self.wanted.val().get_bit(slot) && !self.separate.val() {
                 self.rows.d[slot].next = self.sharing.val();
             }
             self.same_bank[slot].next = self.banks.q[slot].val();

@@ -43,7 +43,7 @@ block! {
             size: U<18>,
             /// the M0 register
             m0: U<32>,
-            /// lanes that take part
+            /// lanes that take part; lane to lane, those that are answered
             exec: U<LANES>,
             /// lane to lane: lanes whose `data0` takes part
             source_exec: U<LANES>,

@@ -83,6 +83,12 @@ impl<'a> HardwareMachine<'a> {
         self.hardware
     }
 
+    /// Where a byte of the allocation lies in the storage, if the unit is that large.
+    fn physical(&self, address: u32) -> Option<u32> {
+        let physical = self.allocation.base.checked_add(address)?;
+        (address < self.allocation.size && (physical as usize) < self.hardware.geometry().bytes()).then_some(physical)
+    }
+
     /// One clock cycle.
     fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
         self.hardware.set_request(self.waiting.front());
@@ -208,10 +214,12 @@ impl Machine for HardwareMachine<'_> {
     }
 
     fn preset(&mut self, address: u32, value: u32) {
-        self.hardware.poke(self.allocation.base + address, value);
+        if let Some(physical) = self.physical(address) {
+            self.hardware.poke(physical, value);
+        }
     }
 
     fn peek(&self, address: u32) -> u32 {
-        self.hardware.peek(self.allocation.base + address)
+        self.physical(address).map_or(0, |physical| self.hardware.peek(physical))
     }
 }

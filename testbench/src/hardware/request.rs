@@ -19,7 +19,7 @@ pub struct Request {
     pub allocation: Allocation,
     /// the M0 register
     pub m0: u32,
-    /// lanes that take part, bit 0 the group's first
+    /// lanes that take part, bit 0 the group's first; lane to lane, those that are answered
     pub exec: u64,
     /// lane to lane: lanes whose data takes part
     pub source_exec: u64,
@@ -79,22 +79,23 @@ pub fn requests(
     let slice = |register: u8, first: usize| -> Vec<u32> {
         wave.vgprs[register as usize][first..first + group_lanes].to_vec()
     };
-    let request = |index: usize, source: usize, data: usize, destination: usize| Request {
+    // Addresses from one group of lanes, data from another.
+    let request = |address: usize, source: usize, destination: usize| Request {
         opcode: instruction.opcode.code,
         tag,
         offset0: instruction.offset0,
         offset1: instruction.offset1,
         allocation,
         m0: wave.m0,
-        exec: wave.exec >> index & mask,
+        exec: wave.exec >> destination & mask,
         source_exec: wave.exec >> source & mask,
         destination_lane: destination as u8,
         source_lane: source as u8,
         first: true,
         last: true,
-        address: slice(instruction.addr, index),
-        data0: slice(instruction.data0, data),
-        data1: slice(instruction.data1, data),
+        address: slice(instruction.addr, address),
+        data0: slice(instruction.data0, source),
+        data1: slice(instruction.data1, source),
     };
     let mut all = Vec::new();
     for &destination in &groups {
@@ -109,13 +110,12 @@ pub fn requests(
         for (number, &source) in sources.iter().enumerate() {
             let mut request = match instruction.opcode.operation {
                 // the sources say where their data goes
-                Operation::Permute => request(source, source, source, destination),
+                Operation::Permute => request(source, source, destination),
+                // the value is named by the ADDR field
                 Operation::Swizzle => {
-                    let mut request = request(destination, source, source, destination);
-                    request.data0 = slice(instruction.addr, source);
-                    request
+                    Request { data0: slice(instruction.addr, source), ..request(destination, source, destination) }
                 }
-                _ => request(destination, source, source, destination),
+                _ => request(destination, source, destination),
             };
             request.first = number == 0;
             request.last = number + 1 == sources.len();

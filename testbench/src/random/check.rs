@@ -55,7 +55,7 @@ impl std::error::Error for Discrepancy {}
 /// # Errors
 /// The first [`Discrepancy`].
 pub fn campaign(campaign: &Campaign, failures: &Path) -> Result<u64, Box<Discrepancy>> {
-    let config = Config { cases: campaign.cases, failure_persistence: None, max_shrink_iters: 4000, ..Config::default() };
+    let config = Config { cases: campaign.cases, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
     let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
