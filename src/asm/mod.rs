@@ -1,1 +1,68 @@
-//! Assembler and disassembler in LLVM syntax.
+//! Assembler and disassembler in LLVM's syntax: what `llvm-mc` takes and prints for `amdgcn`, without labels,
+//! directives, macros and expressions.
+//!
+//! One concern a file: `lexer` makes tokens, `cursor` walks over them, `operands` and `modifiers` read the parts of a
+//! DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic` finds the row of the table, and
+//! [`text`](text()) and [`disassemble`] go the other way.
+
+mod cursor;
+mod disassemble;
+mod lexer;
+mod mnemonic;
+mod modifiers;
+mod operands;
+mod scalar;
+mod swizzle;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use disassemble::{DisassembleError, disassemble};
+pub use text::text;
+
+use crate::diagnostic::{Diagnostic, Source};
+use crate::isa::{DsInstruction, Instruction, Opcode};
+use crate::target::Target;
+use cursor::Cursor;
+use mnemonic::Mnemonic;
+use std::ops::Range;
+
+/// Parses one line of `source`, given as its range of bytes. `None` if there is nothing but blanks and comments.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
+pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Result<Option<Instruction>, Diagnostic> {
+    let mut cursor = Cursor::new(source, range)?;
+    let Some(mnemonic) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
+    let instruction = match mnemonic {
+        Mnemonic::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode)?),
+        Mnemonic::Scalar(name) => Instruction::Scalar(scalar::parse(&mut cursor, name, target)?),
+    };
+    cursor.require_end()?;
+    Ok(Some(instruction))
+}
+
+fn parse_ds(cursor: &mut Cursor<'_>, opcode: &'static Opcode) -> Result<DsInstruction, Diagnostic> {
+    let mut instruction = DsInstruction::new(opcode);
+    operands::parse(cursor, &mut instruction)?;
+    modifiers::parse(cursor, &mut instruction)?;
+    Ok(instruction)
+}
+
+/// Parses a whole text: each instruction with the range of its line.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
+pub fn assemble(source: &Source, target: Target) -> Result<Vec<(Range<usize>, Instruction)>, Diagnostic> {
+    let mut instructions = Vec::new();
+    let mut start = 0;
+    for line in source.text().split_inclusive('\n') {
+        let range = start..start + line.trim_end_matches(['\n', '\r']).len();
+        start += line.len();
+        if let Some(instruction) = parse_line(source, range.clone(), target)? {
+            instructions.push((range, instruction));
+        }
+    }
+    Ok(instructions)
+}

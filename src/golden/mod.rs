@@ -1,1 +1,143 @@
-//! The bit-exact behavioural model.
+//! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
+//!
+//! Every instruction completes when it is issued. Lanes are served in ascending order, and within a lane element 0
+//! before element 1, so where several lanes store to one address the highest lane's value stays. That is one of the
+//! orders which the hardware may take, and the one that all descriptions in this project take.
+//!
+//! One concern a file: [`Memory`] is the storage, `window` says which addresses an instruction may touch, `access`
+//! moves dwords between memory and registers, `atomic` has the functions of a read-modify-write, and `lanes` the
+//! exchanges that touch no memory.
+
+mod access;
+mod atomic;
+mod lanes;
+mod memory;
+mod window;
+
+#[cfg(test)]
+mod tests;
+
+pub use memory::Memory;
+
+use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Part};
+use crate::program::{Machine, MachineError};
+use crate::target::{Geometry, Target};
+use crate::timing;
+use crate::wave::{Allocation, Executed, VGPRS, Wave};
+use window::Window;
+
+/// True where the model can execute an opcode of a target's table (without the `gds` modifier).
+pub fn supports(target: Target, opcode: &Opcode) -> bool {
+    let in_memory = matches!(opcode.addressing, Addressing::One | Addressing::Two { .. }) && opcode.element_bits == 32;
+    target == Target::Gfx906
+        && match opcode.operation {
+            Operation::Nop | Operation::Swizzle | Operation::Permute | Operation::Bpermute => true,
+            Operation::Load(Fill::Whole) | Operation::Store(Part::Low) => in_memory,
+            Operation::Atomic(AtomicOp::Exchange) => in_memory,
+            Operation::Atomic(op) => {
+                in_memory && opcode.addressing == Addressing::One && atomic::apply(op, 0, 0, 0).is_some()
+            }
+            _ => false,
+        }
+}
+
+/// How many VGPRs an instruction really writes: two equal offsets make one access, which fills only the first.
+fn registers_written(instruction: &DsInstruction) -> usize {
+    let single =
+        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 == instruction.offset1;
+    let named = usize::from(instruction.opcode.operands.vdst);
+    if single { named.min(1) } else { named }
+}
+
+/// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
+#[derive(Clone, Debug)]
+pub struct Golden {
+    target: Target,
+    geometry: Geometry,
+    allocation: Allocation,
+    memory: Memory,
+    executed: Vec<Executed>,
+}
+
+impl Golden {
+    /// A unit of `geometry` whose work-group owns `allocation`.
+    pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
+        Golden { target, geometry, allocation, memory: Memory::new(geometry), executed: Vec::new() }
+    }
+
+    /// The whole storage, also outside the allocation.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The lanes that an instruction has in effect: none when VDST runs past the last VGPR, for then the chip issues
+    /// it with an empty exec mask.
+    fn active(instruction: &DsInstruction, wave: &Wave) -> Vec<usize> {
+        let end = usize::from(instruction.vdst) + registers_written(instruction);
+        if end > VGPRS { Vec::new() } else { wave.active().collect() }
+    }
+}
+
+impl Machine for Golden {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        let opcode = instruction.opcode;
+        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: opcode.name };
+        if !supports(self.target, opcode) || instruction.gds {
+            return Err(unsupported);
+        }
+        let Some(registers) = waves.get_mut(wave) else {
+            return Err(MachineError::Stuck(format!("there is no wave {wave}")));
+        };
+        // Before the registers change: a load may overwrite its own addresses.
+        let Some(cost) = timing::cost(self.target, self.geometry, self.allocation, instruction, registers) else {
+            return Err(unsupported);
+        };
+        let active = Golden::active(instruction, registers);
+        let violations = match opcode.operation {
+            Operation::Nop => 0,
+            Operation::Swizzle | Operation::Permute | Operation::Bpermute => {
+                lanes::exchange(instruction, registers, &active);
+                0
+            }
+            _ => {
+                let window = Window::new(self.allocation, registers.m0, self.geometry);
+                access::execute(instruction, registers, &active, &window, &mut self.memory)
+            }
+        };
+        self.executed.push(Executed {
+            wave,
+            step,
+            lanes: active.len() as u32,
+            cycles: cost.cycles,
+            ideal_cycles: cost.ideal_cycles,
+            violations,
+        });
+        Ok(())
+    }
+
+    /// Nothing is ever outstanding.
+    fn wait(&mut self, _wave: usize, _outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
+        Ok(())
+    }
+
+    fn executed(&self) -> &[Executed] {
+        &self.executed
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        if let Some(dword) = Window::new(self.allocation, u32::MAX, self.geometry).dword(address) {
+            self.memory.write(dword, value);
+        }
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        let dword = Window::new(self.allocation, u32::MAX, self.geometry).dword(address);
+        dword.map_or(0, |dword| self.memory.read(dword))
+    }
+}

@@ -1,6 +1,11 @@
 //! The two words of a DS instruction.
 
-use super::Opcode;
+use super::{DecodeError, Opcode, Operation, Space, by_code};
+use crate::target::Target;
+use bitvec::array::BitArray;
+use bitvec::field::BitField;
+use bitvec::order::Lsb0;
+use std::ops::Range;
 
 /// One DS instruction with its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +28,149 @@ pub struct DsInstruction {
     pub gds: bool,
 }
 
+/// The ENCODING field of every DS instruction.
+const DS: u32 = 0x36;
+
+/// Where the fields are that both targets have in one place.
+mod field {
+    use std::ops::Range;
+
+    pub const OFFSET0: Range<usize> = 0..8;
+    pub const OFFSET1: Range<usize> = 8..16;
+    pub const ENCODING: Range<usize> = 26..32;
+    pub const ADDR: Range<usize> = 32..40;
+    pub const DATA0: Range<usize> = 40..48;
+    pub const DATA1: Range<usize> = 48..56;
+    pub const VDST: Range<usize> = 56..64;
+}
+
+/// Where the fields are that moved. The one bit that is left over is reserved, and written as 0.
+struct Layout {
+    gds: usize,
+    op: Range<usize>,
+    /// The reserved bit, if LLVM looks at it: on the chips after gfx906 it says that the data operand is no VGPR, and
+    /// where there is no data operand it must be 0 on gfx906 too.
+    not_vgpr: Option<usize>,
+}
+
+const fn layout(target: Target) -> Layout {
+    match target {
+        Target::Gfx906 => Layout { gds: 16, op: 17..25, not_vgpr: Some(25) },
+        Target::Gfx1100 => Layout { gds: 17, op: 18..26, not_vgpr: None },
+    }
+}
+
+/// True for the first word of a DS instruction.
+pub(super) fn is_ds(word: u32) -> bool {
+    word >> field::ENCODING.start == DS
+}
+
+/// True where a register holds data, not just an address.
+fn has_data(opcode: &Opcode) -> bool {
+    let operands = &opcode.operands;
+    operands.vdst != 0 || operands.data0 != 0 || (matches!(opcode.operation, Operation::Gws(_)) && operands.addr != 0)
+}
+
 impl DsInstruction {
+    /// An instruction with every field 0, to the data share that the opcode needs.
+    pub const fn new(opcode: &'static Opcode) -> Self {
+        DsInstruction {
+            opcode,
+            addr: 0,
+            data0: 0,
+            data1: 0,
+            vdst: 0,
+            offset0: 0,
+            offset1: 0,
+            gds: matches!(opcode.space, Space::Gds),
+        }
+    }
+
     /// {offset1, offset0} as one unsigned offset in bytes.
     pub const fn offset(&self) -> u16 {
         u16::from_le_bytes([self.offset0, self.offset1])
+    }
+
+    /// The words, first word first.
+    pub fn encode(&self, target: Target) -> [u32; 2] {
+        let layout = layout(target);
+        let mut bits = BitArray::<[u32; 2], Lsb0>::ZERO;
+        bits[field::ENCODING].store_le(DS);
+        bits[layout.op].store_le(self.opcode.code);
+        bits.set(layout.gds, self.gds);
+        let bytes = [
+            (field::OFFSET0, self.offset0),
+            (field::OFFSET1, self.offset1),
+            (field::ADDR, self.addr),
+            (field::DATA0, self.data0),
+            (field::DATA1, self.data1),
+            (field::VDST, self.vdst),
+        ];
+        for (range, value) in bytes {
+            bits[range].store_le(value);
+        }
+        bits.data
+    }
+
+    /// The instruction of two words.
+    ///
+    /// # Errors
+    /// Words that are no instruction of the target: see [`DecodeError`]. As in LLVM, a field that the opcode doesn't
+    /// use must be 0, and the reserved bit hardly matters.
+    pub fn decode(target: Target, words: [u32; 2]) -> Result<Self, DecodeError> {
+        if !is_ds(words[0]) {
+            return Err(DecodeError::Encoding);
+        }
+        let layout = layout(target);
+        let bits = BitArray::<_, Lsb0>::new(words);
+        let byte = |range: Range<usize>| bits[range].load_le::<u8>();
+        let code = byte(layout.op);
+        let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
+        let instruction = DsInstruction {
+            opcode,
+            addr: byte(field::ADDR),
+            data0: byte(field::DATA0),
+            data1: byte(field::DATA1),
+            vdst: byte(field::VDST),
+            offset0: byte(field::OFFSET0),
+            offset1: byte(field::OFFSET1),
+            gds: bits[layout.gds],
+        };
+        instruction.check()?;
+        if layout.not_vgpr.is_some_and(|bit| bits[bit]) && !has_data(opcode) {
+            return Err(DecodeError::UnusedField { name: opcode.name, field: "reserved" });
+        }
+        Ok(instruction)
+    }
+
+    /// The register fields with the number of VGPRs that each names, in the order in which assembly writes them.
+    pub const fn registers(&self) -> [(&'static str, u8, u8); 4] {
+        let operands = &self.opcode.operands;
+        [
+            ("VDST", self.vdst, operands.vdst),
+            ("ADDR", self.addr, operands.addr),
+            ("DATA0", self.data0, operands.data0),
+            ("DATA1", self.data1, operands.data1),
+        ]
+    }
+
+    fn check(&self) -> Result<(), DecodeError> {
+        let name = self.opcode.name;
+        for (field, first, count) in self.registers() {
+            if count == 0 && first != 0 {
+                return Err(DecodeError::UnusedField { name, field });
+            }
+            if u16::from(first) + u16::from(count) > 256 {
+                return Err(DecodeError::Registers { name, field, first, count });
+            }
+        }
+        if self.opcode.operation == Operation::Nop && self.offset() != 0 {
+            return Err(DecodeError::UnusedField { name, field: "OFFSET" });
+        }
+        match (self.opcode.space, self.gds) {
+            (Space::Lds, true) => Err(DecodeError::GdsForbidden { name }),
+            (Space::Gds, false) => Err(DecodeError::GdsRequired { name }),
+            _ => Ok(()),
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! The instruction set: one table of DS opcodes for each target, and everything derived from it.
 
+mod decode;
 mod encoding;
 mod gfx1100;
 mod gfx906;
 mod opcode;
+mod rows;
 mod scalar;
 
+pub use decode::*;
 pub use encoding::*;
 pub use opcode::*;
 pub use scalar::*;
@@ -18,6 +21,17 @@ pub const fn opcodes(target: Target) -> &'static [Opcode] {
         Target::Gfx906 => gfx906::OPCODES,
         Target::Gfx1100 => gfx1100::OPCODES,
     }
+}
+
+/// The opcode with a number.
+pub fn by_code(target: Target, code: u8) -> Option<&'static Opcode> {
+    let table = opcodes(target);
+    table.binary_search_by_key(&code, |opcode| opcode.code).ok().map(|row| &table[row])
+}
+
+/// The opcode with a name or alias, in lower case.
+pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
+    opcodes(target).iter().find(|opcode| opcode.name == name || opcode.alias == Some(name))
 }
 
 /// One decoded instruction.

@@ -1,5 +1,8 @@
 //! The scalar (SOPP) instructions that a program of DS instructions needs.
 
+use super::DecodeError;
+use crate::target::Target;
+
 /// A scalar instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarInstruction {
@@ -11,4 +14,130 @@ pub enum ScalarInstruction {
     Nop(u16),
     /// end of the program
     Endpgm,
+}
+
+/// Bits 31 to 23 of every SOPP instruction.
+const SOPP: u32 = 0b1_0111_1111;
+
+/// OP numbers of a target.
+struct Codes {
+    nop: u8,
+    endpgm: u8,
+    barrier: u8,
+    waitcnt: u8,
+}
+
+const fn codes(target: Target) -> Codes {
+    match target {
+        Target::Gfx906 => Codes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
+        Target::Gfx1100 => Codes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
+    }
+}
+
+impl ScalarInstruction {
+    /// The assembler's names.
+    pub const NAMES: [&'static str; 4] = ["s_waitcnt", "s_barrier", "s_nop", "s_endpgm"];
+
+    /// The word.
+    pub const fn encode(self, target: Target) -> u32 {
+        let codes = codes(target);
+        let (code, immediate) = match self {
+            ScalarInstruction::Waitcnt(fields) => (codes.waitcnt, fields),
+            ScalarInstruction::Barrier => (codes.barrier, 0),
+            ScalarInstruction::Nop(count) => (codes.nop, count),
+            ScalarInstruction::Endpgm => (codes.endpgm, 0),
+        };
+        SOPP << 23 | (code as u32) << 16 | immediate as u32
+    }
+
+    /// The instruction of a word.
+    ///
+    /// # Errors
+    /// [`DecodeError::Encoding`] for every other instruction; [`DecodeError::Immediate`] where a barrier or the end of
+    /// the program has an immediate: LLVM refuses the first, and shows the second as a trap code, which no program here
+    /// has a use for.
+    pub fn decode(target: Target, word: u32) -> Result<Self, DecodeError> {
+        if word >> 23 != SOPP {
+            return Err(DecodeError::Encoding);
+        }
+        let codes = codes(target);
+        let [low, high, code, _] = word.to_le_bytes();
+        let immediate = u16::from_le_bytes([low, high]);
+        let without = |instruction, name| match immediate {
+            0 => Ok(instruction),
+            _ => Err(DecodeError::Immediate { name }),
+        };
+        match code & 0x7f {
+            code if code == codes.nop => Ok(ScalarInstruction::Nop(immediate)),
+            code if code == codes.waitcnt => Ok(ScalarInstruction::Waitcnt(immediate)),
+            code if code == codes.barrier => without(ScalarInstruction::Barrier, "s_barrier"),
+            code if code == codes.endpgm => without(ScalarInstruction::Endpgm, "s_endpgm"),
+            _ => Err(DecodeError::Encoding),
+        }
+    }
+
+    /// How many LDS instructions a `Waitcnt` with these fields lets stay in flight.
+    pub fn lgkmcnt(fields: u16, target: Target) -> usize {
+        Waitcnt::unpack(target, fields).lgkmcnt.into()
+    }
+}
+
+/// The counters of an `s_waitcnt`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waitcnt {
+    /// vector memory
+    pub vmcnt: u8,
+    /// exports
+    pub expcnt: u8,
+    /// LDS, GDS, scalar memory and messages
+    pub lgkmcnt: u8,
+}
+
+/// Where a counter is: pairs of first bit and number of bits, low part first.
+type Place = &'static [(u32, u32)];
+
+/// Places of vmcnt, expcnt and lgkmcnt.
+const fn places(target: Target) -> [Place; 3] {
+    match target {
+        Target::Gfx906 => [&[(0, 4), (14, 2)], &[(4, 3)], &[(8, 4)]],
+        Target::Gfx1100 => [&[(10, 6)], &[(0, 3)], &[(4, 6)]],
+    }
+}
+
+impl Waitcnt {
+    /// The counters' largest values, which wait for nothing.
+    pub fn max(target: Target) -> Waitcnt {
+        Waitcnt::unpack(target, u16::MAX)
+    }
+
+    /// The counters in a SIMM16. Bits of no counter are not looked at.
+    pub fn unpack(target: Target, fields: u16) -> Waitcnt {
+        let [vmcnt, expcnt, lgkmcnt] = places(target).map(|place| {
+            let parts = place.iter().scan(0, |below, &(first, bits)| {
+                let part = (fields >> first & mask(bits)) << *below;
+                *below += bits;
+                Some(part)
+            });
+            // No counter has more than 6 bits.
+            parts.fold(0, |all, part| all | part) as u8
+        });
+        Waitcnt { vmcnt, expcnt, lgkmcnt }
+    }
+
+    /// The SIMM16. Bits of no counter are 0, and of a value that is too large for its counter only the low bits count.
+    pub fn pack(self, target: Target) -> u16 {
+        let values = [self.vmcnt, self.expcnt, self.lgkmcnt];
+        places(target).into_iter().zip(values).fold(0, |fields, (place, value)| {
+            let mut rest = u16::from(value);
+            place.iter().fold(fields, |fields, &(first, bits)| {
+                let part = (rest & mask(bits)) << first;
+                rest >>= bits;
+                fields | part
+            })
+        })
+    }
+}
+
+const fn mask(bits: u32) -> u16 {
+    (1 << bits) - 1
 }

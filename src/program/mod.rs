@@ -1,4 +1,49 @@
 //! Programs: assembly with `; lds:` directives, and how one is run on a machine.
+//!
+//! A program is AMDGPU assembly in LLVM's syntax. Comments that start with `lds:` say what the assembly can't: the
+//! registers that other instructions would have filled, and what must come out. An assembler takes the same file and
+//! skips them. A directive may stand alone or follow an instruction on its line.
+//!
+//! | directive | meaning |
+//! |---|---|
+//! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
+//! | `waves 4` | waves of the work-group, 1 to 16 |
+//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, and its first byte in the storage |
+//! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
+//! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
+//! | `v1 = X` | a register, in all lanes; `exec = X` and `m0 = X` likewise |
+//! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
+//! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
+//!
+//! The first five must come before the first instruction. Where the address or a value of `memory` has `lane` or a
+//! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
+//! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
+//! mask.
+//!
+//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
+//! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves.
+//!
+//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … As there are no branches, all waves
+//! meet a barrier in the same round.
+//!
+//! Expressions have integers, `lane`, `wave`, `v0` to `v255`, the operators of Rust (with `~` to invert bits), and
+//! `c ? a : b`: see [`Expression`] for the table.
 
+mod directive;
+mod expression;
 mod machine;
+mod parse;
+mod run;
+mod settings;
+mod step;
+mod token;
+
+#[cfg(test)]
+mod tests;
+
+pub use expression::Expression;
 pub use machine::*;
+pub use parse::Program;
+pub use run::{Failure, Outcome, RunError, run};
+pub use settings::Settings;
+pub use step::{Action, Dwords, Expectation, Step};

@@ -1,0 +1,120 @@
+//! A position in the words of a line.
+
+use super::lexer::{Token, tokens};
+use crate::diagnostic::{Diagnostic, Source};
+use std::ops::Range;
+
+/// The words of a line, and how far they are read.
+pub(super) struct Cursor<'a> {
+    source: &'a Source,
+    tokens: Vec<(Token<'a>, Range<usize>)>,
+    next: usize,
+    /// where the line ends, without blanks and comments
+    end: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+        let start = range.start;
+        let tokens = tokens(source, range)?;
+        let end = tokens.last().map_or(start, |(_, span)| span.end);
+        Ok(Cursor { source, tokens, next: 0, end })
+    }
+
+    pub(super) fn peek(&self) -> Option<Token<'a>> {
+        self.tokens.get(self.next).map(|(token, _)| *token)
+    }
+
+    /// The word after the next one.
+    pub(super) fn peek_second(&self) -> Option<Token<'a>> {
+        self.tokens.get(self.next + 1).map(|(token, _)| *token)
+    }
+
+    /// The place of the next word, or the end of the line.
+    pub(super) fn place(&self) -> Range<usize> {
+        self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
+    }
+
+    /// From `start` to the end of the last word that was read.
+    pub(super) fn place_from(&self, start: usize) -> Range<usize> {
+        let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
+        start..last.map_or(start, |(_, span)| span.end)
+    }
+
+    pub(super) fn advance(&mut self) {
+        self.next += 1;
+    }
+
+    /// Goes past the next word if it is this one.
+    pub(super) fn skip(&mut self, token: Token<'_>) -> bool {
+        let found = self.peek() == Some(token);
+        self.next += usize::from(found);
+        found
+    }
+
+    /// Goes past the next word, which must be this one.
+    pub(super) fn expect(&mut self, token: Token<'_>, what: &str) -> Result<(), Diagnostic> {
+        if self.skip(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
+    }
+
+    /// An error at the next word.
+    pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
+        self.error_at(self.place(), message)
+    }
+
+    pub(super) fn error_at(&self, place: Range<usize>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(self.source, place, message)
+    }
+
+    pub(super) fn require_end(&self) -> Result<(), Diagnostic> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => {
+                let place = self.place().start..self.end;
+                Err(self.error_at(place, "nothing more is expected here").with_label("leave this out"))
+            }
+        }
+    }
+
+    /// An integer with its place: decimal, `0x…`, `0b…` or octal with a leading 0, and a sign before it.
+    pub(super) fn integer(&mut self) -> Result<(i64, Range<usize>), Diagnostic> {
+        let start = self.place().start;
+        let mut negative = false;
+        loop {
+            if self.skip(Token::Minus) {
+                negative = !negative;
+            } else if !self.skip(Token::Plus) {
+                break;
+            }
+        }
+        let Some(Token::Number(digits)) = self.peek() else { return Err(self.error("expected an integer")) };
+        let Some(magnitude) = number(digits) else {
+            let error = self.error(format!("`{digits}` is no integer of 64 bits"));
+            return Err(error.with_help("integers are decimal, 0x… hexadecimal, 0b… binary or 0… octal"));
+        };
+        self.advance();
+        Ok((if negative { -magnitude } else { magnitude }, self.place_from(start)))
+    }
+
+    /// An integer in a range.
+    pub(super) fn integer_in(&mut self, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
+        let (value, place) = self.integer()?;
+        if range.contains(&value) {
+            return Ok(value);
+        }
+        let message = format!("{value} is no {what}");
+        Err(self.error_at(place, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
+    }
+}
+
+/// The value of digits as LLVM reads them.
+fn number(digits: &str) -> Option<i64> {
+    let (digits, radix) = match digits.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (&digits[2..], 16),
+        [b'0', b'b' | b'B', ..] => (&digits[2..], 2),
+        [b'0', _, ..] => (&digits[1..], 8),
+        _ => (digits, 10),
+    };
+    // A sign would be allowed by `from_str_radix`, but the lexer lets none in.
+    i64::from_str_radix(digits, radix).ok()
+}

@@ -1,0 +1,137 @@
+//! The registers of a DS instruction.
+
+use super::cursor::Cursor;
+use super::lexer::Token;
+use crate::diagnostic::Diagnostic;
+use crate::isa::{DsInstruction, Operands};
+use std::ops::Range;
+
+/// Consecutive VGPRs.
+struct Run {
+    first: u8,
+    count: usize,
+    place: Range<usize>,
+}
+
+/// Reads all register operands. Commas are between them, but as in LLVM may be left out.
+pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), Diagnostic> {
+    let opcode = instruction.opcode;
+    let Operands { vdst, addr, data0, data1 } = opcode.operands;
+    let fields = [
+        (&mut instruction.vdst, vdst, "destination"),
+        (&mut instruction.addr, addr, "address"),
+        (&mut instruction.data0, data0, "data"),
+        (&mut instruction.data1, data1, "second data"),
+    ];
+    for (field, count, role) in fields.into_iter().filter(|(_, count, _)| *count != 0) {
+        let what = format!("the {role} operand of {}", opcode.name);
+        let form = if count == 1 { "a register such as v0".into() } else { format!("{count} registers such as v[0:{}]", count - 1) };
+        let Some(run) = register_run(cursor)? else {
+            let missing = if at_end(cursor) { "is missing" } else { "must be a VGPR" };
+            return Err(cursor.error(format!("{what} {missing}")).with_help(format!("it is {form}")));
+        };
+        if run.count != usize::from(count) {
+            let message = format!("{what} has {count} registers, not {}", run.count).replace("1 registers", "1 register");
+            let help = match count {
+                1 => format!("write v{}", run.first),
+                _ => format!("write v[{}:{}]", run.first, usize::from(run.first) + usize::from(count) - 1),
+            };
+            return Err(cursor.error_at(run.place, message).with_help(help));
+        }
+        *field = run.first;
+        cursor.skip(Token::Comma);
+    }
+    match register_run(cursor)? {
+        None => Ok(()),
+        Some(run) => {
+            let message = format!("{} takes no more registers", opcode.name);
+            Err(cursor.error_at(run.place, message).with_label("leave this out"))
+        }
+    }
+}
+
+/// True where operands end: a modifier, or nothing.
+fn at_end(cursor: &Cursor<'_>) -> bool {
+    match cursor.peek() {
+        None => true,
+        Some(Token::Name(name)) => name == "gds" || cursor.peek_second() == Some(Token::Colon),
+        Some(_) => false,
+    }
+}
+
+/// `v5`, `v[5]`, `v[5:6]` or `[v5,v6]`; `None` for another word.
+fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
+    let start = cursor.place().start;
+    let (first, count) = match (cursor.peek(), cursor.peek_second()) {
+        (Some(Token::OpenBracket), _) => {
+            cursor.advance();
+            list(cursor)?
+        }
+        (Some(Token::Name("v")), Some(Token::OpenBracket)) => {
+            cursor.advance();
+            cursor.advance();
+            interval(cursor)?
+        }
+        (Some(Token::Name(name)), _) if single(name) => (index(cursor, name)?, 1),
+        _ => return Ok(None),
+    };
+    Ok(Some(Run { first, count, place: cursor.place_from(start) }))
+}
+
+/// True for `v` and digits.
+fn single(name: &str) -> bool {
+    name.strip_prefix('v').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Goes past `v5`.
+fn index(cursor: &mut Cursor<'_>, name: &str) -> Result<u8, Diagnostic> {
+    // Decimal, whatever zeroes it starts with.
+    let index = name[1..].parse().map_err(|_| no_register(cursor, cursor.place(), name))?;
+    cursor.advance();
+    Ok(index)
+}
+
+/// `5]` or `5:6]`.
+fn interval(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
+    let (first, first_place) = in_brackets(cursor)?;
+    let last = if cursor.skip(Token::Colon) { in_brackets(cursor)?.0 } else { first };
+    let place = cursor.place_from(first_place.start);
+    cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
+    if last < first {
+        let error = cursor.error_at(place, format!("the last register, v{last}, comes before the first, v{first}"));
+        return Err(error.with_help(format!("write v[{last}:{first}]")));
+    }
+    Ok((first, usize::from(last - first) + 1))
+}
+
+fn in_brackets(cursor: &mut Cursor<'_>) -> Result<(u8, Range<usize>), Diagnostic> {
+    let (value, place) = cursor.integer()?;
+    let index = u8::try_from(value).map_err(|_| no_register(cursor, place.clone(), &format!("v{value}")))?;
+    Ok((index, place))
+}
+
+/// `v5,v6]`.
+fn list(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
+    let mut run: Option<(u8, usize)> = None;
+    loop {
+        let place = cursor.place();
+        let register = match (cursor.peek(), cursor.peek_second()) {
+            (Some(Token::Name(name)), _) if single(name) => index(cursor, name)?,
+            _ => return Err(cursor.error("expected a VGPR").with_help("a list is as [v0,v1]")),
+        };
+        let (first, count) = run.unwrap_or((register, 0));
+        if usize::from(register) != usize::from(first) + count {
+            let error = cursor.error_at(place, "the registers of a list must follow each other");
+            return Err(error.with_help(format!("v{} follows here", usize::from(first) + count)));
+        }
+        run = Some((first, count + 1));
+        if !cursor.skip(Token::Comma) {
+            cursor.expect(Token::CloseBracket, "`,` or `]`")?;
+            return Ok((first, count + 1));
+        }
+    }
+}
+
+fn no_register(cursor: &Cursor<'_>, place: Range<usize>, name: &str) -> Diagnostic {
+    cursor.error_at(place, format!("there is no register {name}")).with_help("VGPRs are v0 to v255")
+}

@@ -1,0 +1,65 @@
+//! Instructions as LLVM prints them.
+
+use super::swizzle;
+use crate::isa::{Addressing, DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
+use crate::target::Target;
+
+/// LLVM's text of an instruction.
+pub fn text(instruction: &Instruction, target: Target) -> String {
+    match instruction {
+        Instruction::Ds(instruction) => ds(instruction),
+        Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => waitcnt(*fields, target),
+        Instruction::Scalar(ScalarInstruction::Barrier) => "s_barrier".into(),
+        // What could be an inline constant is decimal.
+        Instruction::Scalar(ScalarInstruction::Nop(count @ 0..=64)) => format!("s_nop {count}"),
+        Instruction::Scalar(ScalarInstruction::Nop(count)) => format!("s_nop {count:#x}"),
+        Instruction::Scalar(ScalarInstruction::Endpgm) => "s_endpgm".into(),
+    }
+}
+
+fn ds(instruction: &DsInstruction) -> String {
+    let used = instruction.registers().into_iter().filter(|(_, _, count)| *count != 0);
+    let registers: Vec<String> = used.map(|(_, first, count)| run(first, count)).collect();
+    let mut parts = vec![instruction.opcode.name.to_owned()];
+    if !registers.is_empty() {
+        parts.push(registers.join(", "));
+    }
+    match (instruction.opcode.operation, instruction.opcode.addressing) {
+        (_, Addressing::Two { .. }) => {
+            parts.extend(offset("offset0", instruction.offset0.into()));
+            parts.extend(offset("offset1", instruction.offset1.into()));
+        }
+        (Operation::Swizzle, _) => {
+            parts.extend(swizzle::text(instruction.offset()).or_else(|| offset("offset", instruction.offset())));
+        }
+        _ => parts.extend(offset("offset", instruction.offset())),
+    }
+    parts.extend(instruction.gds.then(|| "gds".to_owned()));
+    parts.join(" ")
+}
+
+/// Nothing if it is 0.
+fn offset(name: &str, value: u16) -> Option<String> {
+    (value != 0).then(|| format!("{name}:{value}"))
+}
+
+fn run(first: u8, count: u8) -> String {
+    match count {
+        1 => format!("v{first}"),
+        _ => format!("v[{first}:{}]", u16::from(first) + u16::from(count) - 1),
+    }
+}
+
+/// The counters that wait for something, or all of them if none does.
+fn waitcnt(fields: u16, target: Target) -> String {
+    let counters = Waitcnt::unpack(target, fields);
+    let max = Waitcnt::max(target);
+    let named = [
+        ("vmcnt", counters.vmcnt, max.vmcnt),
+        ("expcnt", counters.expcnt, max.expcnt),
+        ("lgkmcnt", counters.lgkmcnt, max.lgkmcnt),
+    ];
+    let shown = named.into_iter().filter(|(_, value, largest)| counters == max || value != largest);
+    let parts: Vec<String> = shown.map(|(name, value, _)| format!("{name}({value})")).collect();
+    format!("s_waitcnt {}", parts.join(" "))
+}

@@ -1,0 +1,187 @@
+//! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32`.
+
+use crate::isa::{DsInstruction, Operation};
+use crate::wave::{MAX_LANES, Vgpr, Wave};
+
+/// Executes a lane exchange for the `active` lanes. Sources are read before any lane is written.
+pub(super) fn exchange(instruction: &DsInstruction, wave: &mut Wave, active: &[usize]) {
+    let addresses = wave.vgprs[usize::from(instruction.addr)];
+    let data = wave.vgprs[usize::from(instruction.data0)];
+    let offset = instruction.offset();
+    let result = match instruction.opcode.operation {
+        Operation::Permute => permute(&addresses, &data, offset, active),
+        Operation::Bpermute => bpermute(&addresses, &data, offset, active),
+        // The swizzle's source register is named by the ADDR field.
+        _ => swizzle(&addresses, offset, active),
+    };
+    for &lane in active {
+        wave.vgprs[usize::from(instruction.vdst)][lane] = result[lane];
+    }
+}
+
+/// The lane that a byte index names on GFX9: it counts modulo the wave of 64.
+fn lane_index(address: u32, offset: u16) -> usize {
+    (address.wrapping_add(u32::from(offset)) >> 2) as usize % MAX_LANES
+}
+
+/// Scatter: each active lane names the lane that gets its value. The highest lane wins; lanes that none names get 0.
+fn permute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize]) -> Vgpr {
+    let mut result = [0; MAX_LANES];
+    for &lane in active {
+        result[lane_index(addresses[lane], offset)] = data[lane];
+    }
+    result
+}
+
+/// Gather: each active lane names the lane whose value it takes. A lane that is off counts as 0.
+fn bpermute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize]) -> Vgpr {
+    let mut result = [0; MAX_LANES];
+    for &lane in active {
+        let source = lane_index(addresses[lane], offset);
+        result[lane] = if active.contains(&source) { data[source] } else { 0 };
+    }
+    result
+}
+
+/// Gather by a pattern within groups of 32 lanes. A lane that is off counts as 0.
+fn swizzle(data: &Vgpr, pattern: u16, active: &[usize]) -> Vgpr {
+    let mut result = [0; MAX_LANES];
+    for &lane in active {
+        let source = swizzle_source(pattern, lane);
+        result[lane] = if active.contains(&source) { data[source] } else { 0 };
+    }
+    result
+}
+
+/// The lane that `lane` takes its value from.
+fn swizzle_source(pattern: u16, lane: usize) -> usize {
+    let pattern = usize::from(pattern);
+    let (group, in_group) = (lane & !31, lane & 31);
+    let mask = pattern & 31;
+    let source = match pattern {
+        // FFT: the lane number bit-reversed, shifted right as far as the mask keeps bits of it.
+        0xe000.. => {
+            let reversed = usize::from((in_group as u8).reverse_bits() >> 3);
+            reversed >> mask.count_ones() | in_group & mask
+        }
+        // Rotate: bit 10 turns the direction, the mask's bits of the lane number stay.
+        0xc000.. => {
+            let distance = pattern >> 5 & 31;
+            let rotated = if pattern >> 10 & 1 == 1 { in_group + 32 - distance } else { in_group + distance };
+            in_group & mask | rotated & !mask & 31
+        }
+        // Quad permute: two bits for each lane of four.
+        0x8000.. => in_group & !3 | pattern >> (2 * (in_group & 3)) & 3,
+        // Bit mask: and, or, exclusive or.
+        _ => (in_group & mask | pattern >> 5 & 31) ^ pattern >> 10 & 31,
+    };
+    group | source
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [usize; MAX_LANES] = {
+        let mut lanes = [0; MAX_LANES];
+        let mut lane = 0;
+        while lane < MAX_LANES {
+            lanes[lane] = lane;
+            lane += 1;
+        }
+        lanes
+    };
+
+    fn sources(pattern: u16) -> Vec<usize> {
+        ALL.iter().map(|lane| swizzle_source(pattern, *lane)).collect()
+    }
+
+    /// A register that starts with `values`.
+    fn vgpr(values: &[u32]) -> Vgpr {
+        let mut register = [0; MAX_LANES];
+        register[..values.len()].copy_from_slice(values);
+        register
+    }
+
+    const A: u32 = 0xa;
+    const B: u32 = 0xb;
+    const C: u32 = 0xc;
+    const D: u32 = 0xd;
+
+    #[test]
+    fn permute_scatters_as_in_the_manuals_example() {
+        let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
+        assert_eq!(permute(&index, &data, 0, &[0, 1, 2, 3])[..4], [B, D, 0, C]);
+        let some = permute(&index, &data, 0, &[1, 3]);
+        assert_eq!((some[1], some[3]), (D, 0));
+    }
+
+    #[test]
+    fn bpermute_gathers_as_in_the_manuals_example() {
+        let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
+        assert_eq!(bpermute(&index, &data, 0, &[0, 1, 2, 3])[..4], [A, A, D, B]);
+        let some = bpermute(&index, &data, 0, &[1, 3]);
+        assert_eq!((some[1], some[3]), (0, B));
+    }
+
+    #[test]
+    fn the_index_counts_dwords_modulo_64_after_a_16_bit_offset() {
+        assert_eq!(lane_index(0, 0), 0);
+        assert_eq!(lane_index(7, 0), 1, "the two low bits are dropped");
+        assert_eq!(lane_index(2, 2), 1, "but only after the offset is added");
+        assert_eq!((lane_index(4 * 63, 0), lane_index(4 * 63, 4)), (63, 0));
+        assert_eq!(lane_index(0, 0x0104), 1, "offset1 takes part: 0x104 / 4 = 65");
+        assert_eq!(lane_index(u32::MAX - 3, 8), 1, "the sum wraps");
+    }
+
+    #[test]
+    fn swizzle_fft_has_the_published_values() {
+        // The manual prints them for inputs 1, 2, 3, …: source lane + 1.
+        let plus_one = |pattern| sources(pattern).iter().map(|lane| lane + 1).collect::<Vec<_>>();
+        assert_eq!(plus_one(0xe000)[..8], [0x1, 0x11, 0x9, 0x19, 0x5, 0x15, 0xd, 0x1d]);
+        assert_eq!(plus_one(0xe010)[..4], [0x1, 0x9, 0x5, 0xd]);
+        assert_eq!(plus_one(0xe010)[16..20], [0x11, 0x19, 0x15, 0x1d]);
+        assert_eq!(sources(0xe01f), ALL);
+        assert_eq!(sources(0xe000)[33], 32 + 16, "the halves stay apart");
+    }
+
+    #[test]
+    fn swizzle_rotates_both_ways() {
+        let left = sources(0xc000 | 1 << 5);
+        assert_eq!((left[0], left[30], left[31], left[63]), (1, 31, 0, 32));
+        let right = sources(0xc000 | 1 << 10 | 3 << 5);
+        assert_eq!((right[0], right[2], right[3], right[34]), (29, 31, 0, 63));
+        // Lane 2 = 00010: bit 0 is kept, the others come from 2 + 1 = 00011.
+        let masked = sources(0xc000 | 1 << 5 | 1);
+        assert_eq!(masked[..4], [0, 3, 2, 5]);
+    }
+
+    #[test]
+    fn swizzle_permutes_quads() {
+        // 3, 2, 1, 0 for lanes 0 to 3.
+        let reversed = sources(0x8000 | 0b00_01_10_11);
+        assert_eq!(reversed[..5], [3, 2, 1, 0, 7]);
+        assert_eq!(reversed[60..], [63, 62, 61, 60]);
+        assert_eq!(sources(0xbf00 | 0b11_10_01_00), ALL, "bits 8 to 13 don't matter");
+    }
+
+    #[test]
+    fn swizzle_masks_bits() {
+        let swap_pairs = sources(1 << 10 | 0x1f);
+        assert_eq!(swap_pairs[..4], [1, 0, 3, 2]);
+        let reverse_eight = sources(7 << 10 | 0x1f);
+        assert_eq!(reverse_eight[..9], [7, 6, 5, 4, 3, 2, 1, 0, 15]);
+        // Lane 5 of each group of eight, to the whole group.
+        let broadcast = sources(5 << 5 | 0x18);
+        assert_eq!((broadcast[0], broadcast[7], broadcast[8], broadcast[40]), (5, 5, 13, 45));
+        // And, then or, then exclusive or.
+        assert_eq!(sources(0b00011 << 10 | 0b00001 << 5 | 0b00110)[7], (0b111 & 0b110 | 1) ^ 0b11);
+    }
+
+    #[test]
+    fn swizzle_reads_zero_from_a_lane_that_is_off() {
+        let data = vgpr(&[A, B, C, D]);
+        let result = swizzle(&data, 1 << 10 | 0x1f, &[0, 1, 2]);
+        assert_eq!(result[..3], [B, A, 0]);
+    }
+}

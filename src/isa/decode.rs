@@ -1,0 +1,83 @@
+//! Instructions of both kinds as words.
+
+use super::{DsInstruction, Instruction, ScalarInstruction, encoding};
+use crate::target::Target;
+
+/// Why words are no instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// neither a DS instruction nor a scalar one that is known here
+    #[error("no DS instruction, and no s_waitcnt, s_barrier, s_nop or s_endpgm either")]
+    Encoding,
+    /// a number without a row in the table
+    #[error("the target has no DS opcode {0}")]
+    Opcode(u8),
+    /// no words, or the second one is missing
+    #[error("words are missing: a DS instruction has two")]
+    Truncated,
+    /// a field that the opcode doesn't use
+    #[error("{name} does not use the {field} field, which is not 0")]
+    UnusedField {
+        /// mnemonic
+        name: &'static str,
+        /// the field
+        field: &'static str,
+    },
+    /// registers beyond v255
+    #[error("{name} takes {count} registers at {field}, but there are not so many from v{first} on")]
+    Registers {
+        /// mnemonic
+        name: &'static str,
+        /// the field
+        field: &'static str,
+        /// the first register
+        first: u8,
+        /// registers of the operand
+        count: u8,
+    },
+    /// LDS only
+    #[error("{name} can't go to GDS, but its GDS bit is 1")]
+    GdsForbidden {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// GDS only
+    #[error("{name} must go to GDS, but its GDS bit is 0")]
+    GdsRequired {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// an immediate where none belongs
+    #[error("{name} has an immediate that is not 0")]
+    Immediate {
+        /// mnemonic
+        name: &'static str,
+    },
+}
+
+impl Instruction {
+    /// The words, first word first.
+    pub fn encode(&self, target: Target) -> Vec<u32> {
+        match self {
+            Instruction::Ds(instruction) => instruction.encode(target).to_vec(),
+            Instruction::Scalar(instruction) => vec![instruction.encode(target)],
+        }
+    }
+
+    /// The instruction that starts with the first of these words, and how many words it has.
+    ///
+    /// # Errors
+    /// Words that are no instruction of the target; no words at all.
+    pub fn decode(target: Target, words: &[u32]) -> Result<(Instruction, usize), DecodeError> {
+        match *words {
+            [] => Err(DecodeError::Truncated),
+            [first, ..] if !encoding::is_ds(first) => {
+                ScalarInstruction::decode(target, first).map(|instruction| (Instruction::Scalar(instruction), 1))
+            }
+            [_] => Err(DecodeError::Truncated),
+            [first, second, ..] => {
+                DsInstruction::decode(target, [first, second]).map(|instruction| (Instruction::Ds(instruction), 2))
+            }
+        }
+    }
+}

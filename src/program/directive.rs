@@ -1,0 +1,109 @@
+//! One `; lds:` directive.
+
+use super::expression::{Cursor, Expression, Scope, register};
+use super::settings::{Setting, constant};
+use super::step::{Action, Dwords, Expectation, Values};
+use super::token::Token;
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+
+/// Dwords of one `memory at` at most: what a work-group can own on the largest target.
+const MAX_COUNT: i64 = 32768;
+
+/// What a directive is.
+pub(super) enum Directive {
+    /// a setting, whose number follows
+    Setting(Setting),
+    /// a step, complete
+    Step(Action),
+}
+
+/// Reads a directive. Of a setting only the name is taken.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first word that can't be meant.
+pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
+    let place = cursor.place();
+    let Some(Token::Name(name)) = cursor.peek() else {
+        return Err(known_directives(cursor.unexpected("a directive")));
+    };
+    let action = if let Some(setting) = Setting::by_name(name) {
+        cursor.take(Token::Name(name));
+        return Ok(Directive::Setting(setting));
+    } else if name == "memory" {
+        Action::Preset(memory(source, cursor, Token::Assign)?)
+    } else if name == "expect" {
+        cursor.take(Token::Name(name));
+        Action::Expect(expectation(source, cursor)?)
+    } else {
+        cursor.take(Token::Name(name));
+        let assigned = |cursor: &mut Cursor<'_>| {
+            cursor.require(Token::Assign, "=")?;
+            cursor.expression(Scope::Lane)
+        };
+        match (name, register(name)) {
+            ("exec", _) => Action::SetExec(assigned(cursor)?),
+            ("m0", _) => Action::SetM0(assigned(cursor)?),
+            (_, Some(register)) => Action::SetVgpr { register, value: assigned(cursor)? },
+            _ => return Err(known_directives(Diagnostic::new(source, place, format!("unknown directive `{name}`")))),
+        }
+    };
+    cursor.require_end()?;
+    Ok(Directive::Step(action))
+}
+
+fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
+    diagnostic.with_help(
+        "the directives are wave, waves, alloc, base, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+         `memory at … = …` and `expect …`",
+    )
+}
+
+fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, Diagnostic> {
+    if cursor.peek() == Some(Token::Name("memory")) {
+        return Ok(Expectation::Memory(memory(source, cursor, Token::Equal)?));
+    }
+    Ok(Expectation::Holds(cursor.expression(Scope::Check)?))
+}
+
+/// `memory at ADDRESS [count N] = VALUE, …`, with `==` instead of `=` in checks.
+fn memory(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
+    cursor.require(Token::Name("memory"), "memory")?;
+    cursor.require(Token::Name("at"), "at")?;
+    let address = cursor.arithmetic(Scope::Lane)?;
+    let count = if cursor.take(Token::Name("count")) { Some(count(source, cursor)?) } else { None };
+    cursor.require(relation, if relation == Token::Assign { "=" } else { "==" })?;
+    let first = cursor.expression(Scope::Dword)?;
+    let Some(count) = count else { return Ok(Dwords { address, values: list(source, cursor, first)? }) };
+    if cursor.peek() == Some(Token::Comma) {
+        let several = Diagnostic::new(source, cursor.place(), "`count` repeats one value, here are several");
+        return Err(several.with_help("leave `count` out, or give one value that depends on `index`"));
+    }
+    Ok(Dwords { address, values: Values::Count(count, Box::new(first)) })
+}
+
+fn count(source: &Source, cursor: &mut Cursor<'_>) -> Result<usize, Diagnostic> {
+    let expression = cursor.arithmetic(Scope::Constant)?;
+    let value = constant(source, &expression)?;
+    if (1..=MAX_COUNT).contains(&value) {
+        Ok(value as usize)
+    } else {
+        let message = format!("expected a count of 1 to {MAX_COUNT} dwords");
+        Err(Diagnostic::new(source, expression.span(), message).with_label(format!("this is {value}")))
+    }
+}
+
+/// The values after the first, which may not use `index`: each stands for one dword.
+fn list(source: &Source, cursor: &mut Cursor<'_>, first: Expression) -> Result<Values, Diagnostic> {
+    let mut values = vec![first];
+    while cursor.take(Token::Comma) {
+        values.push(cursor.expression(Scope::Dword)?);
+    }
+    match values.iter().find_map(Expression::index_place) {
+        Some(place) => {
+            let misplaced = Diagnostic::new(source, place, "`index` has no value here");
+            Err(misplaced.with_help("it counts the dwords of `memory at … count N`"))
+        }
+        None => Ok(Values::List(values)),
+    }
+}

@@ -1,0 +1,136 @@
+//! The value of an expression.
+
+use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use crate::wave::Vgpr;
+use std::ops::Range;
+
+/// Cycles of one or more instructions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::program) struct Cycles {
+    /// with conflicts
+    pub(in crate::program) all: u64,
+    /// without
+    pub(in crate::program) ideal: u64,
+}
+
+/// What the names in an expression stand for.
+#[derive(Clone, Copy)]
+pub(in crate::program) struct Environment<'a> {
+    pub(in crate::program) wave: usize,
+    pub(in crate::program) lane: usize,
+    pub(in crate::program) index: usize,
+    /// the wave's VGPRs
+    pub(in crate::program) vgprs: &'a [Vgpr],
+    /// cycles of the last DS instruction
+    pub(in crate::program) last: Cycles,
+    /// cycles of all DS instructions so far, of all waves
+    pub(in crate::program) total: Cycles,
+}
+
+impl Environment<'_> {
+    /// No registers, wave 0, lane 0.
+    pub(in crate::program) const CONSTANT: Environment<'static> = Environment {
+        wave: 0,
+        lane: 0,
+        index: 0,
+        vgprs: &[],
+        last: Cycles { all: 0, ideal: 0 },
+        total: Cycles { all: 0, ideal: 0 },
+    };
+
+    fn variable(&self, variable: Variable) -> i64 {
+        match variable {
+            Variable::Lane => self.lane as i64,
+            Variable::Wave => self.wave as i64,
+            Variable::Index => self.index as i64,
+            Variable::Register(register) => {
+                self.vgprs.get(usize::from(register)).map_or(0, |vgpr| i64::from(vgpr[self.lane]))
+            }
+            Variable::Cycles { part, total } => {
+                let cycles = if total { self.total } else { self.last };
+                let count = match part {
+                    CyclePart::All => cycles.all,
+                    CyclePart::Ideal => cycles.ideal,
+                    CyclePart::Conflict => cycles.all.saturating_sub(cycles.ideal),
+                };
+                count.cast_signed()
+            }
+        }
+    }
+}
+
+/// A division by zero, at the divisor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::program) struct DivisionByZero(pub(in crate::program) Range<usize>);
+
+impl Comparison {
+    /// Does it hold?
+    pub(in crate::program) fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Comparison::Equal => left as u32 == right as u32,
+            Comparison::NotEqual => left as u32 != right as u32,
+            Comparison::Less => left < right,
+            Comparison::LessEqual => left <= right,
+            Comparison::Greater => left > right,
+            Comparison::GreaterEqual => left >= right,
+        }
+    }
+}
+
+impl Expression {
+    /// The value for one lane of one wave.
+    ///
+    /// # Errors
+    /// [`DivisionByZero`], also from `%`.
+    pub(in crate::program) fn evaluate(&self, environment: &Environment<'_>) -> Result<i64, DivisionByZero> {
+        Ok(match &self.kind {
+            Kind::Integer(value) => *value,
+            Kind::Variable(variable) => environment.variable(*variable),
+            Kind::Unary(operator, operand) => {
+                let value = operand.evaluate(environment)?;
+                match operator {
+                    UnaryOperator::Negate => value.wrapping_neg(),
+                    UnaryOperator::Complement => !value,
+                    UnaryOperator::Not => i64::from(value == 0),
+                }
+            }
+            Kind::Binary(operator, left, right) => binary(*operator, left, right, environment)?,
+            Kind::Conditional(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                let chosen = if condition.evaluate(environment)? == 0 { otherwise } else { then };
+                chosen.evaluate(environment)?
+            }
+        })
+    }
+}
+
+fn binary(
+    operator: BinaryOperator,
+    left: &Expression,
+    right: &Expression,
+    environment: &Environment<'_>,
+) -> Result<i64, DivisionByZero> {
+    let a = left.evaluate(environment)?;
+    match operator {
+        BinaryOperator::AndAlso if a == 0 => return Ok(0),
+        BinaryOperator::OrElse if a != 0 => return Ok(1),
+        _ => {}
+    }
+    let b = right.evaluate(environment)?;
+    Ok(match operator {
+        BinaryOperator::Divide | BinaryOperator::Remainder if b == 0 => return Err(DivisionByZero(right.span())),
+        BinaryOperator::Multiply => a.wrapping_mul(b),
+        BinaryOperator::Divide => a.wrapping_div(b),
+        BinaryOperator::Remainder => a.wrapping_rem(b),
+        BinaryOperator::Add => a.wrapping_add(b),
+        BinaryOperator::Subtract => a.wrapping_sub(b),
+        // Only the low 6 bits count, so the cut to 32 bits loses nothing.
+        BinaryOperator::ShiftLeft => a.wrapping_shl(b as u32),
+        BinaryOperator::ShiftRight => a.wrapping_shr(b as u32),
+        BinaryOperator::And => a & b,
+        BinaryOperator::Xor => a ^ b,
+        BinaryOperator::Or => a | b,
+        BinaryOperator::Compare(comparison) => i64::from(comparison.holds(a, b)),
+        BinaryOperator::AndAlso | BinaryOperator::OrElse => i64::from(b != 0),
+    })
+}

@@ -1,0 +1,250 @@
+//! From words to expressions.
+
+use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::program::token::{self, Token};
+use std::ops::Range;
+
+/// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
+const MAX_NESTING: usize = 64;
+
+/// Which names an expression may use. Each scope has the names of those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::program) enum Scope {
+    /// none: known before the program runs
+    Constant,
+    /// `lane`, `wave`, registers
+    Lane,
+    /// `index` too
+    Dword,
+    /// cycles too
+    Check,
+}
+
+/// A place in the words of a directive.
+pub(in crate::program) struct Cursor<'a> {
+    source: &'a Source,
+    words: Vec<(Token<'a>, Range<usize>)>,
+    next: usize,
+    /// where the directive ends: the place of "something is missing"
+    end: usize,
+    nesting: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// The words of a byte range.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at what is no word.
+    pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+        let end = range.start + source.text()[range.clone()].trim_end().len();
+        Ok(Cursor { source, words: token::tokens(source, range)?, next: 0, end, nesting: 0 })
+    }
+
+    /// The next word, not taken.
+    pub(in crate::program) fn peek(&self) -> Option<Token<'a>> {
+        self.words.get(self.next).map(|(token, _)| *token)
+    }
+
+    /// The place of the next word, or of the end.
+    pub(in crate::program) fn place(&self) -> Range<usize> {
+        self.words.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
+    }
+
+    /// Takes the next word if it is this one.
+    pub(in crate::program) fn take(&mut self, token: Token<'_>) -> bool {
+        let found = self.peek() == Some(token);
+        self.next += usize::from(found);
+        found
+    }
+
+    /// Takes the next word, which must be this one.
+    pub(in crate::program) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
+        if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
+    }
+
+    /// Nothing may follow.
+    pub(in crate::program) fn require_end(&self) -> Result<(), Diagnostic> {
+        if self.peek().is_none() { Ok(()) } else { Err(self.unexpected("an operator or the end of the directive")) }
+    }
+
+    /// The error that something else was expected here.
+    pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
+        let place = self.place();
+        let message = if place.is_empty() {
+            format!("expected {expected}, but the directive ends")
+        } else {
+            format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
+        };
+        Diagnostic::new(self.source, place, message)
+    }
+
+    /// An expression of any operators.
+    pub(in crate::program) fn expression(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        self.nested(|cursor| {
+            let condition = cursor.binary(scope, 0)?;
+            if !cursor.take(Token::Question) {
+                return Ok(condition);
+            }
+            let then = cursor.expression(scope)?;
+            cursor.require(Token::Colon, ":")?;
+            let otherwise = cursor.expression(scope)?;
+            let span = condition.span.start..otherwise.span.end;
+            Ok(Expression { kind: Kind::Conditional(Box::new([condition, then, otherwise])), span })
+        })
+    }
+
+    /// An expression without comparisons, `&&`, `||` and `?` outside parentheses, so that one of these may follow it.
+    pub(in crate::program) fn arithmetic(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        self.binary(scope, BinaryOperator::Or.precedence())
+    }
+
+    fn nested(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> Result<Expression, Diagnostic>,
+    ) -> Result<Expression, Diagnostic> {
+        if self.nesting == MAX_NESTING {
+            let message = format!("more than {MAX_NESTING} levels inside one another");
+            return Err(Diagnostic::new(self.source, self.place(), message));
+        }
+        self.nesting += 1;
+        let parsed = parse(self);
+        self.nesting -= 1;
+        parsed
+    }
+
+    /// Operators that bind at least as tightly as `lowest`, grouped from the left.
+    fn binary(&mut self, scope: Scope, lowest: u8) -> Result<Expression, Diagnostic> {
+        let mut left = self.unary(scope)?;
+        while let Some(operator) = self.peek().and_then(binary_operator).filter(|found| found.precedence() >= lowest) {
+            if matches!(operator, BinaryOperator::Compare(_)) && is_bare_comparison(&left) {
+                let chain = Diagnostic::new(self.source, self.place(), "comparisons can't be chained");
+                return Err(chain.with_help("write `a < b && b < c`, or put one comparison in parentheses"));
+            }
+            self.next += 1;
+            let right = self.binary(scope, operator.precedence() + 1)?;
+            let span = left.span.start..right.span.end;
+            left = Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span };
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        let start = self.place().start;
+        let operator = match self.peek() {
+            Some(Token::Minus) => UnaryOperator::Negate,
+            Some(Token::Complement) => UnaryOperator::Complement,
+            Some(Token::Not) => UnaryOperator::Not,
+            _ => return self.primary(scope),
+        };
+        self.next += 1;
+        let operand = self.nested(|cursor| cursor.unary(scope))?;
+        let span = start..operand.span.end;
+        Ok(Expression { kind: Kind::Unary(operator, Box::new(operand)), span })
+    }
+
+    fn primary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        let span = self.place();
+        match self.peek() {
+            Some(Token::Integer(value)) => {
+                self.next += 1;
+                Ok(Expression { kind: Kind::Integer(value), span })
+            }
+            Some(Token::Name(name)) => {
+                let (variable, span) = self.variable(name, scope)?;
+                Ok(Expression { kind: Kind::Variable(variable), span })
+            }
+            Some(Token::Open) => {
+                self.next += 1;
+                let inner = self.expression(scope)?;
+                let end = self.place().end;
+                self.require(Token::Close, ")")?;
+                Ok(Expression { kind: inner.kind, span: span.start..end })
+            }
+            _ => Err(self.unexpected("a value")),
+        }
+    }
+
+    /// Takes a name, which for `total cycles` is two words.
+    fn variable(&mut self, name: &str, scope: Scope) -> Result<(Variable, Range<usize>), Diagnostic> {
+        let mut span = self.place();
+        self.next += 1;
+        let total = name == "total";
+        let last_word = match self.peek() {
+            Some(Token::Name(part)) if total => {
+                span.end = self.place().end;
+                self.next += 1;
+                part
+            }
+            _ => name,
+        };
+        let cycles = |part| (Variable::Cycles { part, total }, Scope::Check);
+        let (variable, needed) = match last_word {
+            "cycles" => cycles(CyclePart::All),
+            "ideal_cycles" => cycles(CyclePart::Ideal),
+            "conflict_cycles" => cycles(CyclePart::Conflict),
+            "lane" if !total => (Variable::Lane, Scope::Lane),
+            "wave" if !total => (Variable::Wave, Scope::Lane),
+            "index" if !total => (Variable::Index, Scope::Dword),
+            _ => match register(last_word).filter(|_| !total) {
+                Some(register) => (Variable::Register(register), Scope::Lane),
+                None => {
+                    let text = &self.source.text()[span.clone()];
+                    let unknown = Diagnostic::new(self.source, span, format!("unknown name `{text}`"));
+                    return Err(unknown.with_help(
+                        "the names are lane, wave, index, v0 to v255, and in checks cycles, ideal_cycles, \
+                         conflict_cycles, each also with `total` before it",
+                    ));
+                }
+            },
+        };
+        if needed > scope {
+            let text = &self.source.text()[span.clone()];
+            let misplaced = Diagnostic::new(self.source, span, format!("`{text}` has no value here"));
+            return Err(misplaced.with_help(match needed {
+                Scope::Check => "cycles are known in `expect` only",
+                Scope::Dword => "`index` counts the dwords of `memory at … count N`",
+                _ => "this must be known before the program runs: write a number",
+            }));
+        }
+        Ok((variable, span))
+    }
+}
+
+/// The number of a VGPR by its name.
+pub(in crate::program) fn register(name: &str) -> Option<u8> {
+    let digits = name.strip_prefix('v')?;
+    // No `v+1`, `v01`.
+    let number: u8 = digits.parse().ok()?;
+    (number.to_string() == digits).then_some(number)
+}
+
+/// Parentheses leave no node behind, but the place of what they hold includes them and so starts before its left side.
+fn is_bare_comparison(expression: &Expression) -> bool {
+    expression.comparison().is_some_and(|(_, left, _)| left.span.start == expression.span.start)
+}
+
+fn binary_operator(token: Token<'_>) -> Option<BinaryOperator> {
+    Some(match token {
+        Token::Star => BinaryOperator::Multiply,
+        Token::Slash => BinaryOperator::Divide,
+        Token::Percent => BinaryOperator::Remainder,
+        Token::Plus => BinaryOperator::Add,
+        Token::Minus => BinaryOperator::Subtract,
+        Token::ShiftLeft => BinaryOperator::ShiftLeft,
+        Token::ShiftRight => BinaryOperator::ShiftRight,
+        Token::And => BinaryOperator::And,
+        Token::Xor => BinaryOperator::Xor,
+        Token::Or => BinaryOperator::Or,
+        Token::Equal => BinaryOperator::Compare(Comparison::Equal),
+        Token::NotEqual => BinaryOperator::Compare(Comparison::NotEqual),
+        Token::Less => BinaryOperator::Compare(Comparison::Less),
+        Token::LessEqual => BinaryOperator::Compare(Comparison::LessEqual),
+        Token::Greater => BinaryOperator::Compare(Comparison::Greater),
+        Token::GreaterEqual => BinaryOperator::Compare(Comparison::GreaterEqual),
+        Token::AndAlso => BinaryOperator::AndAlso,
+        Token::OrElse => BinaryOperator::OrElse,
+        _ => return None,
+    })
+}

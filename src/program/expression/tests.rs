@@ -1,0 +1,314 @@
+//! Precedence, values and errors of expressions.
+
+use super::*;
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use proptest::prelude::*;
+
+fn parse_in(text: &str, scope: Scope) -> Result<Expression, Diagnostic> {
+    let source = Source::new("test", text);
+    let mut cursor = Cursor::new(&source, 0..text.len())?;
+    let expression = cursor.expression(scope)?;
+    cursor.require_end()?;
+    Ok(expression)
+}
+
+fn parse(text: &str) -> Expression {
+    parse_in(text, Scope::Check).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The value in lane 5 of wave 2, where v1 is 0xffffffff.
+fn value(text: &str) -> i64 {
+    let mut vgprs = vec![[0; crate::wave::MAX_LANES]; 2];
+    vgprs[1][5] = u32::MAX;
+    let environment = Environment {
+        wave: 2,
+        lane: 5,
+        index: 7,
+        vgprs: &vgprs,
+        last: Cycles { all: 10, ideal: 4 },
+        total: Cycles { all: 100, ideal: 30 },
+    };
+    parse(text).evaluate(&environment).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// The message, column and hint of an error.
+fn error(text: &str, scope: Scope) -> (String, usize, Option<String>) {
+    let error = parse_in(text, scope).expect_err(text);
+    (error.to_string(), error.line_column().1, error.hint())
+}
+
+#[test]
+fn operators_bind_as_in_rust() {
+    let table = [
+        ("1 + 2 * 3", 7),
+        ("(1 + 2) * 3", 9),
+        ("7 - 2 - 1", 4),
+        ("100 / 10 / 5", 2),
+        ("17 % 10 * 2", 14),
+        ("1 << 2 + 1", 8),
+        ("6 & 3 << 1", 6),
+        ("6 ^ 3 & 1", 7),
+        ("4 | 6 ^ 2", 4),
+        ("6 & 2 == 2", 1),
+        ("1 | 2 == 3", 1),
+        ("0 == 1 || 2 > 1 && 3 != 3", 0),
+        ("1 == 1 || 0 == 1 && 0 == 1", 1),
+        ("-2 * 3", -6),
+        ("-2 - -3", 1),
+        ("~0 & 0xff", 255),
+        ("!0 + !5", 1),
+        ("!-1", 0),
+        ("0 ? 1 : 0 ? 2 : 3", 3),
+        ("1 ? 0 ? 4 : 5 : 6", 5),
+        ("1 > 2 ? 10 : 20 + 1", 21),
+    ];
+    for (text, expected) in table {
+        assert_eq!(value(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn names_stand_for_their_values() {
+    let table = [
+        ("lane", 5),
+        ("wave", 2),
+        ("index", 7),
+        ("v0", 0),
+        ("v1", 0xffff_ffff),
+        ("v1 + 1", 0x1_0000_0000),
+        ("cycles", 10),
+        ("ideal_cycles", 4),
+        ("conflict_cycles", 6),
+        ("total cycles", 100),
+        ("total conflict_cycles + total ideal_cycles", 100),
+    ];
+    for (text, expected) in table {
+        assert_eq!(value(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn numbers_have_four_bases() {
+    let table =
+        [("0x10", 16), ("0XfF", 255), ("0b101", 5), ("0o17", 15), ("1_000", 1000), ("0xffff_ffff_ffff_ffff", -1)];
+    for (text, expected) in table {
+        assert_eq!(value(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn values_wrap_at_64_bits() {
+    assert_eq!(value("0x7fffffffffffffff + 1"), i64::MIN);
+    assert_eq!(value("0x8000000000000000 / -1"), i64::MIN);
+    assert_eq!(value("0x8000000000000000 % -1"), 0);
+    assert_eq!(value("-0x8000000000000000"), i64::MIN);
+    assert_eq!(value("1 << 65"), 2);
+    assert_eq!(value("-8 >> 1"), -4);
+    assert_eq!(value("-7 / 2"), -3);
+    assert_eq!(value("-7 % 2"), -1);
+}
+
+#[test]
+fn equality_compares_32_bits_and_order_64() {
+    assert_eq!(value("v1 == -1"), 1);
+    assert_eq!(value("v1 != -1"), 0);
+    assert_eq!(value("0x500000003 == 3"), 1);
+    assert_eq!(value("v1 > -1"), 1);
+    assert_eq!(value("-1 < 0"), 1);
+    assert_eq!((value("2 <= 2"), value("2 >= 3")), (1, 0));
+}
+
+#[test]
+fn only_what_matters_is_evaluated() {
+    assert_eq!(value("0 && 1 / 0"), 0);
+    assert_eq!(value("3 || 1 / 0"), 1);
+    assert_eq!(value("1 ? 2 : 1 / 0"), 2);
+    assert_eq!((value("2 && 3"), value("0 || 9")), (1, 1));
+}
+
+#[test]
+fn a_division_by_zero_is_told_at_the_divisor() {
+    let expression = parse("8 + 1 % (lane - lane)");
+    assert_eq!(expression.evaluate(&Environment::CONSTANT), Err(DivisionByZero(8..21)));
+}
+
+#[test]
+fn errors_have_a_place_and_a_hint() {
+    assert_eq!(error("1 + ", Scope::Check).0, "expected a value, but the directive ends");
+    assert_eq!(error("1 + )", Scope::Check), ("expected a value, found `)`".into(), 5, None));
+    assert_eq!(error("(1 + 2", Scope::Check).0, "expected `)`, but the directive ends");
+    assert_eq!(error("1 ? 2", Scope::Check).0, "expected `:`, but the directive ends");
+    assert_eq!(error("1 2", Scope::Check).1, 3);
+    let (message, column, hint) = error("1 + lanes", Scope::Check);
+    assert_eq!((message.as_str(), column), ("unknown name `lanes`", 5));
+    assert!(hint.unwrap().contains("lane, wave, index"));
+    for name in ["v256", "v01", "v", "V1", "total lane", "total"] {
+        assert_eq!(error(name, Scope::Check).0, format!("unknown name `{name}`"));
+    }
+    assert_eq!(
+        error("1 + $", Scope::Check),
+        ("`$` has no meaning in a directive".into(), 5, error("$", Scope::Check).2)
+    );
+    assert!(error("0x1_0000_0000_0000_0000", Scope::Check).2.unwrap().contains("64 bits"));
+    assert_eq!(error("12ab", Scope::Check).0, "`12ab` has no meaning in a directive");
+}
+
+#[test]
+fn comparisons_dont_chain() {
+    let (message, column, hint) = error("1 < lane < 3", Scope::Check);
+    assert_eq!((message.as_str(), column), ("comparisons can't be chained", 10));
+    assert!(hint.unwrap().contains("&&"));
+    assert_eq!(value("(1 < lane) == 1"), 1);
+    assert_eq!(value("1 == (lane == 5)"), 1);
+    assert_eq!(error("(1) < lane < 3", Scope::Check).1, 12);
+}
+
+#[test]
+fn names_need_their_scope() {
+    assert_eq!(error("lane", Scope::Constant).0, "`lane` has no value here");
+    assert_eq!(error("v1", Scope::Constant).0, "`v1` has no value here");
+    assert_eq!(error("index", Scope::Lane).2.unwrap(), "`index` counts the dwords of `memory at … count N`");
+    assert_eq!(error("total cycles", Scope::Dword).0, "`total cycles` has no value here");
+    assert!(parse_in("lane + v1", Scope::Lane).is_ok());
+}
+
+#[test]
+fn endless_nesting_is_refused() {
+    for text in ["(".repeat(5000), "-".repeat(900), "1 ? ".repeat(300)] {
+        assert!(parse_in(&text, Scope::Check).is_err());
+    }
+    assert!(error(&"(".repeat(900), Scope::Check).0.contains("levels"));
+    let long = vec!["(1)"; 200].join(" + ");
+    assert_eq!(value(&long), 200, "levels beside one another are no problem");
+}
+
+/// Writes an expression with as few parentheses as precedence allows.
+fn print(expression: &Expression, lowest: u8) -> String {
+    let (text, precedence) = match &expression.kind {
+        Kind::Integer(value) => (value.to_string(), 10),
+        Kind::Variable(variable) => (name(*variable), 10),
+        Kind::Unary(operator, operand) => {
+            let sign = match operator {
+                UnaryOperator::Negate => "-",
+                UnaryOperator::Complement => "~",
+                UnaryOperator::Not => "!",
+            };
+            (format!("{sign}{}", print(operand, 10)), 10)
+        }
+        Kind::Binary(operator, left, right) => {
+            let precedence = operator.precedence();
+            // Comparisons have no side that may hold another one.
+            let left_lowest = precedence + u8::from(matches!(operator, BinaryOperator::Compare(_)));
+            let text = format!("{} {} {}", print(left, left_lowest), symbol(*operator), print(right, precedence + 1));
+            (text, precedence)
+        }
+        Kind::Conditional(parts) => {
+            let [condition, then, otherwise] = &**parts;
+            (format!("{} ? {} : {}", print(condition, 1), print(then, 0), print(otherwise, 0)), 0)
+        }
+    };
+    if precedence < lowest { format!("({text})") } else { text }
+}
+
+fn name(variable: Variable) -> String {
+    match variable {
+        Variable::Lane => "lane".into(),
+        Variable::Wave => "wave".into(),
+        Variable::Index => "index".into(),
+        Variable::Register(register) => format!("v{register}"),
+        Variable::Cycles { part, total } => {
+            let part = match part {
+                CyclePart::All => "cycles",
+                CyclePart::Ideal => "ideal_cycles",
+                CyclePart::Conflict => "conflict_cycles",
+            };
+            if total { format!("total {part}") } else { part.into() }
+        }
+    }
+}
+
+fn symbol(operator: BinaryOperator) -> &'static str {
+    match operator {
+        BinaryOperator::Multiply => "*",
+        BinaryOperator::Divide => "/",
+        BinaryOperator::Remainder => "%",
+        BinaryOperator::Add => "+",
+        BinaryOperator::Subtract => "-",
+        BinaryOperator::ShiftLeft => "<<",
+        BinaryOperator::ShiftRight => ">>",
+        BinaryOperator::And => "&",
+        BinaryOperator::Xor => "^",
+        BinaryOperator::Or => "|",
+        BinaryOperator::Compare(comparison) => comparison.symbol(),
+        BinaryOperator::AndAlso => "&&",
+        BinaryOperator::OrElse => "||",
+    }
+}
+
+fn any_expression() -> impl Strategy<Value = Expression> {
+    let node = |kind| Expression { kind, span: 0..0 };
+    let leaf = prop_oneof![
+        (0..1000i64).prop_map(Kind::Integer),
+        Just(Kind::Variable(Variable::Lane)),
+        any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(register))),
+        Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
+    ];
+    let unary = prop::sample::select(vec![UnaryOperator::Negate, UnaryOperator::Complement, UnaryOperator::Not]);
+    let binary = prop::sample::select(vec![
+        BinaryOperator::Multiply,
+        BinaryOperator::Divide,
+        BinaryOperator::Remainder,
+        BinaryOperator::Add,
+        BinaryOperator::Subtract,
+        BinaryOperator::ShiftLeft,
+        BinaryOperator::ShiftRight,
+        BinaryOperator::And,
+        BinaryOperator::Xor,
+        BinaryOperator::Or,
+        BinaryOperator::Compare(Comparison::Equal),
+        BinaryOperator::Compare(Comparison::LessEqual),
+        BinaryOperator::AndAlso,
+        BinaryOperator::OrElse,
+    ]);
+    leaf.prop_map(node).prop_recursive(6, 60, 3, move |inner| {
+        prop_oneof![
+            (unary.clone(), inner.clone())
+                .prop_map(move |(operator, operand)| node(Kind::Unary(operator, Box::new(operand)))),
+            (binary.clone(), inner.clone(), inner.clone()).prop_map(move |(operator, left, right)| node(Kind::Binary(
+                operator,
+                Box::new(left),
+                Box::new(right)
+            ))),
+            (inner.clone(), inner.clone(), inner)
+                .prop_map(move |(a, b, c)| node(Kind::Conditional(Box::new([a, b, c])))),
+        ]
+    })
+}
+
+/// The same without places.
+fn without_spans(mut expression: Expression) -> Expression {
+    expression.span = 0..0;
+    expression.kind = match expression.kind {
+        Kind::Unary(operator, operand) => Kind::Unary(operator, Box::new(without_spans(*operand))),
+        Kind::Binary(operator, left, right) => {
+            Kind::Binary(operator, Box::new(without_spans(*left)), Box::new(without_spans(*right)))
+        }
+        Kind::Conditional(parts) => Kind::Conditional(Box::new(parts.map(without_spans))),
+        leaf => leaf,
+    };
+    expression
+}
+
+proptest! {
+    #[test]
+    fn what_is_printed_is_read_back(expression in any_expression()) {
+        let text = print(&expression, 0);
+        prop_assert_eq!(without_spans(parse(&text)), expression, "{}", text);
+    }
+
+    #[test]
+    fn no_text_makes_the_parser_panic(text in "[ -~]{0,60}") {
+        let _ = parse_in(&text, Scope::Check);
+    }
+}

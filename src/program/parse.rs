@@ -1,0 +1,185 @@
+//! From a source text to a program.
+
+use super::directive::{self, Directive};
+use super::expression::Cursor;
+use super::settings::Settings;
+use super::step::{Action, Expectation, Step};
+use crate::asm;
+use crate::diagnostic::{Diagnostic, Source};
+use crate::isa::{Instruction, ScalarInstruction};
+use crate::target::{Geometry, Target};
+use crate::wave::Allocation;
+use std::ops::Range;
+
+/// An assembly file with its directives.
+#[derive(Clone, Debug)]
+pub struct Program {
+    source: Source,
+    target: Target,
+    settings: Settings,
+    steps: Vec<Step>,
+}
+
+impl Program {
+    /// Reads a program.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the first instruction that the assembler refuses, or the first directive that makes no
+    /// sense.
+    pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
+        let program = Program { source: source.clone(), target, settings: Settings::default(), steps: Vec::new() };
+        let mut parser = Parser { program, line_number: 0, instruction_seen: false, ds_seen: false, ended: false };
+        let mut start = 0;
+        for line in source.text().split_inclusive('\n') {
+            let range = start..start + line.trim_end_matches(['\n', '\r']).len();
+            start += line.len();
+            parser.line_number += 1;
+            parser.line(range)?;
+        }
+        Ok(parser.program)
+    }
+
+    /// The text that it was read from.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The target that it is for.
+    pub fn target(&self) -> Target {
+        self.target
+    }
+
+    /// The sizes of its work-group.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The part of a unit that the work-group gets: `alloc` bytes from `base` on, or without `alloc` all that the unit
+    /// has from there (64 KiB at most).
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the directive that asks for more than the unit has.
+    pub fn allocation(&self, geometry: Geometry) -> Result<Allocation, Diagnostic> {
+        self.settings.allocation(&self.source, geometry)
+    }
+}
+
+/// A program while it is read.
+struct Parser {
+    program: Program,
+    /// of the current line, from 1
+    line_number: usize,
+    /// settings and presets may no longer come
+    instruction_seen: bool,
+    /// cycles of the last DS instruction may be asked for
+    ds_seen: bool,
+    /// `s_endpgm` was the last instruction
+    ended: bool,
+}
+
+impl Parser {
+    /// One line: an instruction, a comment with directives, both or neither.
+    fn line(&mut self, range: Range<usize>) -> Result<(), Diagnostic> {
+        let source = self.program.source.clone();
+        let text = &source.text()[range.clone()];
+        let comment = comment_start(text).map_or(range.end, |start| range.start + start);
+        if let Some(instruction) = asm::parse_line(&source, range.clone(), self.program.target)? {
+            self.instruction(trimmed(&source, range.start..comment), instruction)?;
+        }
+        let mut start = comment;
+        for part in source.text()[comment..range.end].split_inclusive(';') {
+            let place = start..start + part.trim_end_matches(';').len();
+            start += part.len();
+            self.comment(place)?;
+        }
+        Ok(())
+    }
+
+    fn instruction(&mut self, span: Range<usize>, instruction: Instruction) -> Result<(), Diagnostic> {
+        if self.ended {
+            let diagnostic = Diagnostic::new(&self.program.source, span, "no instruction is reached after s_endpgm");
+            return Err(diagnostic.with_help("only `; lds: expect` may follow"));
+        }
+        self.instruction_seen = true;
+        self.ds_seen |= matches!(instruction, Instruction::Ds(_));
+        self.ended = instruction == Instruction::Scalar(ScalarInstruction::Endpgm);
+        self.push(span, Action::Run(instruction));
+        Ok(())
+    }
+
+    /// One comment, which is a directive if it starts with `lds:`.
+    fn comment(&mut self, range: Range<usize>) -> Result<(), Diagnostic> {
+        let source = self.program.source.clone();
+        let range = trimmed(&source, range);
+        let text = &source.text()[range.clone()];
+        let slashes = if text.starts_with("//") { text.len() - text.trim_start_matches(['/', ' ']).len() } else { 0 };
+        if !text[slashes..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case("lds:")) {
+            return Ok(());
+        }
+        if !text.starts_with("lds:") {
+            let place = range.start..range.start + slashes + 4;
+            let diagnostic = Diagnostic::new(&source, place, "this comment is no directive, but looks like one");
+            return Err(diagnostic.with_help("directives start with `; lds:`"));
+        }
+        // A second comment ends the directive.
+        let end = text.find("//").map_or(range.end, |slashes| range.start + slashes);
+        self.directive(trimmed(&source, range.start + 4..end))
+    }
+
+    fn directive(&mut self, span: Range<usize>) -> Result<(), Diagnostic> {
+        let source = self.program.source.clone();
+        let late = |what: &str| {
+            let message = format!("{what} must come before the first instruction");
+            Err(Diagnostic::new(&source, span.clone(), message).with_label("this comes after it"))
+        };
+        let mut cursor = Cursor::new(&source, span.clone())?;
+        let action = match directive::parse(&source, &mut cursor)? {
+            Directive::Setting(setting) => {
+                if self.instruction_seen {
+                    return late("settings");
+                }
+                self.program.settings.set(setting, &mut cursor, &source, self.program.target)?;
+                return cursor.require_end();
+            }
+            Directive::Step(action) => action,
+        };
+        match &action {
+            Action::Preset(_) if self.instruction_seen => return late("presets of memory"),
+            Action::Expect(Expectation::Holds(check)) if !self.ds_seen => {
+                if let Some(place) = check.last_cycles_place() {
+                    let message = "there is no DS instruction above whose cycles could be meant";
+                    return Err(Diagnostic::new(&source, place, message));
+                }
+            }
+            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) if self.ended => {
+                let message = "nothing reads this after s_endpgm";
+                return Err(Diagnostic::new(&source, span, message).with_help("only `; lds: expect` may follow"));
+            }
+            _ => {}
+        }
+        self.push(span, action);
+        Ok(())
+    }
+
+    fn push(&mut self, span: Range<usize>, action: Action) {
+        let text = self.program.source.text()[span.clone()].to_owned();
+        self.program.steps.push(Step { span, line: self.line_number, text, action });
+    }
+}
+
+/// Where the comment of a line starts.
+fn comment_start(line: &str) -> Option<usize> {
+    [line.find(';'), line.find("//")].into_iter().flatten().min()
+}
+
+/// The range without blanks at its ends.
+fn trimmed(source: &Source, range: Range<usize>) -> Range<usize> {
+    let text = &source.text()[range.clone()];
+    let start = range.start + text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}

@@ -1,0 +1,59 @@
+//! The places and values of `memory at`.
+
+use super::{RunError, Runner};
+use crate::Diagnostic;
+use crate::program::expression::Environment;
+use crate::program::step::Dwords;
+
+/// One dword of `memory at`.
+pub(super) struct Dword {
+    /// the lane that it belongs to, where every lane has its own
+    pub(super) lane: Option<usize>,
+    /// bytes from the start of the allocation
+    pub(super) address: u32,
+    pub(super) value: u32,
+}
+
+impl Runner<'_> {
+    /// Presets memory; for each wave where waves have their own dwords.
+    pub(super) fn preset(&mut self, dwords: &Dwords) -> Result<(), RunError> {
+        let waves = if dwords.per_wave() { self.waves.len() } else { 1 };
+        for wave in 0..waves {
+            for dword in self.dwords(wave, dwords)? {
+                self.machine.preset(dword.address, dword.value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Every dword of `memory at` for one wave, lanes ascending, all of them whether on or off.
+    pub(super) fn dwords(&self, wave: usize, dwords: &Dwords) -> Result<Vec<Dword>, RunError> {
+        let mut all = Vec::new();
+        let lanes = if dwords.per_lane() { self.waves[wave].lanes } else { 1 };
+        for lane in 0..lanes {
+            let environment = Environment { lane, ..self.environment(wave) };
+            let start = self.evaluate(&dwords.address, &environment)?;
+            for index in 0..dwords.values.len() {
+                let distance = dwords.lane_stride() * lane as i64 + 4 * index as i64;
+                let address = self.address(dwords, start.wrapping_add(distance))?;
+                let Some(value) = dwords.values.get(index) else { continue };
+                let value = self.evaluate(value, &Environment { index, ..environment })? as u32;
+                all.push(Dword { lane: dwords.per_lane().then_some(lane), address, value });
+            }
+        }
+        Ok(all)
+    }
+
+    /// Refuses addresses that no dword of the allocation has.
+    fn address(&self, dwords: &Dwords, address: i64) -> Result<u32, Diagnostic> {
+        let limit = self.program.settings().address_limit();
+        match u32::try_from(address) {
+            Ok(address) if address % 4 == 0 && address < limit => Ok(address),
+            _ => {
+                let message = format!("byte {address} is no dword of the allocation");
+                let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
+                Err(diagnostic.with_help(format!("addresses here are multiples of 4 below {limit}")))
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a program says about itself before its first instruction.
+
+use super::expression::{Cursor, DivisionByZero, Environment, Expression, Scope};
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::target::{Geometry, Target};
+use crate::wave::Allocation;
+use std::ops::Range;
+
+/// Waves of a work-group at most.
+const MAX_WAVES: i64 = 16;
+/// Bytes that a work-group may own at most, on every target.
+const MAX_ALLOCATION: u32 = 65536;
+
+/// A number with the directive that gave it.
+#[derive(Clone, Debug)]
+struct Given {
+    value: u32,
+    span: Range<usize>,
+}
+
+/// The sizes of a program's work-group.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    lanes: usize,
+    waves: usize,
+    base: Option<Given>,
+    alloc: Option<Given>,
+}
+
+impl Default for Settings {
+    /// One wave of 64 lanes, and all the storage there is.
+    fn default() -> Self {
+        Settings { lanes: 64, waves: 1, base: None, alloc: None }
+    }
+}
+
+/// Names of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// lanes of a wave
+    Wave,
+    /// waves of the work-group
+    Waves,
+    /// first byte of the allocation in the storage
+    Base,
+    /// bytes of the allocation
+    Alloc,
+}
+
+impl Setting {
+    pub(super) fn by_name(name: &str) -> Option<Self> {
+        match name {
+            "wave" => Some(Setting::Wave),
+            "waves" => Some(Setting::Waves),
+            "base" => Some(Setting::Base),
+            "alloc" => Some(Setting::Alloc),
+            _ => None,
+        }
+    }
+}
+
+impl Settings {
+    /// Lanes of a wave: 32 or 64.
+    pub fn lanes(&self) -> usize {
+        self.lanes
+    }
+
+    /// Waves of the work-group: 1 to 16.
+    pub fn waves(&self) -> usize {
+        self.waves
+    }
+
+    /// First byte of the allocation in the storage.
+    pub fn base(&self) -> u32 {
+        self.base.as_ref().map_or(0, |base| base.value)
+    }
+
+    /// Bytes of the allocation, if the program says so.
+    pub fn alloc(&self) -> Option<u32> {
+        self.alloc.as_ref().map(|alloc| alloc.value)
+    }
+
+    /// Bytes that addresses of directives must stay below.
+    pub(super) fn address_limit(&self) -> u32 {
+        self.alloc().unwrap_or_else(|| MAX_ALLOCATION.saturating_sub(self.base()))
+    }
+
+    /// The part of a unit that the work-group gets: what `alloc` says, or all from `base` on (64 KiB at most).
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where the unit is too small.
+    pub(super) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
+        let storage = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
+        let base = self.base();
+        if let Some(given) = self.base.as_ref().filter(|given| given.value >= storage) {
+            let message = format!("the unit ({geometry}) has only {storage} bytes");
+            return Err(Diagnostic::new(source, given.span.clone(), message));
+        }
+        let rest = storage - base;
+        let Some(given) = &self.alloc else { return Ok(Allocation { base, size: rest.min(MAX_ALLOCATION) }) };
+        if given.value > rest {
+            let message = format!("the unit ({geometry}) has only {rest} bytes from {base} on");
+            let diagnostic = Diagnostic::new(source, given.span.clone(), message);
+            return Err(diagnostic.with_help("run the program on a larger unit, or give it less LDS"));
+        }
+        Ok(Allocation { base, size: given.value })
+    }
+
+    /// Takes the number of a setting and checks it.
+    pub(super) fn set(
+        &mut self,
+        setting: Setting,
+        cursor: &mut Cursor<'_>,
+        source: &Source,
+        target: Target,
+    ) -> Result<(), Diagnostic> {
+        let expression = cursor.expression(Scope::Constant)?;
+        let value = constant(source, &expression)?;
+        let refuse = |message: &str, help: &str| {
+            Err(Diagnostic::new(source, expression.span(), message.to_owned()).with_help(help.to_owned()))
+        };
+        match setting {
+            Setting::Wave if value == 32 && target == Target::Gfx906 => {
+                return refuse("gfx906 has no waves of 32 lanes", "write `wave 64`, or choose gfx1100");
+            }
+            Setting::Wave if value != 32 && value != 64 => {
+                return refuse("a wave has 32 or 64 lanes", "write `wave 64`");
+            }
+            Setting::Wave => self.lanes = value as usize,
+            Setting::Waves if !(1..=MAX_WAVES).contains(&value) => {
+                return refuse("a work-group has 1 to 16 waves", "write for example `waves 4`");
+            }
+            Setting::Waves => self.waves = value as usize,
+            Setting::Base => self.base = Some(bytes(source, &expression, value, 0)?),
+            Setting::Alloc => self.alloc = Some(bytes(source, &expression, value, 4)?),
+        }
+        Ok(())
+    }
+}
+
+/// A multiple of 4 of at least `smallest` and at most 64 KiB.
+fn bytes(source: &Source, expression: &Expression, value: i64, smallest: u32) -> Result<Given, Diagnostic> {
+    let span = expression.span();
+    match u32::try_from(value) {
+        Ok(value) if value % 4 == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),
+        _ => {
+            let message = format!("expected a multiple of 4 from {smallest} to {MAX_ALLOCATION}, in bytes");
+            Err(Diagnostic::new(source, span, message).with_label(format!("this is {value}")))
+        }
+    }
+}
+
+/// The value of an expression without names.
+pub(super) fn constant(source: &Source, expression: &Expression) -> Result<i64, Diagnostic> {
+    expression.evaluate(&Environment::CONSTANT).map_err(|error| division_by_zero(source, &error))
+}
+
+/// What a division by zero tells the user.
+pub(super) fn division_by_zero(source: &Source, error: &DivisionByZero) -> Diagnostic {
+    Diagnostic::new(source, error.0.clone(), "division by zero").with_label("this is 0")
+}

@@ -1,0 +1,109 @@
+//! What a program consists of.
+
+use super::expression::Expression;
+use crate::isa::Instruction;
+use std::ops::Range;
+
+/// One instruction or directive that takes its turn when the program runs.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// bytes of the source, without surrounding blanks
+    pub span: Range<usize>,
+    /// line of the source, from 1
+    pub line: usize,
+    /// what the source has there: the instruction, or the directive without `lds:`
+    pub text: String,
+    /// what it does
+    pub action: Action,
+}
+
+/// What a step does.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// an instruction
+    Run(Instruction),
+    /// puts a value into every lane of a VGPR, also into lanes that are off: stands for VALU instructions
+    SetVgpr {
+        /// which VGPR
+        register: u8,
+        /// its low 32 bits are taken
+        value: Expression,
+    },
+    /// sets the exec mask: a mask of 64 bits, or with `lane` or a register in it a condition for each lane
+    SetExec(Expression),
+    /// sets M0; the low 32 bits are taken
+    SetM0(Expression),
+    /// presets memory before the first instruction
+    Preset(Dwords),
+    /// checks
+    Expect(Expectation),
+}
+
+/// What must hold.
+#[derive(Clone, Debug)]
+pub enum Expectation {
+    /// an expression that is not 0: in every lane that is on if it has lanes in it, otherwise once
+    Holds(Expression),
+    /// what memory has
+    Memory(Dwords),
+}
+
+/// Consecutive dwords of memory and their values.
+#[derive(Clone, Debug)]
+pub struct Dwords {
+    /// first byte, relative to the allocation
+    pub(super) address: Expression,
+    pub(super) values: Values,
+}
+
+/// The values of consecutive dwords.
+#[derive(Clone, Debug)]
+pub(super) enum Values {
+    /// one expression each
+    List(Vec<Expression>),
+    /// so many dwords from one expression of `index`
+    Count(usize, Box<Expression>),
+}
+
+impl Values {
+    /// How many dwords.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Values::List(values) => values.len(),
+            Values::Count(count, _) => *count,
+        }
+    }
+
+    /// The expression of dword `index`.
+    pub(super) fn get(&self, index: usize) -> Option<&Expression> {
+        match self {
+            Values::List(values) => values.get(index),
+            Values::Count(count, value) => (index < *count).then_some(&**value),
+        }
+    }
+
+    fn any(&self, test: impl Fn(&Expression) -> bool) -> bool {
+        match self {
+            Values::List(values) => values.iter().any(test),
+            Values::Count(_, value) => test(value),
+        }
+    }
+}
+
+impl Dwords {
+    /// True where every lane has dwords of its own.
+    pub(super) fn per_lane(&self) -> bool {
+        self.address.per_lane() || self.values.any(Expression::per_lane)
+    }
+
+    /// True where every wave has dwords of its own.
+    pub(super) fn per_wave(&self) -> bool {
+        self.address.per_wave() || self.values.any(Expression::per_wave)
+    }
+
+    /// Bytes between the dwords of two neighbouring lanes beyond what the address itself says: lanes that share an
+    /// address expression without lanes in it follow each other.
+    pub(super) fn lane_stride(&self) -> i64 {
+        if self.address.per_lane() { 0 } else { 4 * self.values.len() as i64 }
+    }
+}

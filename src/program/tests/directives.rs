@@ -1,0 +1,172 @@
+//! Reading directives: what they mean, and where and how errors are told.
+
+use super::*;
+use crate::program::{Action, Expectation};
+use crate::wave::Allocation;
+use proptest::prelude::*;
+
+/// Message, line, column and hint of the error in a program.
+fn error_for(target: Target, text: &str) -> (String, usize, usize, String) {
+    let error = Program::parse(&Source::new("test.s", text), target).expect_err(text);
+    let (line, column) = error.line_column();
+    (error.to_string(), line, column, error.hint().unwrap_or_default())
+}
+
+fn error(text: &str) -> (String, usize, usize, String) {
+    error_for(Target::Gfx906, text)
+}
+
+/// Line and column of the error in a program.
+fn place(text: &str) -> (usize, usize) {
+    let (_, line, column, _) = error(text);
+    (line, column)
+}
+
+#[test]
+fn settings_are_read_and_have_defaults() {
+    let program = parse("; lds: waves 4\n;lds: alloc 33 * 32 * 4\n; lds: base 0x200 ; why\n; lds: wave 64\n").unwrap();
+    let settings = program.settings();
+    assert_eq!((settings.lanes(), settings.waves(), settings.base(), settings.alloc()), (64, 4, 512, Some(4224)));
+    let program = parse("").unwrap();
+    let settings = program.settings();
+    assert_eq!((settings.lanes(), settings.waves(), settings.base(), settings.alloc()), (64, 1, 0, None));
+}
+
+#[test]
+fn bad_settings_are_told_at_the_number() {
+    let (message, line, column, hint) = error("\n; lds: wave 32");
+    assert_eq!((message.as_str(), line, column), ("gfx906 has no waves of 32 lanes", 2, 13));
+    assert!(hint.contains("gfx1100"));
+    let wave32 = Program::parse(&Source::new("test.s", "; lds: wave 32"), Target::Gfx1100).unwrap();
+    assert_eq!(wave32.settings().lanes(), 32);
+    assert_eq!(error_for(Target::Gfx1100, "; lds: wave 48").0, "a wave has 32 or 64 lanes");
+    for text in ["; lds: waves 0", "; lds: waves 17", "; lds: alloc 6", "; lds: alloc 0", "; lds: alloc 65540"] {
+        assert_eq!(place(text), (1, text.rfind(' ').unwrap() + 2), "{text}");
+    }
+    assert_eq!(place("; lds: base -4"), (1, 13));
+    assert_eq!(place("; lds: alloc 4 4"), (1, 16));
+    assert_eq!(place("; lds: alloc lane"), (1, 14));
+    assert_eq!(place("; lds: alloc 8 / (4 - 4)"), (1, 18));
+    assert_eq!(place("; lds: alloc"), (1, 13));
+}
+
+#[test]
+fn settings_and_presets_come_first() {
+    let (message, line, column, _) = error("s_nop 0\n  ; lds: alloc 64");
+    assert_eq!((message.as_str(), line, column), ("settings must come before the first instruction", 2, 10));
+    let (message, ..) = error("s_nop 0 ; lds: memory at 0 = 1");
+    assert_eq!(message, "presets of memory must come before the first instruction");
+    assert!(parse("; lds: v1 = 4\n; lds: alloc 64\n; lds: memory at v1 = 1\ns_nop 0\n; lds: v1 = 5").is_ok());
+}
+
+#[test]
+fn unknown_directives_are_told_with_those_that_exist() {
+    let (message, line, column, hint) = error("s_nop 0\n\n; lds: alocate 64");
+    assert_eq!((message.as_str(), line, column), ("unknown directive `alocate`", 3, 8));
+    assert!(hint.contains("alloc"));
+    assert_eq!(place("; lds: v256 = 1"), (1, 8));
+    assert_eq!(place("; lds: "), (1, 7));
+    assert_eq!(place("; lds: = 1"), (1, 8));
+    assert_eq!(place("; lds: v1 == 1"), (1, 11));
+    assert_eq!(place("; lds: v1 = 1 2"), (1, 15));
+    assert_eq!(place("; lds: exec = lanes"), (1, 15));
+    assert_eq!(place("; lds: v1 = index"), (1, 13));
+}
+
+#[test]
+fn comments_that_look_like_directives_are_refused() {
+    for text in ["// lds: alloc 64", "; LDS: alloc 64", "s_nop 0 // lds: expect 1"] {
+        let (message, _, _, hint) = error(text);
+        assert_eq!(message, "this comment is no directive, but looks like one", "{text}");
+        assert!(hint.contains("`; lds:`"));
+    }
+    assert!(
+        parse("; the LDS: what it is\n; lds is memory\n// about lds: nothing\n;\n;;\n").unwrap().steps().is_empty()
+    );
+}
+
+#[test]
+fn a_directive_ends_where_the_next_comment_starts() {
+    let program = parse("; lds: v1 = 1 ; one; lds: v2 = 2 // two\r\n").unwrap();
+    let texts: Vec<&str> = program.steps().iter().map(|step| step.text.as_str()).collect();
+    assert_eq!(texts, ["v1 = 1", "v2 = 2"]);
+}
+
+#[test]
+fn steps_know_their_text_and_line() {
+    let program = parse("\n  ds_read_b32 v1, v2 offset:4   ; lds: expect cycles == 2\n\ts_endpgm // end\n").unwrap();
+    let steps: Vec<(usize, &str)> = program.steps().iter().map(|step| (step.line, step.text.as_str())).collect();
+    assert_eq!(steps, [(2, "ds_read_b32 v1, v2 offset:4"), (2, "expect cycles == 2"), (3, "s_endpgm")]);
+    for step in program.steps() {
+        assert_eq!(&program.source().text()[step.span.clone()], step.text);
+    }
+    assert!(matches!(program.steps()[0].action, Action::Run(_)));
+    assert!(matches!(program.steps()[1].action, Action::Expect(Expectation::Holds(_))));
+}
+
+#[test]
+fn memory_directives_have_their_shapes() {
+    assert!(parse("; lds: memory at 4 * lane | 1 count 2 + 1 = index").is_ok());
+    assert_eq!(place("; lds: memory 4 = 1"), (1, 15));
+    assert_eq!(place("; lds: memory at 4 1"), (1, 20));
+    assert_eq!(place("; lds: memory at 4 == 1"), (1, 20));
+    assert_eq!(place("; lds: expect memory at 4 = 1"), (1, 27));
+    assert_eq!(place("; lds: memory at 4 = 1,"), (1, 24));
+    assert_eq!(place("; lds: memory at 4 count 0 = 1"), (1, 26));
+    assert_eq!(place("; lds: memory at 4 count 32769 = 1"), (1, 26));
+    assert_eq!(place("; lds: memory at 4 count lane = 1"), (1, 26));
+    assert_eq!(place("; lds: memory at 4 = 1, index"), (1, 25));
+    assert_eq!(place("; lds: memory at index count 2 = 1"), (1, 18));
+    let (message, _, column, _) = error("; lds: memory at 4 count 2 = 1, 2");
+    assert_eq!((message.as_str(), column), ("`count` repeats one value, here are several", 31));
+}
+
+#[test]
+fn cycles_need_an_instruction_above() {
+    let (message, line, column, _) = error("s_nop 0\n; lds: expect 2 == cycles");
+    assert_eq!((line, column), (2, 20), "{message}");
+    assert!(parse("; lds: expect total cycles == 0").is_ok());
+    assert!(parse("ds_nop ; lds: expect cycles == 1").is_ok());
+    assert_eq!(place("; lds: v1 = cycles"), (1, 13));
+}
+
+#[test]
+fn only_expectations_follow_the_end() {
+    assert!(parse("s_endpgm\n; lds: expect 1").is_ok());
+    assert_eq!(place("s_endpgm\ns_nop 0"), (2, 1));
+    assert_eq!(place("s_endpgm\n; lds: v1 = 1"), (2, 8));
+}
+
+#[test]
+fn errors_of_the_assembler_are_passed_on() {
+    assert_eq!(place("s_nop 0\nds_reed_b32 v1, v2").0, 2);
+}
+
+#[test]
+fn the_allocation_is_what_is_asked_for_or_what_fits() {
+    let allocation =
+        |text: &str, geometry| parse(text).unwrap().allocation(geometry).map_err(|error| error.line_column());
+    assert_eq!(allocation("", Geometry::FULL), Ok(Allocation { base: 0, size: 65536 }));
+    assert_eq!(allocation("; lds: base 512", Geometry::FULL), Ok(Allocation { base: 512, size: 65024 }));
+    assert_eq!(allocation("", Geometry::SMALL), Ok(Allocation { base: 0, size: 2048 }));
+    assert_eq!(allocation("; lds: alloc 2048", Geometry::SMALL), Ok(Allocation { base: 0, size: 2048 }));
+    assert_eq!(allocation("; lds: alloc 2052", Geometry::SMALL), Err((1, 14)));
+    assert_eq!(allocation("; lds: alloc 2048\n; lds: base 4", Geometry::SMALL), Err((1, 14)));
+    assert_eq!(allocation("; lds: base 2048", Geometry::SMALL), Err((1, 13)));
+    let large = Geometry { lanes: 32, banks: 32, rows: 1024 };
+    assert_eq!(allocation("", large), Ok(Allocation { base: 0, size: 65536 }));
+}
+
+proptest! {
+    #[test]
+    fn no_directive_makes_the_parser_panic(
+        start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "expect memory at 0 == "]),
+        text in prop_oneof!["\\PC{0,40}", "[ -~\n]{0,60}", "[0-9a-z+*?:(),<>=& ]{0,60}"],
+    ) {
+        // An error's place must be inside the text, or the report of it would panic.
+        if let Err(error) = parse(&format!("; lds: {start}{text}")) {
+            let report = format!("{:?}", miette::Report::new(error));
+            prop_assert!(report.contains("test.s"), "{}", report);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! A machine that completes instructions only when it must: what the runner has to wait for.
+
+use super::*;
+use crate::isa::DsInstruction;
+use crate::program::{Machine, MachineError};
+use crate::wave::{Executed, VGPRS, Vgpr, Wave};
+use std::collections::VecDeque;
+
+/// What one instruction will write: register, mask of lanes, values.
+type Pending = Vec<(usize, u64, Vgpr)>;
+
+/// The golden model, which hands out results as late as is allowed.
+struct Late {
+    golden: Golden,
+    pending: Vec<VecDeque<Pending>>,
+    /// (wave, outstanding) of every call of `wait`
+    waits: Vec<(usize, usize)>,
+}
+
+impl Machine for Late {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        let mut after = waves.to_vec();
+        self.golden.issue(step, wave, instruction, &mut after)?;
+        let changed = (0..VGPRS).filter(|register| after[wave].vgprs[*register] != waves[wave].vgprs[*register]);
+        let pending = changed.map(|register| (register, waves[wave].exec, after[wave].vgprs[register])).collect();
+        self.pending.resize(waves.len(), VecDeque::new());
+        self.pending[wave].push_back(pending);
+        Ok(())
+    }
+
+    fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.waits.push((wave, outstanding));
+        while self.pending[wave].len() > outstanding {
+            for (register, exec, values) in self.pending[wave].pop_front().unwrap() {
+                for lane in (0..64).filter(|lane| exec >> lane & 1 == 1) {
+                    waves[wave].vgprs[register][lane] = values[lane];
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn executed(&self) -> &[Executed] {
+        self.golden.executed()
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        self.golden.preset(address, value);
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        assert!(self.pending.iter().all(VecDeque::is_empty), "memory is looked at while instructions are in flight");
+        self.golden.peek(address)
+    }
+}
+
+/// The outcome of a program without failures, and the waits that it took.
+fn late(text: &str) -> (Outcome, Vec<(usize, usize)>) {
+    let program = parse(text).unwrap();
+    let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new() };
+    let outcome = run(&program, &mut machine, &mut |_| {}).unwrap();
+    assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+    (outcome, machine.waits)
+}
+
+const LOADS: &str = "; lds: memory at 0 count 64 = 100 + index\n; lds: v1 = 4 * lane\n\
+    ds_read_b32 v2, v1\nds_read_b32 v3, v1\nds_read_b32 v4, v1\n";
+
+#[test]
+fn s_waitcnt_leaves_as_many_in_flight_as_it_says() {
+    let (outcome, waits) =
+        late(&format!("{LOADS}s_waitcnt lgkmcnt(3)\ns_waitcnt lgkmcnt(1)\n; lds: v5 = v2 + v3\ns_endpgm"));
+    assert_eq!(waits, [(0, 1), (0, 0)]);
+    assert_eq!(outcome.waves[0].vgprs[5][63], 2 * 163);
+    assert!(outcome.warnings.is_empty());
+}
+
+#[test]
+fn the_end_waits_for_everything() {
+    assert_eq!(late(&format!("{LOADS}s_endpgm")).1, [(0, 0)]);
+    assert_eq!(late(LOADS).1, [(0, 0)], "also where s_endpgm is missing");
+}
+
+#[test]
+fn using_a_register_too_early_waits_and_warns() {
+    // Of three loads in flight the second fills v3: one may stay in flight.
+    for (text, waited) in [
+        ("ds_write_b32 v1, v3", 1),
+        ("ds_read_b32 v9, v3", 1),
+        ("ds_write2_b32 v1, v9, v2 offset1:1", 2),
+        ("ds_write2_b32 v1, v2, v4 offset1:1", 0),
+        ("ds_read_b32 v4, v1", 0),
+        ("ds_read2_b32 v[1:2], v8 offset1:1", 2),
+        ("; lds: v6 = v3", 1),
+        ("; lds: v3 = 0", 1),
+        ("; lds: m0 = v3 + 4096", 1),
+    ] {
+        let (outcome, waits) = late(&format!("{LOADS}{text}\ns_endpgm"));
+        assert_eq!(waits[0], (0, waited), "{text}");
+        let [warning] = &outcome.warnings[..] else { panic!("{text}: {:?}", outcome.warnings) };
+        assert_eq!(warning.line_column().0, 6, "{text}");
+        assert!(warning.hint().unwrap().contains("s_waitcnt lgkmcnt(0)"));
+    }
+    let (outcome, waits) = late(&format!("{LOADS}; lds: v7 = v1\nds_read_b32 v5, v1\ns_endpgm"));
+    assert!(outcome.warnings.is_empty());
+    assert_eq!(waits, [(0, 0)], "no register in flight is used");
+}
+
+#[test]
+fn one_warning_is_enough_for_all_waves() {
+    let (outcome, _) = late("; lds: waves 3\nds_read_b32 v2, v1\nds_write_b32 v1, v2\ns_endpgm");
+    assert_eq!(outcome.warnings.len(), 1);
+    let message = outcome.warnings[0].to_string();
+    assert_eq!(message, "v2 is used while an LDS instruction will still write it");
+}
+
+#[test]
+fn expectations_wait_for_all_waves() {
+    let text = "; lds: waves 2\n; lds: memory at 0 = 7\nds_read_b32 v2, v1\n; lds: expect v2 == 7\n\
+        ds_write_b32 v1, v1\n; lds: expect memory at 0 == 0\nds_nop\n; lds: expect total cycles == 10\n";
+    assert_eq!(late(text).1, [(0, 0), (1, 0), (0, 0), (1, 0), (0, 0), (1, 0)]);
+}
+
+#[test]
+fn a_new_exec_mask_waits_for_what_the_old_one_started() {
+    let (outcome, waits) = late(&format!("{LOADS}; lds: exec = 0\nds_nop\ns_endpgm"));
+    assert_eq!((waits, outcome.waves[0].vgprs[4][9]), (vec![(0, 0), (0, 0)], 109));
+    assert!(outcome.warnings.is_empty());
+}

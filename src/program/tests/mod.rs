@@ -1,0 +1,28 @@
+//! Programs from text to outcome.
+
+mod directives;
+mod late;
+mod running;
+
+use super::{Outcome, Program, RunError, run};
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::golden::Golden;
+use crate::target::{Geometry, Target};
+
+fn parse(text: &str) -> Result<Program, Diagnostic> {
+    Program::parse(&Source::new("test.s", text), Target::Gfx906)
+}
+
+fn run_golden(text: &str) -> Result<Outcome, RunError> {
+    let program = parse(text)?;
+    let mut machine = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
+    run(&program, &mut machine, &mut |_| {})
+}
+
+/// The outcome of a program in which every expectation holds.
+fn passes(text: &str) -> Outcome {
+    let outcome = run_golden(text).unwrap_or_else(|error| panic!("{error:?}"));
+    assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+    outcome
+}

@@ -1,0 +1,143 @@
+//! Running programs on the golden model.
+
+use super::*;
+
+#[test]
+fn every_wave_takes_each_step_in_turn() {
+    let text = "; lds: waves 2\n; lds: v1 = 4 * wave\nds_write_b32 v1, v1\ns_barrier\nds_nop\ns_endpgm";
+    let program = parse(text).unwrap();
+    let mut machine = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let mut seen = Vec::new();
+    let outcome = run(&program, &mut machine, &mut |count| seen.push(count)).unwrap();
+    let order: Vec<(usize, usize)> = outcome.executed.iter().map(|entry| (entry.step, entry.wave)).collect();
+    assert_eq!(order, [(1, 0), (1, 1), (3, 0), (3, 1)]);
+    assert_eq!(seen, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!((outcome.waves.len(), outcome.waves[1].vgprs[1][63]), (2, 4));
+}
+
+#[test]
+fn registers_keep_32_bits_in_all_lanes() {
+    let outcome = passes("; lds: exec = 1\n; lds: v1 = -1 - lane\n; lds: v2 = v1 + 1\n; lds: m0 = 0x100000010\n");
+    let wave = &outcome.waves[0];
+    assert_eq!((wave.vgprs[1][0], wave.vgprs[1][63], wave.vgprs[2][0]), (0xffff_ffff, 0xffff_ffc0, 0));
+    assert_eq!((wave.exec, wave.m0), (1, 16));
+}
+
+#[test]
+fn exec_is_a_condition_or_a_mask() {
+    let exec = |text: &str| run_golden(text).unwrap().waves[0].exec;
+    assert_eq!(exec("; lds: exec = 0xf0f0"), 0xf0f0);
+    assert_eq!(exec("; lds: exec = ~0"), u64::MAX);
+    assert_eq!(exec("; lds: exec = lane % 32 == 1"), 1 << 33 | 1 << 1);
+    assert_eq!(exec("; lds: v1 = 2 * (lane < 3)\n; lds: exec = v1"), 0b111);
+    assert_eq!(exec("; lds: exec = lane < 64"), u64::MAX);
+    let waves = run_golden("; lds: waves 2\n; lds: exec = wave + 4").unwrap().waves;
+    assert_eq!((waves[0].exec, waves[1].exec), (4, 5));
+}
+
+#[test]
+fn memory_shapes_say_where_the_dwords_go() {
+    passes(
+        "; lds: memory at 0 = 1, 2, 3\n; lds: memory at 16 count 3 = 10 * index\n\
+         ; lds: memory at 256 = lane, 2 * lane\n; lds: memory at 1024 + 12 * lane = lane, 9\n\
+         ; lds: memory at 2048 count 2 = lane + 100 * index\n\
+         ; lds: expect memory at 0 == 1, 2, 3, 0, 0, 10, 20, 0\n\
+         ; lds: expect memory at 256 + 8 * 5 == 5, 10, 6, 12\n; lds: expect memory at 256 == lane, lane + lane\n\
+         ; lds: expect memory at 1024 + 12 * 63 == 63, 9, 0\n\
+         ; lds: expect memory at 2048 + 8 * 3 == 3, 103, 4, 104\n\
+         ; lds: expect memory at 12 * lane + 1028 == 9\n",
+    );
+    passes(
+        "; lds: waves 2\n; lds: memory at 8 * wave = 5 + wave\n; lds: v1 = wave + 40\n\
+         ; lds: memory at 64 + 256 * wave = v1\n\
+         ; lds: expect memory at 0 == 5, 0, 6\n; lds: expect memory at 64 count 64 == 40\n\
+         ; lds: expect memory at 320 count 64 == 41\n; lds: expect memory at 8 * wave == 5 + wave\n",
+    );
+}
+
+#[test]
+fn memory_outside_the_allocation_is_an_error() {
+    for (text, column) in [
+        ("; lds: memory at 6 = 1", 18),
+        ("; lds: memory at 0 - 4 = 1", 18),
+        ("; lds: memory at 60 = 1, 2", 18),
+        ("; lds: memory at 4 = lane", 18),
+        ("; lds: expect memory at 64 == 0", 25),
+    ] {
+        let RunError::Program(error) = run_golden(&format!("; lds: alloc 64\n{text}")).unwrap_err() else {
+            panic!("{text}");
+        };
+        assert_eq!(error.line_column(), (2, column), "{text}");
+        assert!(error.hint().unwrap().contains("below 64"));
+    }
+}
+
+#[test]
+fn failures_say_where_and_what() {
+    let text = "; lds: waves 2\n; lds: v1 = lane\n; lds: exec = 0x30\nds_nop\n; lds: expect v1 < 60 && v1 != 5\n";
+    let failures = run_golden(text).unwrap().failures;
+    let places: Vec<_> = failures.iter().map(|failure| (failure.wave, failure.lane, failure.found)).collect();
+    assert_eq!(places, [(Some(0), Some(5), 5), (Some(1), Some(5), 5)]);
+    let first = &failures[0];
+    assert_eq!((first.step, first.line, first.expected.as_str()), (3, 5, "!= 5"));
+    assert_eq!(first.diagnostic.line_column(), (5, 26), "only the part that fails");
+    assert_eq!(first.to_string(), "line 5: wave 0, lane 5: found 5, expected != 5");
+}
+
+#[test]
+fn memory_failures_have_an_address() {
+    let text = "; lds: waves 2\n; lds: memory at 0 = 1, 20, 3\n; lds: expect memory at 0 == 1, 2, 3\n; lds: expect memory at 0 == lane < 3\n";
+    let failures = run_golden(text).unwrap().failures;
+    assert_eq!(failures.len(), 3, "once, not for each wave");
+    assert_eq!((failures[0].wave, failures[0].lane, failures[0].address, failures[0].found), (None, None, Some(4), 20));
+    assert_eq!(failures[0].to_string(), "line 3: byte 0x4: found 20 (0x14), expected == 2");
+    assert_eq!((failures[2].lane, failures[2].address), (Some(2), Some(8)));
+}
+
+#[test]
+fn cycles_are_those_of_each_wave_and_of_all() {
+    let text = "; lds: waves 2\n; lds: v1 = wave ? 4 * lane : 128 * lane\nds_read_b32 v2, v1\n\
+        ; lds: expect cycles == (wave ? 2 : 64) && ideal_cycles == 2 && conflict_cycles == (wave ? 0 : 62)\n\
+        ds_nop\ns_nop 0\n; lds: expect cycles == 1\n; lds: expect total cycles == 68\n\
+        ; lds: expect total ideal_cycles == 6 && total conflict_cycles == 62\n";
+    passes(text);
+    let failures = run_golden(&text.replace("cycles == 68", "cycles < 68")).unwrap().failures;
+    assert_eq!(failures.len(), 1, "sums are checked once");
+    assert_eq!(failures[0].to_string(), "line 8: found 68 (0x44), expected < 68 (0x44)");
+    let failures =
+        run_golden(&text.replace("; lds: expect cycles == 1", "; lds: expect cycles == 3")).unwrap().failures;
+    assert_eq!(failures.iter().map(|failure| failure.wave).collect::<Vec<_>>(), [Some(0), Some(1)]);
+}
+
+#[test]
+fn checks_without_lanes_are_made_even_when_all_are_off() {
+    let failures = run_golden("; lds: exec = 0\n; lds: expect 1 == 2\n; lds: expect lane == 99\n").unwrap().failures;
+    assert_eq!(failures.len(), 1);
+    assert_eq!(failures[0].line, 2);
+}
+
+#[test]
+fn a_division_by_zero_stops_the_run() {
+    let RunError::Program(error) = run_golden("; lds: v1 = 1\n; lds: v2 = 100 / (lane - v1)").unwrap_err() else {
+        panic!("another error");
+    };
+    assert_eq!((error.to_string().as_str(), error.line_column()), ("division by zero", (2, 19)));
+}
+
+#[test]
+fn an_unknown_instruction_is_told_at_its_line_by_name() {
+    let RunError::Program(error) = run_golden("ds_nop\n  ds_read_b64 v[2:3], v1\n").unwrap_err() else {
+        panic!("another error");
+    };
+    assert_eq!(error.line_column(), (2, 3));
+    assert_eq!(error.to_string(), "the golden model doesn't support ds_read_b64 yet");
+}
+
+#[test]
+fn m0_limits_what_a_program_reaches() {
+    passes(
+        "; lds: memory at 0 = 7, 8\n; lds: v1 = 4\n; lds: m0 = 4\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n\
+         ; lds: expect v2 == 0\n; lds: m0 = -1\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n\
+         ; lds: expect v2 == 8\ns_endpgm",
+    );
+}

@@ -1,0 +1,273 @@
+//! The cycles of known patterns, and a slow count of random ones.
+
+use super::*;
+use crate::isa;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
+
+fn instruction(name: &str, offset0: u8, offset1: u8) -> DsInstruction {
+    let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false }
+}
+
+fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
+    let mut wave = Wave::new(64);
+    wave.exec = exec;
+    for (lane, slot) in wave.vgprs[1].iter_mut().enumerate() {
+        *slot = address(lane as u32);
+    }
+    wave
+}
+
+/// Cycles and passes on the full unit.
+fn full(instruction: &DsInstruction, wave: &Wave) -> (u32, u32) {
+    let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, instruction, wave).unwrap();
+    (cost.cycles, cost.ideal_cycles)
+}
+
+/// Cycles and passes on the full unit of an instruction with all lanes on and no offset.
+fn all_lanes(name: &str, address: impl Fn(u32) -> u32) -> (u32, u32) {
+    full(&instruction(name, 0, 0), &wave(u64::MAX, address))
+}
+
+#[test]
+fn a_stride_costs_what_it_shares_with_the_banks() {
+    // Greatest common divisor of the stride in dwords and 32, for each half.
+    let table = [
+        (1, 2),
+        (2, 4),
+        (3, 2),
+        (4, 8),
+        (5, 2),
+        (6, 4),
+        (8, 16),
+        (12, 8),
+        (16, 32),
+        (17, 2),
+        (24, 16),
+        (32, 64),
+        (33, 2),
+        (64, 64),
+    ];
+    for (stride, cycles) in table {
+        for name in ["ds_read_b32", "ds_write_b32", "ds_add_u32"] {
+            assert_eq!(all_lanes(name, |lane| 4 * stride * lane), (cycles, 2), "{name}, stride {stride}");
+        }
+    }
+}
+
+#[test]
+fn loads_and_stores_of_one_dword_share_the_access() {
+    assert_eq!(all_lanes("ds_read_b32", |_| 400), (2, 2));
+    assert_eq!(all_lanes("ds_write_b32", |_| 400), (2, 2));
+    assert_eq!(all_lanes("ds_read_b32", |lane| 400 + lane % 4), (2, 2), "bytes of one dword too");
+    assert_eq!(all_lanes("ds_read_b32", |lane| 128 * (lane % 3)), (6, 2), "three rows of bank 0");
+}
+
+#[test]
+fn updates_of_one_dword_come_one_after_the_other() {
+    assert_eq!(all_lanes("ds_add_u32", |_| 400), (64, 2));
+    assert_eq!(all_lanes("ds_add_u32", |lane| 4 * (lane % 8)), (8, 2), "four lanes for each of eight dwords");
+    assert_eq!(full(&instruction("ds_add_rtn_u32", 0, 0), &wave(0b111, |_| 0)), (3 + 1, 2));
+}
+
+#[test]
+fn a_half_without_lanes_takes_its_cycle() {
+    let load = instruction("ds_read_b32", 0, 0);
+    assert_eq!(full(&load, &wave(0, |_| 0)), (2, 2));
+    assert_eq!(full(&load, &wave(1, |_| 0)), (2, 2));
+    assert_eq!(full(&load, &wave(0xffff_ffff, |lane| 128 * lane)), (33, 2));
+}
+
+#[test]
+fn refused_accesses_want_no_bank() {
+    let small = Allocation { base: 0, size: 256 };
+    let wave = wave(u64::MAX, |lane| 128 * lane);
+    let cost = |allocation, name| {
+        cost(Target::Gfx906, Geometry::FULL, allocation, &instruction(name, 0, 0), &wave).unwrap().cycles
+    };
+    assert_eq!(cost(small, "ds_read_b32"), 2 + 1, "lanes 0 and 1 collide, all others are out of range");
+    assert_eq!(cost(Allocation { base: 65536 - 384, size: 65536 }, "ds_read_b32"), 3 + 1, "the storage ends");
+    assert_eq!(all_lanes("ds_add_u32", |lane| 128 * lane + 2), (2, 2), "misaligned");
+    assert_eq!(all_lanes("ds_write_b32", |lane| 128 * lane + 2), (64, 2), "stores drop these bits");
+    let mut limited = wave.clone();
+    limited.m0 = 513;
+    assert_eq!(full(&instruction("ds_read_b32", 0, 0), &limited), (4 + 1, 2));
+}
+
+#[test]
+fn two_dwords_a_lane_take_two_passes_a_half() {
+    let pair = instruction("ds_read2_b32", 0, 1);
+    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 8 * lane)), (4, 4));
+    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 16 * lane)), (8, 4), "16 lanes x 4 dwords, two rows a bank");
+    assert_eq!(full(&instruction("ds_write2st64_b32", 0, 1), &wave(u64::MAX, |lane| 4 * lane)), (8, 4));
+    assert_eq!(full(&pair, &wave(u64::MAX, |_| 0)), (4, 4), "both dwords are shared");
+    assert_eq!(full(&instruction("ds_wrxchg2_rtn_b32", 0, 32), &wave(u64::MAX, |_| 0)), (128, 4));
+}
+
+#[test]
+fn passes_without_lanes_are_left_out_but_one() {
+    let pair = instruction("ds_read2_b32", 0, 1);
+    assert_eq!(full(&pair, &wave(0, |_| 0)), (2, 2));
+    assert_eq!(full(&pair, &wave(0x0000_ffff, |_| 0)), (2, 2), "lanes 0 to 15");
+    assert_eq!(full(&pair, &wave(0x0001_0001, |_| 0)), (3, 3), "both passes of the first half");
+    assert_eq!(full(&pair, &wave(1 << 16 | 1 << 40 | 1 << 50, |_| 0)), (3, 3));
+}
+
+#[test]
+fn equal_offsets_cost_what_one_address_costs() {
+    assert_eq!(full(&instruction("ds_read2_b32", 3, 3), &wave(u64::MAX, |lane| 4 * lane)), (2, 2));
+    assert_eq!(full(&instruction("ds_wrxchg2_rtn_b32", 3, 3), &wave(u64::MAX, |_| 0)), (64, 2));
+}
+
+#[test]
+fn a_second_operand_takes_a_slot_but_no_bank() {
+    for name in ["ds_mskor_b32", "ds_cmpst_b32", "ds_cmpst_rtn_b32", "ds_wrap_rtn_b32"] {
+        assert_eq!(all_lanes(name, |lane| 4 * lane), (4, 4), "{name}");
+        assert_eq!(all_lanes(name, |_| 0), (64, 4), "{name}");
+    }
+    assert_eq!(all_lanes("ds_wrxchg_rtn_b32", |lane| 4 * lane), (2, 2));
+}
+
+#[test]
+fn lane_exchanges_cost_the_same_for_all_patterns() {
+    let costs = |geometry, name| {
+        let wave = wave(1, |_| 0);
+        cost(Target::Gfx906, geometry, WHOLE, &instruction(name, 0, 0), &wave)
+            .map(|cost| (cost.cycles, cost.ideal_cycles))
+    };
+    assert_eq!(costs(Geometry::FULL, "ds_permute_b32"), Some((4, 4)));
+    assert_eq!(costs(Geometry::FULL, "ds_bpermute_b32"), Some((4, 4)));
+    assert_eq!(costs(Geometry::FULL, "ds_swizzle_b32"), Some((2, 2)));
+    assert_eq!(costs(Geometry::FULL, "ds_nop"), Some((1, 1)));
+    assert_eq!(costs(Geometry::SMALL, "ds_permute_b32"), Some((64, 64)), "eight groups");
+    assert_eq!(costs(Geometry::SMALL, "ds_swizzle_b32"), Some((32, 32)));
+    assert_eq!(costs(Geometry::SMALL, "ds_nop"), Some((1, 1)));
+}
+
+#[test]
+fn a_small_unit_has_smaller_groups_and_fewer_banks() {
+    let small = |name, offset1, wave: &Wave| {
+        let cost = cost(Target::Gfx906, Geometry::SMALL, WHOLE, &instruction(name, 0, offset1), wave).unwrap();
+        (cost.cycles, cost.ideal_cycles)
+    };
+    assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 4 * lane)), (8, 8));
+    assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 8 * lane)), (16, 8));
+    // 2048 bytes: every lane has its dword of bank 0, but only the first 64 dwords of stride 8 are there.
+    assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 32 * lane)), (64, 8));
+    assert_eq!(small("ds_read2_b32", 1, &wave(u64::MAX, |lane| 8 * lane)), (16, 16));
+}
+
+#[test]
+fn a_wave_of_32_lanes_is_half_as_much() {
+    let mut narrow = wave(u64::MAX, |lane| 128 * lane);
+    narrow.lanes = 32;
+    assert_eq!(full(&instruction("ds_read_b32", 0, 0), &narrow), (32, 1));
+    assert_eq!(full(&instruction("ds_permute_b32", 0, 0), &narrow), (1, 1));
+    // A group never has lanes that the wave doesn't have.
+    let wide = Geometry { lanes: 64, ..Geometry::FULL };
+    let cost = cost(Target::Gfx906, wide, WHOLE, &instruction("ds_read_b32", 0, 0), &narrow);
+    assert_eq!(cost, Some(Cost { cycles: 32, ideal_cycles: 1 }));
+}
+
+#[test]
+fn a_last_group_may_be_short() {
+    let odd = Geometry { lanes: 24, ..Geometry::FULL };
+    let cost = cost(Target::Gfx906, odd, WHOLE, &instruction("ds_read_b32", 0, 0), &wave(u64::MAX, |lane| 4 * lane));
+    assert_eq!(cost, Some(Cost { cycles: 3, ideal_cycles: 3 }));
+}
+
+#[test]
+fn what_is_not_covered_has_no_cost() {
+    let wave = Wave::new(64);
+    let price = |instruction: &DsInstruction| cost(Target::Gfx906, Geometry::FULL, WHOLE, instruction, &wave);
+    assert_eq!(price(&instruction("ds_read_b64", 0, 0)), None);
+    assert_eq!(price(&DsInstruction { gds: true, ..instruction("ds_read_b32", 0, 0) }), None);
+}
+
+/// The rules once more, with lists instead of sets and a loop over every bank.
+fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> (u32, u32) {
+    let name = instruction.opcode.name;
+    let two = ["read2", "write2", "wrxchg2"].iter().any(|part| name.contains(part));
+    let scale = if name.contains("st64") { 256 } else { 4 };
+    let offsets = match (two, instruction.offset0 == instruction.offset1) {
+        (true, true) => vec![u32::from(instruction.offset0) * scale],
+        (true, false) => vec![u32::from(instruction.offset0) * scale, u32::from(instruction.offset1) * scale],
+        (false, _) => vec![u32::from(instruction.offset())],
+    };
+    let atomic = !name.contains("read") && !name.contains("write");
+    let halves =
+        if offsets.len() == 2 || ["mskor", "cmpst", "wrap"].iter().any(|part| name.contains(part)) { 2 } else { 1 };
+    let (mut cycles, mut passes) = (0, 0);
+    for group in 0..64 / geometry.lanes {
+        let before = passes;
+        for half in 0..halves {
+            let size = geometry.lanes / halves;
+            let first = group * geometry.lanes + half * size;
+            let active: Vec<usize> = (first..first + size).filter(|lane| wave.exec & 1 << lane != 0).collect();
+            if active.is_empty() {
+                continue;
+            }
+            let mut wanted: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+            for lane in active {
+                for offset in &offsets {
+                    let address = wave.vgprs[1][lane].wrapping_add(*offset);
+                    let limit = allocation.size.min(wave.m0) / 4;
+                    let place = u64::from(allocation.base / 4) + u64::from(address / 4);
+                    if address / 4 >= limit || place >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
+                        continue;
+                    }
+                    let place = place as u32;
+                    let rows = wanted.entry(place % geometry.banks as u32).or_default();
+                    let row = place / geometry.banks as u32;
+                    if atomic || !rows.contains(&row) {
+                        rows.push(row);
+                    }
+                }
+            }
+            passes += 1;
+            cycles += wanted.values().map(|rows| rows.len() as u32).max().unwrap_or(0).max(1);
+        }
+        if passes == before {
+            passes += 1;
+            cycles += 1;
+        }
+    }
+    (cycles, passes)
+}
+
+fn geometries() -> impl Strategy<Value = Geometry> {
+    (1..=6u32, 0..=6u32, 0..=7u32).prop_map(|(lanes, banks, rows)| Geometry {
+        lanes: 1 << lanes,
+        banks: 1 << banks,
+        rows: 1 << rows,
+    })
+}
+
+proptest! {
+    #[test]
+    fn random_accesses_cost_what_a_slow_count_says(
+        name in prop::sample::select(vec![
+            "ds_read_b32", "ds_write_b32", "ds_read2_b32", "ds_write2st64_b32", "ds_add_u32", "ds_cmpst_rtn_b32",
+            "ds_mskor_b32", "ds_wrap_rtn_b32", "ds_wrxchg2_rtn_b32", "ds_wrxchg2st64_rtn_b32",
+        ]),
+        geometry in geometries(),
+        (offset0, offset1) in prop_oneof![(0..4u8, 0..4u8), any::<(u8, u8)>()],
+        exec in prop_oneof![Just(u64::MAX), any::<u64>(), any::<u8>().prop_map(|bits| u64::from(bits) << 28)],
+        (base, size) in (0..64u32, 0..20000u32),
+        m0 in prop_oneof![Just(u32::MAX), 0..3000u32],
+        bits in 2..17u32,
+        addresses in prop::collection::vec(any::<u32>(), 64),
+        aligned in any::<bool>(),
+    ) {
+        let mask = if aligned { !3 } else { !0 };
+        let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & mask);
+        wave.m0 = m0;
+        let allocation = Allocation { base: 4 * base, size: 4 * size };
+        let instruction = instruction(name, offset0, offset1);
+        let fast = cost(Target::Gfx906, geometry, allocation, &instruction, &wave).unwrap();
+        prop_assert_eq!((fast.cycles, fast.ideal_cycles), slow_count(geometry, allocation, &instruction, &wave));
+    }
+}
