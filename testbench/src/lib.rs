@@ -3,6 +3,7 @@
 pub mod cli;
 pub mod compare;
 pub mod config;
+mod files;
 pub mod hardware;
 pub mod observer;
 pub mod random;

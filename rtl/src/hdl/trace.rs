@@ -30,12 +30,13 @@ macro_rules! trace_signal {
 }
 trace_signal!(In, Out, Local);
 
-/// Elements become `name_0`, `name_1`, … in a scope called `name`.
+/// Elements become `name_00`, `name_01`, … in a scope called `name`: as many digits as the last one needs, so that they sort.
 impl<T: Trace, const N: usize> Trace for [T; N] {
     fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+        let digits = N.saturating_sub(1).to_string().len();
         tracer.enter(name);
         for (index, element) in self.iter().enumerate() {
-            element.trace(&format!("{name}_{index}"), tracer);
+            element.trace(&format!("{name}_{index:0digits$}"), tracer);
         }
         tracer.leave();
     }

@@ -23,7 +23,7 @@ pub fn print(text: &str) -> miette::Result<()> {
 pub fn write_file(path: &Path, text: &str) -> miette::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let mut file = crate::files::temporary(folder)?;
         file.write_all(text.as_bytes())?;
         file.persist(path)?;
         Ok(())

@@ -1,0 +1,129 @@
+//! `lds dis`: from words to assembly.
+
+use super::output::print;
+use lds::Diagnostic;
+use lds::asm;
+use lds::diagnostic::Source;
+use lds::target::Target;
+use std::ops::Range;
+
+/// Disassemble words, or bytes in memory order.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Generation of the hardware
+    #[arg(long, default_value_t = Target::Gfx906)]
+    target: Target,
+    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`)
+    #[arg(required = true, value_name = "HEX")]
+    words: Vec<String>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// A [`Diagnostic`] at what is no number, or no instruction of the target.
+pub fn run(args: &Args) -> miette::Result<()> {
+    Ok(print(&disassembly(&args.words.join(" "), args.target)?)?)
+}
+
+/// A line of text for each instruction of the command line's words.
+fn disassembly(line: &str, target: Target) -> Result<String, Diagnostic> {
+    let source = Source::new("<command line>", line);
+    let words = words(&source)?;
+    let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
+    let instructions = asm::disassemble(&values, target).map_err(|error| {
+        let place = words.get(error.word).map_or(0..0, |(_, place)| place.clone());
+        Diagnostic::new(&source, place, error.to_string())
+    })?;
+    Ok(instructions.into_iter().map(|(_, instruction)| asm::text(&instruction, target) + "\n").collect())
+}
+
+/// The words with their places. Commas are between bytes, four of which make a word; blanks may be between any two.
+fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
+    let mut words = Vec::new();
+    let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
+    for (text, place) in pieces(source.text()) {
+        let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
+        let value = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'));
+        match (digits.len(), value) {
+            (8, Some(value)) if bytes.is_empty() => words.push((value, place)),
+            (8, Some(_)) => {
+                return Err(Diagnostic::new(source, whole(&bytes), "a word has four bytes"));
+            }
+            (1..=2, Some(value)) => {
+                bytes.push((value as u8, place));
+                if let [(low, _), (second, _), (third, _), (high, _)] = *bytes.as_slice() {
+                    words.push((u32::from_le_bytes([low, second, third, high]), whole(&bytes)));
+                    bytes.clear();
+                }
+            }
+            _ => {
+                return Err(Diagnostic::new(source, place, format!("`{text}` is neither a dword nor a byte"))
+                    .with_help("a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10"));
+            }
+        }
+    }
+    if bytes.is_empty() { Ok(words) } else { Err(Diagnostic::new(source, whole(&bytes), "a word has four bytes")) }
+}
+
+/// The parts between blanks and commas.
+fn pieces(line: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut start = 0;
+    line.split_inclusive([' ', ',', '\t', '\n']).filter_map(move |part| {
+        let text = part.trim_end_matches([' ', ',', '\t', '\n']);
+        let place = start..start + text.len();
+        start += part.len();
+        (!text.is_empty()).then_some((text, place))
+    })
+}
+
+/// From the first byte to the last.
+fn whole(bytes: &[(u8, Range<usize>)]) -> Range<usize> {
+    match bytes {
+        [(_, first), .., (_, last)] => first.start..last.end,
+        [(_, only)] => only.clone(),
+        [] => 0..0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(line: &str) -> (String, usize) {
+        let error = disassembly(line, Target::Gfx906).unwrap_err();
+        (error.to_string(), error.line_column().1)
+    }
+
+    #[test]
+    fn dwords_and_bytes_are_the_same_words() {
+        let text = "ds_add_u32 v1, v2 offset:16\n";
+        for line in [
+            "0xD8000010 0x00000201",
+            "D8000010 00000201",
+            "0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00",
+            "10 0 0 d8 0x00000201",
+            "0x10,0x00, 0x00,0xd8, 00000201",
+        ] {
+            assert_eq!(disassembly(line, Target::Gfx906).unwrap(), text, "{line}");
+        }
+    }
+
+    #[test]
+    fn instructions_follow_each_other() {
+        let line = "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000";
+        let text = "ds_add_u32 v1, v2 offset:16\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+        assert_eq!(disassembly(line, Target::Gfx906).unwrap(), text);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        assert_eq!(error("0xBF810000 0xD800001"), ("`0xD800001` is neither a dword nor a byte".into(), 12));
+        assert_eq!(error("+8000010"), ("`+8000010` is neither a dword nor a byte".into(), 1));
+        assert_eq!(error("BF810000 10,00,00"), ("a word has four bytes".into(), 10));
+        assert_eq!(error("10,00,00,BF810000"), ("a word has four bytes".into(), 1));
+        let (message, column) = error("BF810000 D8000010");
+        assert_eq!((message.starts_with("word 1 (0xd8000010): words are missing"), column), (true, 10));
+        assert_eq!(error("0,0,81,bf ff,ff,ff,ff").1, 11);
+    }
+}

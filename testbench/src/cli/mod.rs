@@ -1,0 +1,8 @@
+//! The commands.
+
+pub mod asm;
+pub mod demo;
+pub mod dis;
+pub mod opcodes;
+pub mod output;
+pub mod run;

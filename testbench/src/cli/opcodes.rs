@@ -1,0 +1,167 @@
+//! `lds opcodes`: the table of a target, and what executes each row.
+
+use super::output::print;
+use comfy_table::{ContentArrangement, Table, presets};
+use lds::isa::{Addressing, Opcode, Operands, Operation, Space};
+use lds::target::Target;
+use lds::{golden, isa};
+use miette::IntoDiagnostic;
+use serde::Serialize;
+
+/// List the DS opcodes of a target, and which parts of the project have them.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Generation of the hardware
+    #[arg(long, default_value_t = Target::Gfx906)]
+    target: Target,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// One opcode.
+#[derive(Serialize)]
+struct Row {
+    #[serde(flatten)]
+    opcode: &'static Opcode,
+    /// it can be assembled and disassembled: every row can
+    assembler: bool,
+    /// the model executes it
+    golden: bool,
+    /// the hardware executes it
+    rtl: bool,
+}
+
+const HEADER: [&str; 11] = [
+    "number",
+    "mnemonic",
+    "alias",
+    "operation",
+    "bits",
+    "addressing",
+    "operands",
+    "space",
+    "assembler",
+    "golden",
+    "rtl",
+];
+
+/// Runs the command.
+///
+/// # Errors
+/// Standard output can't be written.
+pub fn run(args: &Args) -> miette::Result<()> {
+    let rows = rows(args.target);
+    if args.json {
+        return print(&(serde_json::to_string_pretty(&rows).into_diagnostic()? + "\n"));
+    }
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_BORDERS_ONLY).set_content_arrangement(ContentArrangement::Disabled);
+    table.set_header(HEADER).add_rows(rows.iter().map(Row::cells));
+    print(&format!("{table}\n"))
+}
+
+fn rows(target: Target) -> Vec<Row> {
+    let row = |opcode| Row {
+        opcode,
+        assembler: true,
+        golden: golden::supports(target, opcode),
+        rtl: lds_rtl::supports(target, opcode),
+    };
+    isa::opcodes(target).iter().map(row).collect()
+}
+
+impl Row {
+    fn cells(&self) -> [String; 11] {
+        let yes_no = |yes| if yes { "yes" } else { "no" }.to_owned();
+        let opcode = self.opcode;
+        [
+            opcode.code.to_string(),
+            opcode.name.to_owned(),
+            opcode.alias.unwrap_or_default().to_owned(),
+            operation(opcode.operation),
+            opcode.element_bits.to_string(),
+            addressing(opcode.addressing),
+            operands(opcode.operands),
+            space(opcode.space).to_owned(),
+            yes_no(self.assembler),
+            yes_no(self.golden),
+            yes_no(self.rtl),
+        ]
+    }
+}
+
+/// `atomic add`, `load zero low`, …
+fn operation(operation: Operation) -> String {
+    words(&format!("{operation:?}"))
+}
+
+fn addressing(addressing: Addressing) -> String {
+    match addressing {
+        Addressing::Two { scale } => format!("two, unit {scale} bytes"),
+        other => words(&format!("{other:?}")),
+    }
+}
+
+/// Words of the names in a `Debug` text.
+fn words(debug: &str) -> String {
+    let mut words = String::new();
+    for character in debug.chars().filter(|character| *character != ')') {
+        if (character == '(' || character.is_uppercase()) && !words.is_empty() && !words.ends_with(' ') {
+            words.push(' ');
+        }
+        if character != '(' {
+            words.push(character.to_ascii_lowercase());
+        }
+    }
+    words
+}
+
+/// VGPR counts: `vdst 1, addr 1`.
+fn operands(operands: Operands) -> String {
+    let Operands { vdst, addr, data0, data1 } = operands;
+    let all = [("vdst", vdst), ("addr", addr), ("data0", data0), ("data1", data1)];
+    let used = all.iter().filter(|(_, count)| *count != 0).map(|(name, count)| format!("{name} {count}"));
+    used.collect::<Vec<_>>().join(", ")
+}
+
+fn space(space: Space) -> &'static str {
+    match space {
+        Space::Lds => "LDS",
+        Space::Either => "LDS, GDS",
+        Space::Gds => "GDS",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::isa::{AtomicOp, Fill};
+
+    #[test]
+    fn names_become_words() {
+        assert_eq!(operation(Operation::Atomic(AtomicOp::CompareStore)), "atomic compare store");
+        assert_eq!(operation(Operation::Load(Fill::ZeroLow)), "load zero low");
+        assert_eq!(addressing(Addressing::Two { scale: 256 }), "two, unit 256 bytes");
+        assert_eq!(addressing(Addressing::AddThreadId), "add thread id");
+    }
+
+    #[test]
+    fn every_row_is_in_both_forms() {
+        for target in Target::ALL {
+            let rows = rows(target);
+            assert_eq!(rows.len(), isa::opcodes(target).len());
+            let json = serde_json::to_value(&rows).unwrap();
+            assert_eq!(json[0]["name"], "ds_add_u32");
+            assert_eq!(json[0]["assembler"], true);
+            assert_eq!(rows[0].cells()[1], "ds_add_u32");
+        }
+    }
+
+    #[test]
+    fn what_executes_it_is_asked_for_each_row() {
+        let row = |name| rows(Target::Gfx906).into_iter().find(|row| row.opcode.name == name).unwrap();
+        assert!(row("ds_add_u32").golden && row("ds_add_u32").rtl);
+        assert!(!row("ds_gws_init").golden && !row("ds_gws_init").rtl);
+    }
+}

@@ -1,0 +1,204 @@
+//! The set-up that GTKWave opens a waveform with.
+
+use super::filters::Filters;
+use super::recorder::PERIOD;
+use super::signals::Known;
+use std::fmt::Write;
+use std::path::Path;
+
+/// How a trace is shown: GTKWave's flag words, in hexadecimal.
+#[derive(Clone, Copy)]
+enum Look {
+    /// hexadecimal
+    Hex,
+    /// decimal
+    Decimal,
+    /// single bits
+    Binary,
+    /// names from the opcode filter
+    Opcode,
+    /// names from the kind filter
+    Kind,
+}
+
+/// What a group shows.
+enum Item {
+    /// one signal
+    Signal(Look, &'static str),
+    /// a closed group of all signals of a scope
+    Scope(Look, &'static str),
+    /// one signal of every bank, in a closed group
+    EveryBank(Look, &'static str),
+}
+
+use Item::{EveryBank, Scope, Signal};
+use Look::{Binary, Decimal, Hex};
+
+/// Groups in pipeline order. Paths are relative to the top.
+const GROUPS: [(&str, &[Item]); 5] = [
+    (
+        "request",
+        &[
+            Signal(Binary, "request_valid"),
+            Signal(Binary, "request_ready"),
+            Signal(Look::Opcode, "opcode"),
+            Signal(Decimal, "tag"),
+            Signal(Hex, "exec"),
+            Signal(Hex, "offset0"),
+            Signal(Hex, "offset1"),
+            Scope(Hex, "address"),
+            Scope(Hex, "data0"),
+            Scope(Hex, "data1"),
+        ],
+    ),
+    (
+        "conflict schedule",
+        &[
+            Signal(Look::Opcode, "serving.opcode"),
+            Signal(Look::Kind, "serving.kind"),
+            Signal(Binary, "scheduler.busy"),
+            Signal(Binary, "scheduler.is_first"),
+            Signal(Binary, "scheduler.is_last"),
+            Signal(Hex, "scheduler.waiting"),
+            Signal(Hex, "scheduler.granted"),
+            Scope(Decimal, "route.bank"),
+            Scope(Decimal, "route.row"),
+        ],
+    ),
+    (
+        "banks",
+        &[
+            Signal(Look::Opcode, "escort.reading.opcode"),
+            Signal(Look::Kind, "escort.reading.kind"),
+            Signal(Hex, "taking"),
+            Signal(Decimal, "bank.bank_00.row"),
+            Signal(Hex, "bank.bank_00.data0"),
+            EveryBank(Decimal, "row"),
+            EveryBank(Hex, "data0"),
+        ],
+    ),
+    (
+        "ALU",
+        &[
+            Signal(Look::Opcode, "escort.computing.opcode"),
+            Signal(Look::Kind, "escort.computing.kind"),
+            Signal(Hex, "bank.bank_00.alu.memory"),
+            Signal(Hex, "bank.bank_00.alu.data0"),
+            Signal(Hex, "bank.bank_00.alu.result"),
+            EveryBank(Hex, "alu.memory"),
+            EveryBank(Hex, "alu.result"),
+        ],
+    ),
+    (
+        "response",
+        &[
+            Signal(Binary, "response_valid"),
+            Signal(Binary, "response_ready"),
+            Signal(Decimal, "response_tag"),
+            Signal(Binary, "response_has_data"),
+            Signal(Binary, "response_done"),
+            Signal(Decimal, "response_cycles"),
+            Signal(Hex, "response_mask"),
+            Signal(Hex, "response_violations"),
+            Scope(Hex, "response_data"),
+        ],
+    ),
+];
+
+/// The text of the set-up: groups in pipeline order, opened shortly before the first conflict, which the marker is at.
+pub fn setup(waveform: &Path, filters: &Filters, signals: &[Known], first_conflict: Option<u64>) -> String {
+    let marker = first_conflict.unwrap_or(0) * PERIOD;
+    let start = marker.saturating_sub(6 * PERIOD);
+    let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
+    let unmarked = " -1".repeat(26);
+    let mut text = String::new();
+    let _ = writeln!(text, "[dumpfile] \"{}\"", waveform.display());
+    let _ = writeln!(text, "[savefile] \"{}\"", waveform.with_extension("gtkw").display());
+    let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
+    let _ = writeln!(text, "*-5.000000 {marker}{unmarked}\n[sst_width] 220\n[signals_width] 330\n[sst_expanded] 0");
+    let mut setup = Setup { text, filters, signals, top };
+    setup.trace(Binary, &format!("{top}.clock"), 1);
+    for (name, items) in GROUPS {
+        setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
+    }
+    let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
+    setup.text
+}
+
+struct Setup<'a> {
+    text: String,
+    filters: &'a Filters,
+    signals: &'a [Known],
+    top: &'a str,
+}
+
+impl Setup<'_> {
+    fn item(&mut self, item: &Item) {
+        match item {
+            Signal(look, path) => {
+                let full = self.numbered(&format!("{}.{path}", self.top));
+                if let Some(known) = self.find(|known| known.path() == full) {
+                    self.trace(*look, &full, known.bits);
+                }
+            }
+            Scope(look, path) => {
+                let scopes: Vec<&str> = std::iter::once(self.top).chain(path.split('.')).collect();
+                self.all(*look, path, |known| known.scopes == scopes);
+            }
+            EveryBank(look, path) => {
+                let ending = format!(".{path}");
+                let start = format!("{}.bank.", self.top);
+                self.all(*look, &format!("{path} of every bank"), |known| {
+                    let full = known.path();
+                    full.starts_with(&start) && full.matches('.').count() == 2 + ending.matches('.').count() && full.ends_with(&ending)
+                });
+            }
+        }
+    }
+
+    /// `bank_00` as the design has it: a small unit's banks have one digit.
+    fn numbered(&self, path: &str) -> String {
+        if self.signals.iter().any(|known| known.scopes.iter().any(|scope| scope == "bank_00")) {
+            path.to_owned()
+        } else {
+            path.replace("bank_00", "bank_0")
+        }
+    }
+
+    fn find(&self, wanted: impl Fn(&Known) -> bool) -> Option<Known> {
+        self.signals.iter().find(|known| known.shown && wanted(known)).cloned()
+    }
+
+    fn all(&mut self, look: Look, name: &str, wanted: impl Fn(&Known) -> bool) {
+        let traces: Vec<(String, usize)> = self
+            .signals
+            .iter()
+            .filter(|known| known.shown && wanted(known))
+            .map(|known| (known.path(), known.bits))
+            .collect();
+        self.group(name, true, |setup| traces.iter().for_each(|(path, bits)| setup.trace(look, path, *bits)));
+    }
+
+    fn group(&mut self, name: &str, closed: bool, content: impl FnOnce(&mut Self)) {
+        let (begin, end) = if closed { ("c00200", "1401200") } else { ("800200", "1000200") };
+        let _ = writeln!(self.text, "@{begin}\n-{name}");
+        content(self);
+        let _ = writeln!(self.text, "@{end}\n-{name}");
+    }
+
+    fn trace(&mut self, look: Look, path: &str, bits: usize) {
+        let range = if bits > 1 { format!("[{}:0]", bits - 1) } else { String::new() };
+        let (flags, filter) = match look {
+            Look::Hex => ("22", None),
+            Look::Decimal => ("24", None),
+            Look::Binary => ("28", None),
+            Look::Opcode => ("2022", Some(&self.filters.opcode)),
+            Look::Kind => ("2022", Some(&self.filters.kind)),
+        };
+        let _ = writeln!(self.text, "@{flags}");
+        if let Some(filter) = filter {
+            let _ = writeln!(self.text, "^1 {}", filter.display());
+        }
+        let _ = writeln!(self.text, "{path}{range}");
+    }
+}

@@ -1,0 +1,8 @@
+//! Waveforms: a VCD of the hardware's signals, and a GTKWave set-up that makes it readable.
+
+mod filters;
+mod gtkw;
+mod recorder;
+mod signals;
+
+pub use recorder::Recorder;

@@ -1,0 +1,152 @@
+//! The waveform of the unpadded transpose, read back by another crate and opened in GTKWave.
+
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use lds_testbench::session::{Engine, execute};
+use lds_testbench::waves::Recorder;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+use wellen::simple::{Waveform, read};
+
+const PERIOD: u64 = 10;
+
+/// Records the transpose into a folder.
+fn recorded() -> (TempDir, PathBuf, u64) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("transpose.vcd");
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s")).expect("shipped");
+    let program = Program::parse(&Source::new("transpose.s", text), Target::Gfx906).expect("parses");
+    let mut recorder = Recorder::create(&path, Target::Gfx906).expect("created");
+    let session = execute(&program, Geometry::FULL, Engine::Rtl, &mut recorder, &mut |_| {}).expect("runs");
+    assert!(session.pass());
+    let conflict = recorder.first_conflict().expect("column reads conflict");
+    recorder.finish().expect("written");
+    (folder, path, conflict)
+}
+
+/// The value of a signal in every cycle, as a number.
+fn values(wave: &mut Waveform, scopes: &[&str], name: &str) -> Vec<u64> {
+    let hierarchy = wave.hierarchy();
+    let var = hierarchy.lookup_var(scopes, name).unwrap_or_else(|| panic!("no signal {scopes:?} {name}"));
+    let signal = hierarchy[var].signal_ref();
+    wave.load_signals(&[signal]);
+    let times: Vec<u64> = wave.time_table().to_vec();
+    let loaded = wave.get_signal(signal).expect("loaded");
+    let at = |cycle: u64| {
+        let index = times.partition_point(|&time| time <= cycle * PERIOD + PERIOD / 2) - 1;
+        let offset = loaded.get_offset(index as u32).expect("a value from the start on");
+        let bits = loaded.get_value_at(&offset, 0).to_bit_string().expect("bits");
+        u64::from_str_radix(&bits, 2).expect("no x or z")
+    };
+    let last = times.last().expect("times") / PERIOD;
+    (0..last).map(at).collect()
+}
+
+/// Paths of the traces of a set-up, without ranges.
+fn traces(setup: &str) -> Vec<String> {
+    let signals = setup.lines().filter(|line| line.starts_with("lds."));
+    signals.map(|line| line.split('[').next().unwrap_or(line).to_owned()).collect()
+}
+
+#[test]
+fn a_conflict_as_another_crate_reads_it() {
+    let (_folder, path, conflict) = recorded();
+    let mut wave = read(&path).expect("a VCD that wellen reads");
+    let granted = values(&mut wave, &["lds", "scheduler"], "granted");
+    let busy = values(&mut wave, &["lds", "scheduler"], "busy");
+    let last = values(&mut wave, &["lds", "scheduler"], "is_last");
+    let first = conflict as usize;
+    assert!((0..first).all(|cycle| busy[cycle] == 0 || last[cycle] == 1), "there is an earlier conflict");
+    // 32 lanes want 32 rows of one bank: one each cycle, all of them, the last one at the end.
+    let served: HashSet<u64> = granted[first..first + 32].iter().copied().collect();
+    assert!(served.iter().all(|mask| mask.count_ones() == 1) && served.len() == 32, "{served:?}");
+    assert_eq!(last[first..first + 32].iter().sum::<u64>(), 1);
+    assert_eq!(last[first + 31], 1);
+
+    let valid = values(&mut wave, &["lds"], "response_valid");
+    let data = values(&mut wave, &["lds"], "response_has_data");
+    let cycles = values(&mut wave, &["lds"], "response_cycles");
+    let answers: Vec<u64> = (0..valid.len()).filter(|&cycle| valid[cycle] == 1 && data[cycle] == 1).map(|cycle| cycles[cycle]).collect();
+    assert_eq!(answers, vec![32; 32], "four reads of four waves of two halves");
+
+    // Lane 1 of the first column read takes element (1, 0): 0x1000.
+    let beat = (0..valid.len()).find(|&cycle| valid[cycle] == 1 && data[cycle] == 1).expect("a beat");
+    assert_eq!(values(&mut wave, &["lds", "response_data"], "response_data_01")[beat], 0x1000);
+}
+
+#[test]
+fn names_and_buses() {
+    let (_folder, path, _) = recorded();
+    let wave = read(&path).expect("a VCD");
+    let hierarchy = wave.hierarchy();
+    let mut widths = HashMap::new();
+    for var in hierarchy.iter_vars() {
+        let name = var.full_name(hierarchy);
+        assert!(!name.contains('$'), "{name}");
+        widths.insert(name, var.length().unwrap_or(0));
+    }
+    let width = |name: &str| widths.get(name).copied().unwrap_or_else(|| panic!("no {name}"));
+    assert_eq!(width("lds.exec"), 32);
+    assert_eq!(width("lds.scheduler.granted"), 32);
+    assert_eq!(width("lds.address.address_00"), 32);
+    assert_eq!(width("lds.bank.bank_31.alu.result"), 32);
+    assert_eq!(width("lds.bank.bank_00.row"), 9);
+    assert_eq!(width("lds.clock"), 1);
+}
+
+#[test]
+fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
+    let (_folder, path, conflict) = recorded();
+    let wave = read(&path).expect("a VCD");
+    let names: HashSet<String> = wave.hierarchy().iter_vars().map(|var| var.full_name(wave.hierarchy())).collect();
+    let setup = std::fs::read_to_string(path.with_extension("gtkw")).expect("beside the waveform");
+    let traces = traces(&setup);
+    assert!(traces.len() > 200, "only {} traces", traces.len());
+    for trace in &traces {
+        assert!(names.contains(trace), "{trace} is not in the waveform");
+    }
+    let groups: Vec<&str> = setup.lines().filter_map(|line| line.strip_prefix('-')).collect();
+    let mut places = ["request", "conflict schedule", "banks", "ALU", "response"]
+        .map(|group| groups.iter().position(|name| *name == group).unwrap_or_else(|| panic!("no group {group}")));
+    let in_order = places;
+    places.sort_unstable();
+    assert_eq!(places, in_order, "groups in pipeline order");
+    let zoom = setup.lines().find(|line| line.starts_with('*')).expect("a marker");
+    assert_eq!(zoom.split(' ').nth(1), Some((conflict * PERIOD).to_string().as_str()));
+    for filter in setup.lines().filter_map(|line| line.strip_prefix("^1 ")) {
+        let text = std::fs::read_to_string(filter).expect("a filter file");
+        assert!(text.lines().all(|line| line.split_once(' ').is_some_and(|(n, _)| u8::from_str_radix(n, 16).is_ok())));
+    }
+    let opcodes = std::fs::read_to_string(path.with_extension("filters").join("opcode.txt")).expect("the opcode filter");
+    assert!(opcodes.contains("36 ds_read_b32\n"), "{opcodes}");
+}
+
+#[test]
+fn gtkwave_opens_it() {
+    let (folder, path, conflict) = recorded();
+    let setup = path.with_extension("gtkw");
+    let expected = traces(&std::fs::read_to_string(&setup).expect("the set-up")).len();
+    let script = folder.path().join("look.tcl");
+    let lines = [
+        "set signals 0",
+        "for {set i 0} {$i < [gtkwave::getTotalNumTraces]} {incr i} {",
+        "  if {[string match lds.* [gtkwave::getTraceNameFromIndex $i]]} {incr signals}",
+        "}",
+        "puts \"signals $signals\"",
+        "puts \"marker [gtkwave::getMarker]\"",
+        "flush stdout",
+        "gtkwave::/File/Quit",
+    ];
+    std::fs::write(&script, lines.join("\n")).expect("written");
+    let output = Command::new("xvfb-run")
+        .args(["-a", "timeout", "60", "gtkwave", "-S"])
+        .args([&script, &setup])
+        .output()
+        .expect("GTKWave needs a display: apt-get install gtkwave xvfb xauth");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(text.contains(&format!("signals {expected}\n")), "{expected} traces, GTKWave (apt-get install gtkwave) says: {text}");
+    assert!(text.contains(&format!("marker {}\n", conflict * PERIOD)), "{text}");
+}
