@@ -89,6 +89,12 @@ block! {
             other_end: U<6>,
             near: U<LANES>,
             within: U<LANES>,
+            /// the sum is past every limit
+            large: bool,
+            /// past the end of the storage
+            beyond: bool,
+            /// a misaligned atomic
+            crooked: bool,
             dword: [U<17>; LANES],
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
@@ -132,9 +138,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.is_memory.next =
             (self.kind.val() == self.load.val()) || (self.kind.val() == self.store.val()) || self.is_atomic.val();
         self.is_swizzle.next = self.kind.val() == self.swizzle.val();
-        self.lane_to_lane.next = (self.kind.val() == self.scatter.val())
-            || (self.kind.val() == self.gather.val())
-            || self.is_swizzle.val();
+        self.lane_to_lane.next =
+            (self.kind.val() == self.scatter.val()) || (self.kind.val() == self.gather.val()) || self.is_swizzle.val();
         if self.kind.val() == self.scatter.val() {
             self.other_end.next = self.destination_first.val();
         } else {
@@ -158,10 +163,13 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
                 self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
                 self.place[slot].next = self.base_dword.val() + self.dword[slot].val();
-                if !self.sum[slot].val().get_bits::<13>(19).any()
-                    && (self.dword[slot].val() < self.limit_dword.val())
-                    && !(self.place[slot].val() & self.outside.val()).any()
-                    && !(self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any())
+                self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
+                self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
+                self.crooked.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
+                if (self.dword[slot].val() < self.limit_dword.val())
+                    && !self.large.val()
+                    && !self.beyond.val()
+                    && !self.crooked.val()
                 {
                     self.within.next = self.within.val() | self.bit[slot].val();
                 }

@@ -107,12 +107,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.now.next = self.control.val();
         self.early.next = self.controls.q[0].val();
         self.late.next = self.controls.q[1].val();
-        self.early_only.next =
-            (self.early.val().words == self.one_word.val()) && self.early.val().two_data;
-        self.early_beat.next = self.early.val().last
-            && (self.early_only.val() || (self.early.val().words == self.two_words.val()));
-        self.late_beat.next = self.late.val().last
-            && !((self.late.val().words == self.one_word.val()) && self.late.val().two_data);
+        self.early_only.next = (self.early.val().words == self.one_word.val()) && self.early.val().two_data;
+        self.early_beat.next =
+            self.early.val().last && (self.early_only.val() || (self.early.val().words == self.two_words.val()));
+        self.late_beat.next =
+            self.late.val().last && !((self.late.val().words == self.one_word.val()) && self.late.val().two_data);
         self.late_waits.next = self.late_beat.val() && !self.sent.q[0].val();
         self.valid.next = self.early_beat.val() || self.late_waits.val();
         self.moves.next = (!self.early_beat.val() && !self.late_waits.val())

@@ -153,14 +153,7 @@ impl AluControl {
     const KEEP: AluControl = AluControl::always(Pick::Memory);
 
     const fn always(pick: Pick) -> Self {
-        AluControl {
-            if_true: pick,
-            if_false: pick,
-            condition: Condition::Less,
-            addend: 0,
-            reverse: false,
-            logic: 0,
-        }
+        AluControl { if_true: pick, if_false: pick, condition: Condition::Less, addend: 0, reverse: false, logic: 0 }
     }
 
     const fn when(condition: Condition, if_true: Pick, if_false: Pick) -> Self {

@@ -70,8 +70,7 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         self.first_cycle.next = self.busy.val() && self.is_first.val();
         self.marked.next.clear = self.control.val().clear && self.first_cycle.val() && !self.reset.val();
         self.marked.next.first = self.control.val().first && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.last =
-            self.control.val().last && self.busy.val() && self.is_last.val() && !self.reset.val();
+        self.marked.next.last = self.control.val().last && self.busy.val() && self.is_last.val() && !self.reset.val();
 
         if self.marked.val().first {
             self.count.next = self.one.val();

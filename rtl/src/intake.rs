@@ -69,8 +69,7 @@ impl Logic for Intake {
         self.control.next.kind = self.word.val().get_bits::<3>(1);
         self.control.next.alu = self.word.val().get_bits::<14>(4);
         self.control.next.two_data = self.word.val().get_bit(20);
-        self.control.next.pair =
-            (self.two_addresses.val() && !self.equal.val()) || self.word.val().get_bit(20);
+        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.word.val().get_bit(20);
         if self.equal.val() && self.word.val().get_bit(22) {
             self.control.next.words = self.one_word.val();
         } else {

@@ -80,8 +80,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.answers.enable.next = self.advance.val();
         self.grants.enable.next = self.advance.val();
 
-        self.gathers.next =
-            (self.kind.val() == self.gather.val()) || (self.kind.val() == self.swizzle.val());
+        self.gathers.next = (self.kind.val() == self.gather.val()) || (self.kind.val() == self.swizzle.val());
         self.scatters.next = self.kind.val() == self.scatter.val();
         self.heard.next = self.granted.val() & self.winners.val();
         self.give.next = self.none.val();

@@ -76,16 +76,15 @@ impl<const LANES: usize> Logic for Swizzle<LANES> {
             }
             self.far[lane].next = self.own[lane].val() + self.distance.val();
             if !self.pattern.val().get_bit(15) {
-                self.source[lane].next =
-                    ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
+                self.source[lane].next = ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
             } else {
                 if self.pattern.val().get_bit(14) {
                     if self.pattern.val().get_bit(13) {
-                        self.source[lane].next = (self.reversed[lane].val() >> self.ones.val())
-                            | (self.own[lane].val() & self.keep.val());
+                        self.source[lane].next =
+                            (self.reversed[lane].val() >> self.ones.val()) | (self.own[lane].val() & self.keep.val());
                     } else {
-                        self.source[lane].next = (self.own[lane].val() & self.keep.val())
-                            | (self.far[lane].val() & !self.keep.val());
+                        self.source[lane].next =
+                            (self.own[lane].val() & self.keep.val()) | (self.far[lane].val() & !self.keep.val());
                     }
                 }
             }

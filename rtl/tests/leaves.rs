@@ -41,8 +41,7 @@ fn compare<L: Block>(
     }
     let _ = writeln!(bench, "top leaf({});\ninteger wrong = 0;\ninitial begin", ports.join(", "));
     for cycle in 0..CYCLES {
-        let values: Vec<u64> =
-            inputs.iter().map(|(_, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
+        let values: Vec<u64> = inputs.iter().map(|(_, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
         set(&mut leaf, &values);
         if clocked {
             clock(&mut leaf, false);

@@ -89,7 +89,9 @@ fn both_orders_give_the_same_signals() {
         unit.trace("unit", &mut values);
         fast.push(values.all);
     });
-    assert!(fast.iter().any(|values| values.iter().any(|(name, value)| name.ends_with("response_valid") && *value == 1)));
+    assert!(
+        fast.iter().any(|values| values.iter().any(|(name, value)| name.ends_with("response_valid") && *value == 1))
+    );
     run(true, |cycle, unit| {
         let mut values = Values::default();
         unit.trace("unit", &mut values);

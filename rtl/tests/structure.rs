@@ -16,9 +16,7 @@ fn no_latch_and_no_combinational_loop() {
         "read_verilog {}; hierarchy -check -top top; proc; select -assert-none t:$dlatch; flatten; check -assert",
         file.display()
     );
-    let yosys = Command::new("yosys")
-        .args(["-q", "-p", &script])
-        .output()
-        .expect("Yosys is missing: apt-get install yosys");
+    let yosys =
+        Command::new("yosys").args(["-q", "-p", &script]).output().expect("Yosys is missing: apt-get install yosys");
     assert!(yosys.status.success(), "{}", String::from_utf8_lossy(&yosys.stderr));
 }

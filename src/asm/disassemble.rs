@@ -21,15 +21,12 @@ pub struct DisassembleError {
 ///
 /// # Errors
 /// The first word that starts no instruction of the target.
-pub fn disassemble(
-    words: &[u32],
-    target: Target,
-) -> Result<Vec<(Range<usize>, Instruction)>, DisassembleError> {
+pub fn disassemble(words: &[u32], target: Target) -> Result<Vec<(Range<usize>, Instruction)>, DisassembleError> {
     let mut instructions = Vec::new();
     let mut word = 0;
     while let Some(&value) = words.get(word) {
-        let (instruction, used) = Instruction::decode(target, &words[word..])
-            .map_err(|reason| DisassembleError { word, value, reason })?;
+        let (instruction, used) =
+            Instruction::decode(target, &words[word..]).map_err(|reason| DisassembleError { word, value, reason })?;
         instructions.push((word..word + used, instruction));
         word += used;
     }

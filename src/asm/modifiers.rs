@@ -56,11 +56,12 @@ fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), D
         Space::Lds if found => {
             return Err(cursor.error(format!("{name} can't go to GDS")).with_help("leave out `gds`"));
         }
-        Space::Gds if !found && cursor.peek().is_none() => {
+        // What is wrong with an offset is said after this.
+        Space::Gds if matches!(cursor.peek(), Some(Token::Name("offset" | "offset0" | "offset1"))) => return Ok(()),
+        Space::Gds if !found => {
             let error = cursor.error(format!("{name} works on GDS only, and must say so"));
             return Err(error.with_help("add `gds` at the end"));
         }
-        Space::Gds if !found => return Ok(()),
         _ => {}
     }
     instruction.gds = found;

@@ -25,16 +25,22 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
     ];
     for (field, count, role) in fields.into_iter().filter(|(_, count, _)| *count != 0) {
         let what = format!("the {role} operand of {}", opcode.name);
-        let form = if count == 1 { "a register such as v0".into() } else { format!("{count} registers such as v[0:{}]", count - 1) };
+        let form = if count == 1 {
+            "a register such as v0".into()
+        } else {
+            format!("{count} registers such as v[0:{}]", count - 1)
+        };
         let Some(run) = register_run(cursor)? else {
             let missing = if at_end(cursor) { "is missing" } else { "must be a VGPR" };
             return Err(cursor.error(format!("{what} {missing}")).with_help(format!("it is {form}")));
         };
         if run.count != usize::from(count) {
-            let message = format!("{what} has {count} registers, not {}", run.count).replace("1 registers", "1 register");
-            let help = match count {
-                1 => format!("write v{}", run.first),
-                _ => format!("write v[{}:{}]", run.first, usize::from(run.first) + usize::from(count) - 1),
+            let registers = if count == 1 { "register" } else { "registers" };
+            let message = format!("{what} has {count} {registers}, not {}", run.count);
+            let help = match (run.first, count - 1) {
+                (first, 0) => format!("write v{first}"),
+                (first, more) if more > 255 - first => format!("the last such run is v[{}:255]", 255 - more),
+                (first, more) => format!("write v[{first}:{}]", first + more),
             };
             return Err(cursor.error_at(run.place, message).with_help(help));
         }

@@ -10,10 +10,7 @@ const fn vgprs(bits: u8) -> u8 {
 /// Whether an operation takes a second data operand.
 const fn takes_two(op: AtomicOp) -> bool {
     use AtomicOp::*;
-    matches!(
-        op,
-        MaskOr | CompareStore | CompareStoreSwapped | Wrap | CompareStoreF | CompareStoreSwappedF
-    )
+    matches!(op, MaskOr | CompareStore | CompareStoreSwapped | Wrap | CompareStoreF | CompareStoreSwappedF)
 }
 
 const fn row(code: u8, name: &'static str, operation: Operation, element_bits: u8, addressing: Addressing) -> Opcode {

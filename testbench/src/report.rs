@@ -119,7 +119,8 @@ impl Report {
             text += &format!("{clock} clock cycles from the first request to the last response\n");
         }
         if totals.violations > 0 {
-            text += &format!("{} lanes had a refused access (out of range, or a misaligned atomic)\n", totals.violations);
+            text +=
+                &format!("{} lanes had a refused access (out of range, or a misaligned atomic)\n", totals.violations);
         }
         text + if self.pass { "PASS" } else { "FAIL" }
     }
@@ -158,7 +159,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
 fn registers(session: &Session) -> Vec<BTreeMap<String, Vec<u32>>> {
     let of_wave = |wave: &lds::wave::Wave| {
         let last = wave.vgprs.iter().rposition(|lanes| lanes.iter().any(|&value| value != 0)).unwrap_or(0);
-        let name = |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes].to_vec());
+        let name =
+            |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes].to_vec());
         wave.vgprs.iter().take(last + 1).enumerate().map(name).collect()
     };
     session.outcome.waves.iter().map(of_wave).collect()

@@ -53,7 +53,8 @@ fn transposes_cost_what_they_should_on_the_rtl() {
     assert!(cycles_of(&unpadded, "ds_read_b32").iter().all(|&cycles| cycles == 4 * 2 * 32), "{unpadded}");
     assert!(cycles_of(&padded, "ds_read_b32").iter().all(|&cycles| cycles == 4 * 2), "{padded}");
     let totals = &unpadded["totals"];
-    let sum: u64 = unpadded["instructions"].as_array().expect("rows").iter().filter_map(|row| row["cycles"].as_u64()).sum();
+    let sum: u64 =
+        unpadded["instructions"].as_array().expect("rows").iter().filter_map(|row| row["cycles"].as_u64()).sum();
     assert_eq!(totals["cycles"].as_u64(), Some(sum));
     let conflicts = totals["cycles"].as_u64().zip(totals["ideal_cycles"].as_u64()).map(|(all, ideal)| all - ideal);
     assert_eq!(totals["conflict_cycles"].as_u64(), conflicts);

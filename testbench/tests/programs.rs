@@ -16,7 +16,8 @@ fn shipped_programs_pass_on_the_rtl() {
         let text = std::fs::read_to_string(&path).expect("readable");
         assert!(text.contains("expect cycles"), "{} doesn't assert its cycles", path.display());
         let source = Source::new(path.display().to_string(), text);
-        let program = Program::parse(&source, Target::Gfx906).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
+        let program =
+            Program::parse(&source, Target::Gfx906).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
         let session = execute(&program, Geometry::FULL, Engine::Rtl, &mut Unobserved, &mut |_| {})
             .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
         assert!(session.pass(), "{}: {:?} {:?}", path.display(), session.outcome.failures, session.mismatches);

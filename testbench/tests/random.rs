@@ -15,15 +15,15 @@ fn agree(geometry: Geometry, cases: u32, seed: u64) {
 
 #[test]
 fn full_unit() {
-    agree(Geometry::FULL, 60, 1);
+    agree(Geometry::FULL, 400, 1);
 }
 
 #[test]
 fn medium_unit() {
-    agree(Geometry { lanes: 16, banks: 16, rows: 512 }, 60, 2);
+    agree(Geometry { lanes: 16, banks: 16, rows: 512 }, 400, 2);
 }
 
 #[test]
 fn small_unit() {
-    agree(Geometry::SMALL, 120, 3);
+    agree(Geometry::SMALL, 800, 3);
 }

@@ -17,7 +17,8 @@ const PERIOD: u64 = 10;
 fn recorded() -> (TempDir, PathBuf, u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("transpose.vcd");
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s")).expect("shipped");
+    let text =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s")).expect("shipped");
     let program = Program::parse(&Source::new("transpose.s", text), Target::Gfx906).expect("parses");
     let mut recorder = Recorder::create(&path, Target::Gfx906).expect("created");
     let session = execute(&program, Geometry::FULL, Engine::Rtl, &mut recorder, &mut |_| {}).expect("runs");
@@ -69,7 +70,8 @@ fn a_conflict_as_another_crate_reads_it() {
     let valid = values(&mut wave, &["lds"], "response_valid");
     let data = values(&mut wave, &["lds"], "response_has_data");
     let cycles = values(&mut wave, &["lds"], "response_cycles");
-    let answers: Vec<u64> = (0..valid.len()).filter(|&cycle| valid[cycle] == 1 && data[cycle] == 1).map(|cycle| cycles[cycle]).collect();
+    let answers: Vec<u64> =
+        (0..valid.len()).filter(|&cycle| valid[cycle] == 1 && data[cycle] == 1).map(|cycle| cycles[cycle]).collect();
     assert_eq!(answers, vec![32; 32], "four reads of four waves of two halves");
 
     // Lane 1 of the first column read takes element (1, 0): 0x1000.
@@ -83,10 +85,11 @@ fn names_and_buses() {
     let wave = read(&path).expect("a VCD");
     let hierarchy = wave.hierarchy();
     let mut widths = HashMap::new();
-    for var in hierarchy.iter_vars() {
+    for var in hierarchy.all_vars() {
+        let var = &hierarchy[var];
         let name = var.full_name(hierarchy);
         assert!(!name.contains('$'), "{name}");
-        widths.insert(name, var.length().unwrap_or(0));
+        widths.insert(name, var.length(hierarchy).unwrap_or(0));
     }
     let width = |name: &str| widths.get(name).copied().unwrap_or_else(|| panic!("no {name}"));
     assert_eq!(width("lds.exec"), 32);
@@ -101,7 +104,8 @@ fn names_and_buses() {
 fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
     let (_folder, path, conflict) = recorded();
     let wave = read(&path).expect("a VCD");
-    let names: HashSet<String> = wave.hierarchy().iter_vars().map(|var| var.full_name(wave.hierarchy())).collect();
+    let names: HashSet<String> =
+        wave.hierarchy().all_vars().map(|var| wave.hierarchy()[var].full_name(wave.hierarchy())).collect();
     let setup = std::fs::read_to_string(path.with_extension("gtkw")).expect("beside the waveform");
     let traces = traces(&setup);
     assert!(traces.len() > 200, "only {} traces", traces.len());
@@ -120,7 +124,8 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
         let text = std::fs::read_to_string(filter).expect("a filter file");
         assert!(text.lines().all(|line| line.split_once(' ').is_some_and(|(n, _)| u8::from_str_radix(n, 16).is_ok())));
     }
-    let opcodes = std::fs::read_to_string(path.with_extension("filters").join("opcode.txt")).expect("the opcode filter");
+    let opcodes =
+        std::fs::read_to_string(path.with_extension("filters").join("opcode.txt")).expect("the opcode filter");
     assert!(opcodes.contains("36 ds_read_b32\n"), "{opcodes}");
 }
 
@@ -133,7 +138,9 @@ fn gtkwave_opens_it() {
     let lines = [
         "set signals 0",
         "for {set i 0} {$i < [gtkwave::getTotalNumTraces]} {incr i} {",
-        "  if {[string match lds.* [gtkwave::getTraceNameFromIndex $i]]} {incr signals}",
+        // 512 marks the beginnings and ends of groups
+        "  if {([gtkwave::getTraceFlagsFromIndex $i] & 512) == 0} {incr signals}",
+        "  puts \"[gtkwave::getTraceNameFromIndex $i] = [gtkwave::getTraceValueAtMarkerFromIndex $i]\"",
         "}",
         "puts \"signals $signals\"",
         "puts \"marker [gtkwave::getMarker]\"",
@@ -147,6 +154,11 @@ fn gtkwave_opens_it() {
         .output()
         .expect("GTKWave needs a display: apt-get install gtkwave xvfb xauth");
     let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert!(text.contains(&format!("signals {expected}\n")), "{expected} traces, GTKWave (apt-get install gtkwave) says: {text}");
+    assert!(
+        text.contains(&format!("signals {expected}\n")),
+        "{expected} traces, GTKWave (apt-get install gtkwave) says: {text}"
+    );
     assert!(text.contains(&format!("marker {}\n", conflict * PERIOD)), "{text}");
+    // numbers shown as names
+    assert!(text.contains("opcode[7:0] = ds_read_b32\n") && text.contains("kind[2:0] = load\n"), "{text}");
 }

@@ -10,10 +10,10 @@ mod trace;
 mod transpose;
 mod word;
 
-pub use delay::Delay;
 pub use block::{Activity, reference_order, simulate_in_reference_order};
-pub use net::{ClockFall, Init, Net, Raw, Scalar};
+pub use delay::Delay;
 pub(crate) use net::scalar_net;
+pub use net::{ClockFall, Init, Net, Raw, Scalar};
 pub use ram::Ram;
 pub use register::{MaskedRegisters, Registers};
 pub use signal::Signal;

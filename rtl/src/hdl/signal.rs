@@ -34,7 +34,8 @@ impl<T: Synth> Signal<In, T> {
 }
 
 impl<T: Synth> Signal<Out, T> {
-    /// The value last written.
+    /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
+    #[allow(clippy::misnamed_getters)]
     #[inline]
     pub fn val(&self) -> T {
         self.next
@@ -42,7 +43,8 @@ impl<T: Synth> Signal<Out, T> {
 }
 
 impl<T: Synth> Signal<Local, T> {
-    /// The value last written.
+    /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
+    #[allow(clippy::misnamed_getters)]
     #[inline]
     pub fn val(&self) -> T {
         self.next

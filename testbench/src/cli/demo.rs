@@ -32,16 +32,13 @@ pub fn run() -> miette::Result<Verdict> {
         };
         let report = Report::new(&program, &session, false);
         let gtkw = vcd.with_extension("gtkw");
-        print(&format!(
-            "{}\nwaveform: {}\nto see it: gtkwave {}\n\n",
-            report.table(),
-            vcd.display(),
-            gtkw.display()
-        ))?;
+        print(&format!("{}\nwaveform: {}\nto see it: gtkwave {}\n\n", report.table(), vcd.display(), gtkw.display()))?;
         if !report.pass {
             verdict = Verdict::Fail;
         }
     }
-    print("The column reads of the first take 32 cycles a half wave, those of the second 1: see `lds --help` for more.\n")?;
+    print(
+        "The column reads of the first take 32 cycles a half wave, those of the second 1: see `lds --help` for more.\n",
+    )?;
     Ok(verdict)
 }

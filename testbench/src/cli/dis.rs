@@ -23,7 +23,7 @@ pub struct Args {
 /// # Errors
 /// A [`Diagnostic`] at what is no number, or no instruction of the target.
 pub fn run(args: &Args) -> miette::Result<()> {
-    Ok(print(&disassembly(&args.words.join(" "), args.target)?)?)
+    print(&disassembly(&args.words.join(" "), args.target)?)
 }
 
 /// A line of text for each instruction of the command line's words.

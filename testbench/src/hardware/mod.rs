@@ -58,8 +58,7 @@ pub trait Hardware {
 }
 
 /// The sizes that the hardware is built in.
-pub const GEOMETRIES: [Geometry; 3] =
-    [Geometry::FULL, Geometry { lanes: 16, banks: 16, rows: 512 }, Geometry::SMALL];
+pub const GEOMETRIES: [Geometry; 3] = [Geometry::FULL, Geometry { lanes: 16, banks: 16, rows: 512 }, Geometry::SMALL];
 
 /// A unit of a size, if the hardware is built in it.
 pub fn simulate(geometry: Geometry) -> Option<Box<dyn Hardware>> {

@@ -76,9 +76,8 @@ pub fn requests(
     let group_lanes = geometry.lanes;
     let mask = u64::MAX >> (64 - group_lanes);
     let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
-    let slice = |register: u8, first: usize| -> Vec<u32> {
-        wave.vgprs[register as usize][first..first + group_lanes].to_vec()
-    };
+    let slice =
+        |register: u8, first: usize| -> Vec<u32> { wave.vgprs[register as usize][first..first + group_lanes].to_vec() };
     // Addresses from one group of lanes, data from another.
     let request = |address: usize, source: usize, destination: usize| Request {
         opcode: instruction.opcode.code,
@@ -101,9 +100,7 @@ pub fn requests(
     for &destination in &groups {
         let sources: Vec<usize> = match instruction.opcode.operation {
             Operation::Permute | Operation::Bpermute => groups.clone(),
-            Operation::Swizzle => {
-                groups.iter().copied().filter(|source| source / 32 == destination / 32).collect()
-            }
+            Operation::Swizzle => groups.iter().copied().filter(|source| source / 32 == destination / 32).collect(),
             Operation::Nop if destination > 0 => continue,
             _ => vec![destination],
         };

@@ -1,8 +1,8 @@
 //! Running random programs, and keeping what fails.
 
 use super::program::{Case, case};
-use crate::session::{Engine, execute};
 use crate::observer::{Observer, Unobserved};
+use crate::session::{Engine, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
 use lds::program::Program;
@@ -55,7 +55,8 @@ impl std::error::Error for Discrepancy {}
 /// # Errors
 /// The first [`Discrepancy`].
 pub fn campaign(campaign: &Campaign, failures: &Path) -> Result<u64, Box<Discrepancy>> {
-    let config = Config { cases: campaign.cases, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
+    let config =
+        Config { cases: campaign.cases, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
     let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
@@ -79,7 +80,8 @@ pub fn campaign(campaign: &Campaign, failures: &Path) -> Result<u64, Box<Discrep
 /// Runs one program on both. Returns the instructions that agreed, or what didn't.
 fn check(case: &Case, campaign: &Campaign, observer: &mut dyn Observer) -> Result<u64, String> {
     let source = Source::new("random.s", case.to_string());
-    let program = Program::parse(&source, campaign.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
+    let program =
+        Program::parse(&source, campaign.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
     let session = execute(&program, campaign.geometry, Engine::Rtl, observer, &mut |_| {})
         .map_err(|error| format!("{:?}", miette::Report::new(error)))?;
     match session.mismatches.first() {

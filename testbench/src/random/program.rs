@@ -42,7 +42,11 @@ enum Step {
 
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "; lds: wave 64\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}", self.waves, self.alloc, self.base)?;
+        writeln!(
+            f,
+            "; lds: wave 64\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
+            self.waves, self.alloc, self.base
+        )?;
         writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;
         for step in &self.steps {
             match step {
@@ -64,8 +68,10 @@ pub fn case(target: Target, geometry: Geometry) -> impl Strategy<Value = Case> {
     (part.clone(), part, 1u8..=3, any::<u16>()).prop_flat_map(move |(alloc, base, waves, seed)| {
         let (alloc, base) = (4 * (alloc / 2).max(16), 4 * (base / 2));
         let step = step(target, geometry, alloc);
-        let start = (0..ADDRESS_REGISTERS).map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
-        let data = (ADDRESS_REGISTERS..REGISTERS).map(|register| data().prop_map(move |value| Step::Register(register, value)));
+        let start = (0..ADDRESS_REGISTERS)
+            .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
+        let data = (ADDRESS_REGISTERS..REGISTERS)
+            .map(|register| data().prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
         let data: Vec<_> = data.collect();
         (start, data, prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS)).prop_map(move |(start, data, body)| {

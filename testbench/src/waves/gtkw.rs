@@ -150,7 +150,9 @@ impl Setup<'_> {
                 let start = format!("{}.bank.", self.top);
                 self.all(*look, &format!("{path} of every bank"), |known| {
                     let full = known.path();
-                    full.starts_with(&start) && full.matches('.').count() == 2 + ending.matches('.').count() && full.ends_with(&ending)
+                    full.starts_with(&start)
+                        && full.matches('.').count() == 2 + ending.matches('.').count()
+                        && full.ends_with(&ending)
                 });
             }
         }

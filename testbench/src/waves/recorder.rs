@@ -158,9 +158,10 @@ impl Recorder {
     /// The scheduler has a pass that needs another cycle.
     fn conflict(&self) -> bool {
         let value = |name: &str| {
-            let signal = self.signals.iter().find(|known| {
-                known.name == name && known.scopes.last().is_some_and(|scope| scope == "scheduler")
-            });
+            let signal = self
+                .signals
+                .iter()
+                .find(|known| known.name == name && known.scopes.last().is_some_and(|scope| scope == "scheduler"));
             signal.map(|known| known.value)
         };
         value("busy") == Some(1) && value("is_last") == Some(0)

@@ -38,7 +38,9 @@ impl Survey {
         let register = |scopes: &[String]| {
             let within = |name: &str| {
                 self.found.iter().any(|known| {
-                    known.scopes.len() > scopes.len() && known.scopes.starts_with(scopes) && known.scopes[scopes.len()] == name
+                    known.scopes.len() > scopes.len()
+                        && known.scopes.starts_with(scopes)
+                        && known.scopes[scopes.len()] == name
                 })
             };
             within("d") && within("q")
@@ -46,8 +48,9 @@ impl Survey {
         let mut verdicts = std::collections::HashMap::new();
         let mut shown = Vec::with_capacity(self.found.len());
         for known in &self.found {
-            let inside_register = (1..=known.scopes.len())
-                .any(|depth| *verdicts.entry(known.scopes[..depth].to_vec()).or_insert_with_key(|scopes| register(scopes)));
+            let inside_register = (1..=known.scopes.len()).any(|depth| {
+                *verdicts.entry(known.scopes[..depth].to_vec()).or_insert_with_key(|scopes| register(scopes))
+            });
             shown.push(known.name != "clock" && !inside_register);
         }
         for (known, shown) in self.found.iter_mut().zip(shown) {
