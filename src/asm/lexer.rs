@@ -7,8 +7,7 @@ use std::ops::Range;
 /// One word. Blanks and comments are none.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(skip r"[ \t\r\n]+")]
-#[logos(skip(r";[^\n]*", allow_greedy = true))]
-#[logos(skip(r"//[^\n]*", allow_greedy = true))]
+#[logos(skip(r"(;|//)[^\n]*", allow_greedy = true))]
 #[logos(skip r"/\*([^*]|\*+[^*/])*\*+/")]
 pub(super) enum Token<'a> {
     /// mnemonic, register, modifier or directive

@@ -48,18 +48,46 @@ pub fn execute(
     observer: &mut dyn Observer,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Session, RunError> {
-    let allocation = program.allocation(geometry)?;
-    let mut golden = Golden::new(program.target(), geometry, allocation);
     if engine == Engine::Golden {
+        let allocation = program.allocation(geometry)?;
+        let mut golden = Golden::new(program.target(), geometry, allocation);
         let outcome = run(program, &mut golden, progress)?;
         let memory = dump(&golden, allocation);
         return Ok(Session { outcome, memory, clock_cycles: None, mismatches: Vec::new() });
     }
+    on_hardware(program, geometry, None, observer, progress)
+}
+
+/// Runs a program on the RTL, compared with the golden model, while requests and responses are held up at random.
+///
+/// # Errors
+/// As [`execute`].
+pub fn execute_with_stalls(
+    program: &Program,
+    geometry: Geometry,
+    seed: u64,
+    observer: &mut dyn Observer,
+) -> Result<Session, RunError> {
+    on_hardware(program, geometry, Some(seed), observer, &mut |_| {})
+}
+
+fn on_hardware(
+    program: &Program,
+    geometry: Geometry,
+    stalls: Option<u64>,
+    observer: &mut dyn Observer,
+    progress: &mut dyn FnMut(usize),
+) -> Result<Session, RunError> {
+    let allocation = program.allocation(geometry)?;
+    let mut golden = Golden::new(program.target(), geometry, allocation);
     let expected = run(program, &mut golden, &mut |_| {})?;
     let hardware = simulate(geometry)
         .ok_or_else(|| RunError::Machine(MachineError::Stuck(format!("there is no unit of {geometry}"))))?;
     let mut machine =
         HardwareMachine::new(hardware, program.target(), allocation, observer).map_err(RunError::Machine)?;
+    if let Some(seed) = stalls {
+        machine = machine.with_stalls(seed);
+    }
     let outcome = run(program, &mut machine, progress)?;
     let memory = dump(&machine, allocation);
     let clock_cycles = Some(machine.elapsed());

@@ -91,9 +91,12 @@ impl Row {
     }
 }
 
-/// `atomic add`, `load zero low`, …
+/// `atomic add`, `atomic min signed`, `load zero low`, …
 fn operation(operation: Operation) -> String {
-    words(&format!("{operation:?}"))
+    let text = words(&format!("{operation:?}"));
+    let kinds = [(" i", " signed"), (" u", " unsigned"), (" f", " float")];
+    let kind = kinds.iter().find_map(|(short, long)| Some(text.strip_suffix(short)?.to_owned() + long));
+    kind.unwrap_or(text)
 }
 
 fn addressing(addressing: Addressing) -> String {
@@ -142,6 +145,8 @@ mod tests {
     fn names_become_words() {
         assert_eq!(operation(Operation::Atomic(AtomicOp::CompareStore)), "atomic compare store");
         assert_eq!(operation(Operation::Load(Fill::ZeroLow)), "load zero low");
+        assert_eq!(operation(Operation::Source2(AtomicOp::MinI)), "source2 min signed");
+        assert_eq!(operation(Operation::Atomic(AtomicOp::CompareStoreF)), "atomic compare store float");
         assert_eq!(addressing(Addressing::Two { scale: 256 }), "two, unit 256 bytes");
         assert_eq!(addressing(Addressing::AddThreadId), "add thread id");
     }

@@ -30,6 +30,8 @@ pub struct HardwareMachine<'a> {
     /// instructions without all their responses, in order of issue
     in_flight: VecDeque<InFlight>,
     executed: Vec<Executed>,
+    /// state of the generator that holds up requests and responses, if they are to be held up
+    stalls: Option<u64>,
     clock: u64,
     quiet_since: u64,
     first_taken: Option<u64>,
@@ -61,11 +63,29 @@ impl<'a> HardwareMachine<'a> {
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
+            stalls: None,
             clock: 0,
             quiet_since: 0,
             first_taken: None,
             last_answer: 0,
         })
+    }
+
+    /// Holds up requests and responses at random from now on, each in a quarter of the cycles. It costs time, and must change
+    /// nothing else. Equal seeds hold up equal cycles.
+    #[must_use]
+    pub fn with_stalls(mut self, seed: u64) -> Self {
+        self.stalls = Some(seed | 1);
+        self
+    }
+
+    /// Whether a request is offered and a response taken in this cycle.
+    fn pace(&mut self) -> (bool, bool) {
+        let Some(state) = &mut self.stalls else { return (true, true) };
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        (*state >> 20 & 3 != 0, *state >> 40 & 3 != 0)
     }
 
     /// Clock cycles from the first request taken to the last response.
@@ -91,15 +111,19 @@ impl<'a> HardwareMachine<'a> {
 
     /// One clock cycle.
     fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
-        self.hardware.set_request(self.waiting.front());
+        let (offer, take) = self.pace();
+        let offered = if offer { self.waiting.front() } else { None };
+        let offers = offered.is_some();
+        self.hardware.set_request(offered);
+        self.hardware.set_response_ready(take);
         self.hardware.settle().map_err(stuck)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
-        if !self.waiting.is_empty() && self.hardware.request_ready() {
+        if offers && self.hardware.request_ready() {
             self.waiting.pop_front();
             self.first_taken.get_or_insert(self.clock);
             self.quiet_since = self.clock;
         }
-        if let Some(beat) = self.hardware.response() {
+        if let Some(beat) = self.hardware.response().filter(|_| take) {
             self.quiet_since = self.clock;
             self.last_answer = self.clock;
             self.answer(&beat, waves)?;

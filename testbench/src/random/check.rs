@@ -2,7 +2,7 @@
 
 use super::program::{Case, case};
 use crate::observer::{Observer, Unobserved};
-use crate::session::{Engine, execute};
+use crate::session::{Engine, execute, execute_with_stalls};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
 use lds::program::Program;
@@ -22,6 +22,8 @@ pub struct Campaign {
     pub cases: u32,
     /// equal seeds give equal programs
     pub seed: u64,
+    /// hold up requests and responses at random
+    pub stalls: bool,
 }
 
 /// A program on which hardware and golden model differ, shrunk, with its waveform.
@@ -82,8 +84,12 @@ fn check(case: &Case, campaign: &Campaign, observer: &mut dyn Observer) -> Resul
     let source = Source::new("random.s", case.to_string());
     let program =
         Program::parse(&source, campaign.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
-    let session = execute(&program, campaign.geometry, Engine::Rtl, observer, &mut |_| {})
-        .map_err(|error| format!("{:?}", miette::Report::new(error)))?;
+    let result = if campaign.stalls {
+        execute_with_stalls(&program, campaign.geometry, campaign.seed, observer)
+    } else {
+        execute(&program, campaign.geometry, Engine::Rtl, observer, &mut |_| {})
+    };
+    let session = result.map_err(|error| format!("{:?}", miette::Report::new(error)))?;
     match session.mismatches.first() {
         Some(mismatch) => Err(mismatch.to_string()),
         None => Ok(session.outcome.executed.len() as u64),
