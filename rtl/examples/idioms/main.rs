@@ -1,12 +1,13 @@
 //! Measures the choices of `docs/architecture.md`: ways to schedule conflicts and to build a crossbar, at 32 lanes and 32 banks.
 //! For each: LUTs on an ECP5 (by Yosys) and simulation speed, in one run on one machine.
 //!
-//! `cargo run --release -p lds-rtl --example idioms`
+//! `cargo run --release -p lds-rtl --example idioms`, and with `-- units` the area of whole units (some ten minutes).
 
 mod crossbars;
 mod schedulers;
 
 use crossbars::{AndOr, Crosses, Tree};
+use lds_rtl::{FullUnit, MediumUnit, SmallUnit};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -18,6 +19,12 @@ const PASSES: usize = 20_000;
 
 fn main() {
     println!("| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | simulation |\n|---|---|---|---|---|---|---|");
+    if std::env::args().nth(1).as_deref() == Some("units") {
+        report("8 lanes x 8 banks x 64 rows", &mut *SmallUnit::boxed(), "");
+        report("16 lanes x 16 banks x 512 rows", &mut *MediumUnit::boxed(), "");
+        report("32 lanes x 32 banks x 512 rows", &mut *FullUnit::boxed(), "");
+        return;
+    }
     // Schedulers must agree on the number of cycles of every pass.
     let cycles = [
         scheduler::<Blockers<32, 5>>("scheduler: blockers"),
