@@ -146,7 +146,7 @@ fn delays_of_each_depth_in_use() {
     delay_of::<5>();
 }
 
-/// Reads of the row being written are left out: what they give is undefined, and the bank forwards instead.
+/// Both give the old dword when a row is read and written at once. An FPGA need not, so the bank never looks at it.
 #[test]
 fn ram() {
     compare(

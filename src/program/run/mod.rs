@@ -140,7 +140,10 @@ impl Runner<'_> {
     fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
-            MachineError::Unsupported { .. } => RunError::Program(self.at(step, error.to_string())),
+            MachineError::Unsupported { .. } => RunError::Program(
+                self.at(step, error.to_string())
+                    .with_help("`lds opcodes` lists what each part of this project executes"),
+            ),
             MachineError::Stuck(_) => RunError::Machine(error),
         })?;
         self.scoreboards[wave].issue(instruction);

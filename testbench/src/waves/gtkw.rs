@@ -1,7 +1,7 @@
 //! The set-up that GTKWave opens a waveform with.
 
+use super::PERIOD;
 use super::filters::Filters;
-use super::recorder::PERIOD;
 use super::signals::Known;
 use std::fmt::Write;
 use std::path::Path;

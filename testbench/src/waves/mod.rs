@@ -6,3 +6,6 @@ mod recorder;
 mod signals;
 
 pub use recorder::Recorder;
+
+/// Nanoseconds of a clock cycle in the waveform.
+pub const PERIOD: u64 = 10;

@@ -1,5 +1,6 @@
 //! From the simulation to a VCD file.
 
+use super::PERIOD;
 use super::filters::Filters;
 use super::gtkw;
 use super::signals::{Known, Survey, Update};
@@ -11,9 +12,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use vcd::{IdCode, ReferenceIndex, SimulationCommand, TimescaleUnit, Value, VarType, Writer};
-
-/// Nanoseconds of a clock cycle in the waveform.
-pub const PERIOD: u64 = 10;
 
 /// Records every cycle of a unit in a VCD file, with a `.gtkw` set-up for GTKWave and its filters beside it.
 ///
