@@ -121,7 +121,8 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
     let zoom = setup.lines().find(|line| line.starts_with('*')).expect("a marker");
     assert_eq!(zoom.split(' ').nth(1), Some((conflict * PERIOD).to_string().as_str()));
     for filter in setup.lines().filter_map(|line| line.strip_prefix("^1 ")) {
-        let text = std::fs::read_to_string(filter).expect("a filter file");
+        let beside = path.parent().expect("a folder").join(filter.trim_start_matches('/'));
+        let text = std::fs::read_to_string(beside).expect("a filter file");
         assert!(text.lines().all(|line| line.split_once(' ').is_some_and(|(n, _)| u8::from_str_radix(n, 16).is_ok())));
     }
     let opcodes =
@@ -131,8 +132,12 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
 
 #[test]
 fn gtkwave_opens_it() {
-    let (folder, path, conflict) = recorded();
-    let setup = path.with_extension("gtkw");
+    let (first, path, conflict) = recorded();
+    // The files are moved together, and GTKWave is started elsewhere.
+    let folder = tempfile::tempdir().expect("a folder");
+    let moved = folder.path().join("elsewhere");
+    std::fs::rename(first.path(), &moved).expect("moved");
+    let setup = moved.join(path.with_extension("gtkw").file_name().expect("a name"));
     let expected = traces(&std::fs::read_to_string(&setup).expect("the set-up")).len();
     let script = folder.path().join("look.tcl");
     let lines = [

@@ -5,29 +5,22 @@ use lds::target::Target;
 use lds_rtl::Kind;
 use std::fmt::Write;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The filter files of one waveform.
-pub struct Filters {
-    /// DS opcode numbers to mnemonics
-    pub opcode: PathBuf,
-    /// [`Kind`] numbers to names: what state a stage is in
-    pub kind: PathBuf,
-}
+/// DS opcode numbers to mnemonics.
+pub const OPCODE: &str = "opcode.txt";
+/// [`Kind`] numbers to names: what state a stage is in.
+pub const KIND: &str = "kind.txt";
 
-impl Filters {
-    /// Writes them into a folder `<name>.filters` beside a waveform, so that the set-up works from anywhere.
-    ///
-    /// # Errors
-    /// When they can't be written.
-    pub fn beside(waveform: &Path, target: Target) -> io::Result<Self> {
-        let folder = waveform.with_extension("filters");
-        std::fs::create_dir_all(&folder)?;
-        let filters = Filters { opcode: folder.join("opcode.txt"), kind: folder.join("kind.txt") };
-        std::fs::write(&filters.opcode, opcodes(target))?;
-        std::fs::write(&filters.kind, kinds())?;
-        Ok(filters)
-    }
+/// Writes the filters into a folder `<name>.filters` beside a waveform, so that the set-up works from anywhere.
+///
+/// # Errors
+/// When they can't be written.
+pub fn write_beside(waveform: &Path, target: Target) -> io::Result<()> {
+    let folder = waveform.with_extension("filters");
+    std::fs::create_dir_all(&folder)?;
+    std::fs::write(folder.join(OPCODE), opcodes(target))?;
+    std::fs::write(folder.join(KIND), kinds())
 }
 
 /// One line a number, in hexadecimal as GTKWave shows an 8-bit bus.

@@ -1,7 +1,7 @@
 //! The set-up that GTKWave opens a waveform with.
 
 use super::PERIOD;
-use super::filters::Filters;
+use super::filters;
 use super::signals::Known;
 use std::fmt::Write;
 use std::path::Path;
@@ -106,17 +106,25 @@ const GROUPS: [(&str, &[Item]); 5] = [
 ];
 
 /// The text of the set-up: groups in pipeline order, opened shortly before the first conflict, which the marker is at.
-pub fn setup(waveform: &Path, filters: &Filters, signals: &[Known], first_conflict: Option<u64>) -> String {
+///
+/// GTKWave takes the paths in it relative to where it says that it was written (`savefile`). They all lie in the root here, so
+/// the files are found wherever they are moved together.
+pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) -> String {
+    let name = |extension: &str| {
+        let path = waveform.with_extension(extension);
+        path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    };
+    let vcd = waveform.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let marker = first_conflict.unwrap_or(0) * PERIOD;
     let start = marker.saturating_sub(6 * PERIOD);
     let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
     let unmarked = " -1".repeat(26);
     let mut text = String::new();
-    let _ = writeln!(text, "[dumpfile] \"{}\"", waveform.display());
-    let _ = writeln!(text, "[savefile] \"{}\"", waveform.with_extension("gtkw").display());
+    let _ = writeln!(text, "[dumpfile] \"/{vcd}\"");
+    let _ = writeln!(text, "[savefile] \"/{}\"", name("gtkw"));
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
     let _ = writeln!(text, "*-5.000000 {marker}{unmarked}\n[sst_width] 220\n[signals_width] 330\n[sst_expanded] 0");
-    let mut setup = Setup { text, filters, signals, top };
+    let mut setup = Setup { text, filters: name("filters"), signals, top };
     setup.trace(Binary, &format!("{top}.clock"), 1);
     for (name, items) in GROUPS {
         setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
@@ -127,7 +135,8 @@ pub fn setup(waveform: &Path, filters: &Filters, signals: &[Known], first_confli
 
 struct Setup<'a> {
     text: String,
-    filters: &'a Filters,
+    /// name of the folder of filters
+    filters: String,
     signals: &'a [Known],
     top: &'a str,
 }
@@ -194,12 +203,12 @@ impl Setup<'_> {
             Look::Hex => ("22", None),
             Look::Decimal => ("24", None),
             Look::Binary => ("28", None),
-            Look::Opcode => ("2022", Some(&self.filters.opcode)),
-            Look::Kind => ("2022", Some(&self.filters.kind)),
+            Look::Opcode => ("2022", Some(filters::OPCODE)),
+            Look::Kind => ("2022", Some(filters::KIND)),
         };
         let _ = writeln!(self.text, "@{flags}");
         if let Some(filter) = filter {
-            let _ = writeln!(self.text, "^1 {}", filter.display());
+            let _ = writeln!(self.text, "^1 /{}/{filter}", self.filters);
         }
         let _ = writeln!(self.text, "{path}{range}");
     }

@@ -1,9 +1,8 @@
 //! From the simulation to a VCD file.
 
 use super::PERIOD;
-use super::filters::Filters;
-use super::gtkw;
 use super::signals::{Known, Survey, Update};
+use super::{filters, gtkw};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
 use lds::target::Target;
@@ -23,8 +22,13 @@ pub struct Recorder {
     file: NamedTempFile,
     writer: Writer<BufWriter<File>>,
     signals: Vec<Known>,
-    ids: Vec<Option<IdCode>>,
+    /// of each shown signal its code, with the end of the line
+    codes: Vec<Option<String>>,
+    lines: Vec<u8>,
     clock: Option<IdCode>,
+    /// the scheduler's signals that show a conflict
+    busy: Option<usize>,
+    is_last: Option<usize>,
     cycles: u64,
     first_conflict: Option<u64>,
     error: Option<io::Error>,
@@ -44,8 +48,11 @@ impl Recorder {
             file,
             writer,
             signals: Vec::new(),
-            ids: Vec::new(),
+            codes: Vec::new(),
+            lines: Vec::new(),
             clock: None,
+            busy: None,
+            is_last: None,
             cycles: 0,
             first_conflict: None,
             error: None,
@@ -62,9 +69,8 @@ impl Recorder {
         }
         self.writer.timestamp(self.cycles * PERIOD)?;
         self.writer.flush()?;
-        let waveform = std::path::absolute(&self.path)?;
-        let filters = Filters::beside(&waveform, self.target)?;
-        let setup = gtkw::setup(&waveform, &filters, &self.signals, self.first_conflict);
+        filters::write_beside(&self.path, self.target)?;
+        let setup = gtkw::setup(&self.path, &self.signals, self.first_conflict);
         let setup_path = self.path.with_extension("gtkw");
         let mut setup_file = new_file(&self.path)?;
         setup_file.write_all(setup.as_bytes())?;
@@ -84,7 +90,7 @@ impl Recorder {
         let mut open: Vec<String> = Vec::new();
         for known in &self.signals {
             if !known.shown {
-                self.ids.push(None);
+                self.codes.push(None);
                 continue;
             }
             let common = open.iter().zip(&known.scopes).take_while(|(a, b)| a == b).count();
@@ -102,7 +108,7 @@ impl Recorder {
             }
             let range = (known.bits > 1).then(|| ReferenceIndex::Range(known.bits as i32 - 1, 0));
             let id = self.writer.add_var(VarType::Wire, known.bits as u32, &known.name, range)?;
-            self.ids.push(Some(id));
+            self.codes.push(Some(format!("{id}\n")));
         }
         for _ in open {
             self.writer.upscope()?;
@@ -114,23 +120,34 @@ impl Recorder {
             self.writer.change_scalar(clock, Value::V1)?;
         }
         for index in 0..self.signals.len() {
-            self.change(index)?;
+            self.change(index);
         }
+        self.write_lines()?;
         self.writer.end()
     }
 
-    fn change(&mut self, index: usize) -> io::Result<()> {
-        let Some(id) = self.ids[index] else { return Ok(()) };
+    /// Adds the value of a signal to the lines of this moment. (The crate's writer goes through a formatter for each digit, which
+    /// takes longer than the simulation.)
+    fn change(&mut self, index: usize) {
+        let Some(code) = &self.codes[index] else { return };
         let known = &self.signals[index];
-        match known.bits {
-            1 => self.writer.change_scalar(id, Value::from(known.value == 1)),
-            _ => {
-                // Readers extend with zeros on the left.
-                let value = known.value;
-                let bits = (u64::BITS - value.leading_zeros()).max(1);
-                self.writer.change_vector(id, (0..bits).rev().map(|bit| Value::from(value >> bit & 1 == 1)))
-            }
+        if known.bits == 1 {
+            self.lines.push(b'0' + known.value as u8);
+        } else {
+            // Readers extend with zeros on the left.
+            let digits = (u64::BITS - known.value.leading_zeros()).max(1);
+            self.lines.push(b'b');
+            self.lines.extend((0..digits).rev().map(|bit| b'0' + (known.value >> bit & 1) as u8));
+            self.lines.push(b' ');
         }
+        self.lines.extend_from_slice(code.as_bytes());
+    }
+
+    /// Writes the lines that [`Recorder::change`] has collected.
+    fn write_lines(&mut self) -> io::Result<()> {
+        self.writer.writer().write_all(&self.lines)?;
+        self.lines.clear();
+        Ok(())
     }
 
     fn record(&mut self, number: u64, hardware: &dyn Hardware) -> io::Result<()> {
@@ -144,8 +161,9 @@ impl Recorder {
             }
         }
         for index in changed {
-            self.change(index)?;
+            self.change(index);
         }
+        self.write_lines()?;
         self.writer.timestamp(number * PERIOD + PERIOD / 2)?;
         if let Some(clock) = self.clock {
             self.writer.change_scalar(clock, Value::V0)?;
@@ -155,14 +173,14 @@ impl Recorder {
 
     /// The scheduler has a pass that needs another cycle.
     fn conflict(&self) -> bool {
-        let value = |name: &str| {
-            let signal = self
-                .signals
-                .iter()
-                .find(|known| known.name == name && known.scopes.last().is_some_and(|scope| scope == "scheduler"));
-            signal.map(|known| known.value)
-        };
-        value("busy") == Some(1) && value("is_last") == Some(0)
+        let value = |signal: Option<usize>| signal.map(|index| self.signals[index].value);
+        value(self.busy) == Some(1) && value(self.is_last) == Some(0)
+    }
+
+    fn find(&self, scope: &str, name: &str) -> Option<usize> {
+        self.signals
+            .iter()
+            .position(|known| known.name == name && known.scopes.last().is_some_and(|last| last == scope))
     }
 }
 
@@ -177,6 +195,8 @@ impl Observer for Recorder {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
+        self.busy = self.find("scheduler", "busy");
+        self.is_last = self.find("scheduler", "is_last");
         self.error = self.declare().err();
     }
 

@@ -91,6 +91,10 @@ impl<'a> Update<'a> {
 }
 
 impl Tracer for Update<'_> {
+    fn named(&self) -> bool {
+        false
+    }
+
     fn enter(&mut self, _name: &str) {}
 
     fn leave(&mut self) {}
