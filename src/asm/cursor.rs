@@ -1,5 +1,6 @@
 //! A position in the words of a line.
 
+use super::expression;
 use super::lexer::{Token, tokens};
 use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
@@ -76,45 +77,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// An integer with its place: decimal, `0x…`, `0b…` or octal with a leading 0, and a sign before it.
-    pub(super) fn integer(&mut self) -> Result<(i64, Range<usize>), Diagnostic> {
-        let start = self.place().start;
-        let mut negative = false;
-        loop {
-            if self.skip(Token::Minus) {
-                negative = !negative;
-            } else if !self.skip(Token::Plus) {
-                break;
-            }
-        }
-        let Some(Token::Number(digits)) = self.peek() else { return Err(self.error("expected an integer")) };
-        let Some(magnitude) = number(digits) else {
-            let error = self.error(format!("`{digits}` is no integer of 64 bits"));
-            return Err(error.with_help("integers are decimal, 0x… hexadecimal, 0b… binary or 0… octal"));
-        };
-        self.advance();
-        Ok((if negative { -magnitude } else { magnitude }, self.place_from(start)))
-    }
-
-    /// An integer in a range.
+    /// An integer in a range, as a constant expression.
     pub(super) fn integer_in(&mut self, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
-        let (value, place) = self.integer()?;
+        let (value, place) = expression::parse(self)?;
         if range.contains(&value) {
             return Ok(value);
         }
         let message = format!("{value} is no {what}");
         Err(self.error_at(place, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
     }
-}
-
-/// The value of digits as LLVM reads them.
-fn number(digits: &str) -> Option<i64> {
-    let (digits, radix) = match digits.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (&digits[2..], 16),
-        [b'0', b'b' | b'B', ..] => (&digits[2..], 2),
-        [b'0', _, ..] => (&digits[1..], 8),
-        _ => (digits, 10),
-    };
-    // A sign would be allowed by `from_str_radix`, but the lexer lets none in.
-    i64::from_str_radix(digits, radix).ok()
 }

@@ -33,10 +33,48 @@ pub(super) enum Token<'a> {
     Close,
     #[token("&")]
     And,
+    #[token("&&")]
+    AndAnd,
+    #[token("|")]
+    Or,
+    #[token("||")]
+    OrOr,
+    #[token("^")]
+    Xor,
+    #[token("!")]
+    Not,
+    #[token("~")]
+    Tilde,
     #[token("-")]
     Minus,
     #[token("+")]
     Plus,
+    #[token("*")]
+    Times,
+    #[token("/")]
+    Divide,
+    #[token("%")]
+    Modulo,
+    #[token("<<")]
+    ShiftLeft,
+    #[token(">>")]
+    ShiftRight,
+    #[token("==")]
+    Equal,
+    #[token("!=")]
+    #[token("<>")]
+    NotEqual,
+    #[token("<")]
+    Less,
+    #[token("<=")]
+    LessEqual,
+    #[token(">")]
+    Greater,
+    #[token(">=")]
+    GreaterEqual,
+    /// of a comment that does not end
+    #[token("/*")]
+    OpenComment,
 }
 
 /// The words of a range of `source`, with the bytes that they take.
@@ -45,8 +83,8 @@ pub(super) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<
     let line = source.text().get(range.clone()).unwrap_or_default();
     let words = Token::lexer(line).spanned();
     let placed = words.map(|(token, span)| match token {
-        Ok(token) => Ok((token, start + span.start..start + span.end)),
-        Err(()) => Err(unknown(source, &line[span.start..], start + span.start)),
+        Ok(token) if token != Token::OpenComment => Ok((token, start + span.start..start + span.end)),
+        _ => Err(unknown(source, &line[span.start..], start + span.start)),
     });
     placed.collect()
 }

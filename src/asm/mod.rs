@@ -1,12 +1,13 @@
 //! Assembler and disassembler in LLVM's syntax: what `llvm-mc` takes and prints for `amdgcn`, without labels,
-//! directives, macros and expressions.
+//! directives, macros and symbols.
 //!
-//! One concern a file: `lexer` makes tokens, `cursor` walks over them, `operands` and `modifiers` read the parts of a
-//! DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic` finds the row of the table, and
-//! [`text`](text()) and [`disassemble`] go the other way.
+//! One concern a file: `lexer` makes tokens, `cursor` walks over them, `expression` evaluates constants, `operands` and
+//! `modifiers` read the parts of a DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic` finds
+//! the row of the table, and [`text`](text()) and [`disassemble`] go the other way.
 
 mod cursor;
 mod disassemble;
+mod expression;
 mod lexer;
 mod mnemonic;
 mod modifiers;

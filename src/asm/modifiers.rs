@@ -1,4 +1,4 @@
-//! What follows the registers of a DS instruction: offsets, then `gds`.
+//! What follows the registers of a DS instruction: offsets, then `gds`, or `nogds` where it could be either.
 
 use super::cursor::Cursor;
 use super::lexer::Token;
@@ -52,6 +52,7 @@ fn offset(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, name: &str) 
 fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), Diagnostic> {
     let name = instruction.opcode.name;
     let found = cursor.peek() == Some(Token::Name("gds"));
+    let denied = cursor.peek() == Some(Token::Name("nogds")) && instruction.opcode.space == Space::Either;
     match instruction.opcode.space {
         Space::Lds if found => {
             return Err(cursor.error(format!("{name} can't go to GDS")).with_help("leave out `gds`"));
@@ -65,7 +66,7 @@ fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), D
         _ => {}
     }
     instruction.gds = found;
-    if found {
+    if found || denied {
         cursor.advance();
         cursor.skip(Token::Comma);
     }

@@ -1,6 +1,7 @@
 //! The registers of a DS instruction.
 
 use super::cursor::Cursor;
+use super::expression;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{DsInstruction, Operands};
@@ -60,7 +61,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
 fn at_end(cursor: &Cursor<'_>) -> bool {
     match cursor.peek() {
         None => true,
-        Some(Token::Name(name)) => name == "gds" || cursor.peek_second() == Some(Token::Colon),
+        Some(Token::Name(name)) => matches!(name, "gds" | "nogds") || cursor.peek_second() == Some(Token::Colon),
         Some(_) => false,
     }
 }
@@ -111,7 +112,7 @@ fn interval(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
 }
 
 fn in_brackets(cursor: &mut Cursor<'_>) -> Result<(u8, Range<usize>), Diagnostic> {
-    let (value, place) = cursor.integer()?;
+    let (value, place) = expression::parse(cursor)?;
     let index = u8::try_from(value).map_err(|_| no_register(cursor, place.clone(), &format!("v{value}")))?;
     Ok((index, place))
 }

@@ -1,6 +1,7 @@
 //! The operands of scalar instructions.
 
 use super::cursor::Cursor;
+use super::expression;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{ScalarInstruction, Waitcnt};
@@ -18,7 +19,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Resu
 
 fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
     if cursor.peek().is_some() {
-        let (value, place) = cursor.integer()?;
+        let (value, place) = expression::parse(cursor)?;
         if value != 0 {
             let error = cursor.error_at(place, "s_endpgm takes no trap code here");
             return Err(error.with_label("leave this out"));
@@ -33,7 +34,7 @@ fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 }
 
 fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
-    if matches!(cursor.peek(), Some(Token::Number(_) | Token::Minus | Token::Plus)) {
+    if expression::starts(cursor.peek()) {
         return immediate(cursor);
     }
     let mut counters = Waitcnt::max(target);
@@ -63,7 +64,7 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> R
     };
     cursor.advance();
     cursor.expect(Token::Open, &format!("`(` and a number after `{written}`"))?;
-    let (value, place) = cursor.integer()?;
+    let (value, place) = expression::parse(cursor)?;
     *field = match u8::try_from(value) {
         Ok(value) if value <= largest => value,
         _ if saturates => largest,

@@ -5,6 +5,7 @@
 //! of that.
 
 use super::cursor::Cursor;
+use super::expression;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 
@@ -66,7 +67,7 @@ fn argument(cursor: &mut Cursor<'_>, limit: i64, what: &str) -> Result<u16, Diag
 /// The lanes of a group.
 fn group(cursor: &mut Cursor<'_>, smallest: u16, largest: u16) -> Result<u16, Diagnostic> {
     cursor.expect(Token::Comma, "`,` and a group size")?;
-    let (value, place) = cursor.integer()?;
+    let (value, place) = expression::parse(cursor)?;
     match u16::try_from(value) {
         Ok(size) if size.is_power_of_two() && (smallest..=largest).contains(&size) => Ok(size),
         _ => {

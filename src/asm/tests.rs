@@ -106,12 +106,36 @@ fn offsets_have_their_bits_and_their_order() {
 }
 
 #[test]
+fn expressions_are_checked() {
+    let line = |offset: &str| format!("ds_read_b32 v5, v1 offset:{offset} gds");
+    let none = "expected an integer";
+    check(&line("(1+2)*21846"), "(1+2)*21846", "65538 is no offset of 16 bits", "from 0 to 65535");
+    check(&line("4/(2-2)"), "/", "the quotient is no integer of 64 bits", "");
+    check(&line("(1<<63)/-1"), "/", "the quotient is no integer of 64 bits", "");
+    check(&line("1<<64"), "<<", "a shift goes from 0 to 63 bits", "");
+    check(&line("1>>-1"), ">>", "a shift goes from 0 to 63 bits", "");
+    check(&line("(1"), "gds", "expected `)`", "");
+    check(&line("1+"), "gds", none, "");
+    check(&line("1+v5"), "v5", none, "");
+    check(&line("()"), ")", none, "");
+    let big = "`0x10000000000000000` is no integer of 64 bits";
+    let forms = "integers are decimal, 0x… hexadecimal, 0b… binary or 0… octal";
+    check(&line("0x10000000000000000"), "0x10000000000000000", big, forms);
+    let deep = |open: &str| error(Target::Gfx906, &line(&open.repeat(100_000))).1;
+    for open in ["(", "-", "1+(", "!~"] {
+        assert_eq!(deep(open), "the expression nests deeper than 64", "{open}");
+    }
+}
+
+#[test]
 fn gds_is_required_or_forbidden() {
     check("ds_permute_b32 v1, v2, v3 gds", "gds", "ds_permute_b32 can't go to GDS", "leave out `gds`");
     let message = "ds_gws_init works on GDS only, and must say so";
     check("ds_gws_init v1 offset:4", "", message, "add `gds` at the end");
     check("ds_gws_init v1 offset:4 gsd", "gsd", message, "add `gds` at the end");
     check("ds_add_u32 v1, v2 gds gds", "gds", "`gds` is here twice", "");
+    check("ds_permute_b32 v1, v2, v3 nogds", "nogds", "nothing more is expected here", "");
+    check("ds_gws_init v1 nogds", "nogds", message, "add `gds` at the end");
 }
 
 #[test]

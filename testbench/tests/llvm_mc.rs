@@ -1,101 +1,12 @@
 //! The assembler and the disassembler against LLVM's: the same bytes, the same texts, the same refusals.
 
+mod llvm;
+
 use lds::asm;
-use lds::diagnostic::Source;
 use lds::isa::{Addressing, DsInstruction, Instruction, Opcode, Operation, ScalarInstruction, Space, opcodes};
 use lds::target::Target;
+use llvm::{Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, text_and_words};
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::process::{Command, Stdio};
-
-const LLVM: &str = "llvm-mc-19";
-
-/// What LLVM printed: its instructions, and the numbers (from 1) of the input lines that it refused.
-struct Answer {
-    instructions: Vec<String>,
-    refused: BTreeSet<usize>,
-}
-
-/// One run of LLVM over many lines.
-fn llvm(target: Target, mode: &str, lines: &[String]) -> Answer {
-    let mut command = Command::new(LLVM);
-    command.args(["-triple=amdgcn", &format!("-mcpu={target}"), mode]);
-    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let mut child = child.unwrap_or_else(|error| panic!("can't run {LLVM} ({error}): apt-get install llvm-19"));
-    let mut stdin = child.stdin.take().unwrap();
-    let input = lines.join("\n") + "\n";
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    let stdout = String::from_utf8(output.stdout).unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    let instructions = stdout.lines().map(str::trim).filter(|line| !line.is_empty() && *line != ".text");
-    let refused = stderr.lines().filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()?.parse().ok());
-    Answer { instructions: instructions.map(str::to_owned).collect(), refused: refused.collect() }
-}
-
-/// The text and the words of a line that LLVM assembled.
-fn text_and_words(line: &str) -> (&str, Vec<u32>) {
-    let (text, encoding) = line.split_once("; encoding: [").unwrap_or_else(|| panic!("no encoding: {line}"));
-    let byte = |byte: &str| u8::from_str_radix(byte.trim_start_matches("0x"), 16).unwrap();
-    let bytes: Vec<u8> = encoding.trim_end_matches(']').split(',').map(byte).collect();
-    let words = bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap()));
-    (text.trim(), words.collect())
-}
-
-/// Our words of a line; `None` if it is refused.
-fn assembled(target: Target, line: &str) -> Option<Instruction> {
-    let source = Source::new("line", line);
-    asm::parse_line(&source, 0..line.len(), target).ok().flatten()
-}
-
-/// Our text of words as LLVM takes them: bytes, in a block so that an invalid one doesn't hide what follows.
-fn block(words: &[u32]) -> String {
-    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).map(|byte| format!("{byte:#04x}"));
-    format!("[{}]", bytes.collect::<Vec<_>>().join(" "))
-}
-
-/// Every line goes to LLVM, which must take exactly those that we take, and make the same words and text of them.
-fn compare_assembly(target: Target, lines: &[String]) {
-    let answer = llvm(target, "-show-encoding", lines);
-    let mut theirs = answer.instructions.iter();
-    for (index, line) in lines.iter().enumerate() {
-        let ours = assembled(target, line);
-        let refused = answer.refused.contains(&(index + 1));
-        assert_eq!(ours.is_none(), refused, "{target}: `{line}`: do we and LLVM refuse it?");
-        let Some(ours) = ours else { continue };
-        let (text, words) = text_and_words(theirs.next().unwrap());
-        assert_eq!(ours.encode(target), words, "{target}: words of `{line}`");
-        assert_eq!(asm::text(&ours, target), text, "{target}: text of `{line}`");
-    }
-    assert_eq!(theirs.next(), None);
-}
-
-/// As [`compare_assembly`] for lines that must be right.
-fn compare_good(target: Target, lines: &[String]) {
-    for line in lines {
-        assert!(assembled(target, line).is_some(), "{target}: `{line}` is refused");
-    }
-    compare_assembly(target, lines);
-}
-
-/// Every group of words must be one instruction for us and LLVM, with the same text, or none for both. Gives the number
-/// of instructions.
-fn compare_disassembly(target: Target, groups: &[Vec<u32>]) -> usize {
-    let lines: Vec<String> = groups.iter().map(|words| block(words)).collect();
-    let answer = llvm(target, "-disassemble", &lines);
-    let mut theirs = answer.instructions.iter();
-    for (index, words) in groups.iter().enumerate() {
-        let ours = asm::disassemble(words, target);
-        let refused = answer.refused.contains(&(index + 1));
-        assert_eq!(ours.is_err(), refused, "{target}: {words:08x?}: do we and LLVM refuse it? {ours:?}");
-        for (_, instruction) in ours.into_iter().flatten() {
-            assert_eq!(asm::text(&instruction, target), *theirs.next().unwrap(), "{target}: {words:08x?}");
-        }
-    }
-    assert_eq!(theirs.next(), None);
-    groups.len() - answer.refused.len()
-}
 
 /// Instructions with the offsets, registers and data shares at their ends and between.
 fn corners(opcode: &'static Opcode) -> Vec<DsInstruction> {
@@ -123,18 +34,6 @@ fn corners(opcode: &'static Opcode) -> Vec<DsInstruction> {
         }
     }
     all
-}
-
-/// Reproducible numbers (SplitMix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
 }
 
 #[test]
@@ -232,6 +131,88 @@ fn random_words() {
 }
 
 #[test]
+fn every_opcode_number() {
+    for target in Target::ALL {
+        let shift = match target {
+            Target::Gfx906 => 17,
+            Target::Gfx1100 => 18,
+        };
+        let groups = (0..=255).flat_map(|code: u32| {
+            // The GDS bit is right below the number; a register field each.
+            let share = move |gds: u32| 0xd800_0000 | code << shift | gds << (shift - 1);
+            let registers = [0, 0x01, 0x0100, 0x01_0000, 0x0100_0000];
+            [0, 1].into_iter().flat_map(move |gds| registers.map(|second| vec![share(gds), second]))
+        });
+        let groups: Vec<Vec<u32>> = groups.collect();
+        let valid = compare_disassembly(target, &groups);
+        let numbers: BTreeSet<u8> = opcodes(target).iter().map(|opcode| opcode.code).collect();
+        let taken: BTreeSet<u8> = groups
+            .iter()
+            .filter(|words| asm::disassemble(words, target).is_ok())
+            .map(|words| (words[0] >> shift) as u8)
+            .collect();
+        assert_eq!(taken, numbers, "{target}: {valid} instructions");
+    }
+}
+
+#[test]
+fn random_expressions() {
+    for target in Target::ALL {
+        let mut numbers = Numbers(7 + target as u64);
+        let mut lines = Vec::new();
+        for _ in 0..4_000 {
+            let expression = expression::random(&mut numbers, 2);
+            lines.push(format!("ds_add_u32 v1, v2 offset:({expression})&0xffff"));
+            lines.push(format!("ds_add_u32 v1, v2 offset:{expression} gds"));
+            lines.push(format!("ds_add_u32 v[({expression})&0xff], v[{expression}]"));
+            lines.push(format!("s_waitcnt expcnt(({expression})&7), lgkmcnt_sat({expression})"));
+        }
+        let taken = lines.iter().filter(|line| assembled(target, line).is_some()).count();
+        assert!((6_000..14_000).contains(&taken), "{taken} of {} are taken: a poor mix", lines.len());
+        compare_assembly(target, &lines);
+    }
+}
+
+/// Good lines with a word taken out, doubled, replaced or changed places with the next one.
+#[test]
+fn damaged_lines() {
+    let others =
+        ["v3", "v[2:3]", "[v4,v5]", ",", "gds", "nogds", "offset:9", "offset0:9", "offset1:9", "-1", "1+1", ")"];
+    for target in Target::ALL {
+        let mut numbers = Numbers(99 + target as u64);
+        let mut good: Vec<String> =
+            opcodes(target).iter().flat_map(corners).map(|ds| asm::text(&Instruction::Ds(ds), target)).collect();
+        good.extend((0..400).map(|_| {
+            let wait = ScalarInstruction::Waitcnt(numbers.next() as u16);
+            asm::text(&Instruction::Scalar(wait), target)
+        }));
+        let damaged = |_| {
+            let line = numbers.pick(&good).replace(',', " , ");
+            // What is first stays: before a colon another word would be a label.
+            let mut words: Vec<&str> = line.split_whitespace().collect();
+            let last = words.len() - 1;
+            let place = 1 + (numbers.next() % words.len() as u64) as usize;
+            match numbers.next() % 5 {
+                0 if place <= last => drop(words.remove(place)),
+                1 if place <= last => words.insert(place, words[place]),
+                2 if place <= last => words[place] = *numbers.pick::<&str>(&others),
+                3 if place < last => words.swap(place, place + 1),
+                _ => words.insert(place, *numbers.pick::<&str>(&others)),
+            }
+            words.join(" ")
+        };
+        // `nogds` where it must be GDS is one of the lines that only LLVM takes.
+        let gds_only: Vec<&str> =
+            opcodes(target).iter().filter(|opcode| opcode.space == Space::Gds).map(|opcode| opcode.name).collect();
+        let quirk = |line: &str| line.contains("nogds") && gds_only.iter().any(|name| line.starts_with(name));
+        let lines: Vec<String> = (0..20_000).map(damaged).filter(|line| !quirk(line)).collect();
+        let taken = lines.iter().filter(|line| assembled(target, line).is_some()).count();
+        assert!((2_000..18_000).contains(&taken), "{taken} of {} are taken: a poor mix", lines.len());
+        compare_assembly(target, &lines);
+    }
+}
+
+#[test]
 fn forms_of_lines() {
     let text = include_str!("llvm_mc_lines.txt");
     for target in Target::ALL {
@@ -239,7 +220,8 @@ fn forms_of_lines() {
     }
 }
 
-/// Expressions, labels, directives, suffixes, trap codes, and numbers that don't fit.
+/// Characters as numbers, brackets as parentheses, labels, directives, suffixes, trap codes, `nogds` for what needs
+/// GDS, numbers that don't fit, and shifts by a whole number of words.
 #[test]
 fn lines_that_only_llvm_takes() {
     let text = include_str!("llvm_mc_stricter.txt");

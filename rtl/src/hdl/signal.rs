@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 /// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a third of its memory.
 ///
-/// A simulated unit is some ten thousand signals, and walking over them is most of the work: what doesn't fit in
+/// A simulated full unit is more than six thousand signals, and walking over them is most of the work: what doesn't fit in
 /// the processor's cache costs more than the logic (`docs/architecture.md`).
 #[derive(Clone, Debug)]
 pub struct Signal<D, T> {

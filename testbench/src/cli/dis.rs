@@ -4,6 +4,7 @@ use super::output::print;
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
+use lds::isa::DecodeError;
 use lds::target::Target;
 use std::ops::Range;
 
@@ -33,9 +34,27 @@ fn disassembly(line: &str, target: Target) -> Result<String, Diagnostic> {
     let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
     let instructions = asm::disassemble(&values, target).map_err(|error| {
         let place = words.get(error.word).map_or(0..0, |(_, place)| place.clone());
-        Diagnostic::new(&source, place, error.to_string())
+        Diagnostic::new(&source, place, error.to_string()).with_help(hint(error.reason, target))
     })?;
     Ok(instructions.into_iter().map(|(_, instruction)| asm::text(&instruction, target) + "\n").collect())
+}
+
+/// What would be right instead.
+fn hint(reason: DecodeError, target: Target) -> String {
+    match reason {
+        DecodeError::Encoding => "the first word of a DS instruction is from 0xd8000000 to 0xdbffffff; \
+             bytes are in memory order, the low one first"
+            .into(),
+        DecodeError::Opcode(_) => format!("`lds opcodes --target {target}` lists the numbers"),
+        DecodeError::Truncated => "the second word, with the registers, comes right after the first".into(),
+        DecodeError::UnusedField { field, .. } => format!("clear the {field} field"),
+        DecodeError::Registers { count, .. } => {
+            format!("the last run of {count} starts at v{}", 256 - u16::from(count))
+        }
+        DecodeError::GdsForbidden { .. } => "clear the GDS bit".into(),
+        DecodeError::GdsRequired { .. } => "set the GDS bit".into(),
+        DecodeError::Immediate { .. } => "clear the low 16 bits".into(),
+    }
 }
 
 /// The words with their places. Commas are between bytes, four of which make a word; blanks may be between any two.
@@ -48,7 +67,7 @@ fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
         match (digits.len(), value) {
             (8, Some(value)) if bytes.is_empty() => words.push((value, place)),
             (8, Some(_)) => {
-                return Err(Diagnostic::new(source, whole(&bytes), "a word has four bytes"));
+                return Err(incomplete(source, &bytes));
             }
             (1..=2, Some(value)) => {
                 bytes.push((value as u8, place));
@@ -63,7 +82,15 @@ fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
             }
         }
     }
-    if bytes.is_empty() { Ok(words) } else { Err(Diagnostic::new(source, whole(&bytes), "a word has four bytes")) }
+    if bytes.is_empty() { Ok(words) } else { Err(incomplete(source, &bytes)) }
+}
+
+/// Fewer than four bytes.
+fn incomplete(source: &Source, bytes: &[(u8, Range<usize>)]) -> Diagnostic {
+    let missing = 4 - bytes.len().min(4);
+    let noun = if missing == 1 { "byte" } else { "bytes" };
+    Diagnostic::new(source, whole(bytes), "a word has four bytes")
+        .with_help(format!("{missing} more {noun} after these, the low one of a word first"))
 }
 
 /// The parts between blanks and commas.
@@ -125,5 +152,21 @@ mod tests {
         let (message, column) = error("BF810000 D8000010");
         assert_eq!((message.starts_with("word 1 (0xd8000010): words are missing"), column), (true, 10));
         assert_eq!(error("0,0,81,bf ff,ff,ff,ff").1, 11);
+    }
+
+    #[test]
+    fn errors_say_what_would_be_right() {
+        let hint = |line| disassembly(line, Target::Gfx906).unwrap_err().hint().unwrap_or_default();
+        assert_eq!(hint("10,00,00"), "1 more byte after these, the low one of a word first");
+        assert_eq!(hint("10 BF810000"), "3 more bytes after these, the low one of a word first");
+        assert_eq!(hint("D8000010"), "the second word, with the registers, comes right after the first");
+        assert_eq!(hint("D82C0000 0 0 0 0"), "`lds opcodes --target gfx906` lists the numbers");
+        assert_eq!(hint("D8280000 00000001"), "clear the ADDR field");
+        assert_eq!(hint("D8EC0000 FF000000"), "the last run of 2 starts at v254");
+        assert_eq!(hint("D87F0000 00000000"), "clear the GDS bit");
+        assert_eq!(hint("D9320000 00000000"), "set the GDS bit");
+        assert_eq!(hint("BF8A0001"), "clear the low 16 bits");
+        assert!(hint("7E000000").contains("from 0xd8000000"));
+        assert!(hint("0xD800001").contains("8 hexadecimal digits"));
     }
 }

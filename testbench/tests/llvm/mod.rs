@@ -1,0 +1,117 @@
+//! LLVM's assembler as the one to agree with: many lines in one run.
+
+pub mod expression;
+
+use lds::asm;
+use lds::diagnostic::Source;
+use lds::isa::Instruction;
+use lds::target::Target;
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const LLVM: &str = "llvm-mc-19";
+
+/// What LLVM printed: its instructions, and the numbers (from 1) of the input lines that it refused.
+pub struct Answer {
+    pub instructions: Vec<String>,
+    pub refused: BTreeSet<usize>,
+}
+
+/// One run of LLVM over many lines.
+pub fn llvm(target: Target, mode: &str, lines: &[String]) -> Answer {
+    let mut command = Command::new(LLVM);
+    command.args(["-triple=amdgcn", &format!("-mcpu={target}"), mode]);
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.unwrap_or_else(|error| panic!("can't run {LLVM} ({error}): apt-get install llvm-19"));
+    let mut stdin = child.stdin.take().unwrap();
+    let input = lines.join("\n") + "\n";
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    let instructions = stdout.lines().map(str::trim).filter(|line| !line.is_empty() && *line != ".text");
+    let refused = stderr.lines().filter_map(|line| line.strip_prefix("<stdin>:")?.split(':').next()?.parse().ok());
+    Answer { instructions: instructions.map(str::to_owned).collect(), refused: refused.collect() }
+}
+
+/// The text and the words of a line that LLVM assembled.
+pub fn text_and_words(line: &str) -> (&str, Vec<u32>) {
+    let (text, encoding) = line.split_once("; encoding: [").unwrap_or_else(|| panic!("no encoding: {line}"));
+    let byte = |byte: &str| u8::from_str_radix(byte.trim_start_matches("0x"), 16).unwrap();
+    let bytes: Vec<u8> = encoding.trim_end_matches(']').split(',').map(byte).collect();
+    let words = bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap()));
+    (text.trim(), words.collect())
+}
+
+/// Our words of a line; `None` if it is refused.
+pub fn assembled(target: Target, line: &str) -> Option<Instruction> {
+    let source = Source::new("line", line);
+    asm::parse_line(&source, 0..line.len(), target).ok().flatten()
+}
+
+/// Our text of words as LLVM takes them: bytes, in a block so that an invalid one doesn't hide what follows.
+fn block(words: &[u32]) -> String {
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).map(|byte| format!("{byte:#04x}"));
+    format!("[{}]", bytes.collect::<Vec<_>>().join(" "))
+}
+
+/// Every line goes to LLVM, which must take exactly those that we take, and make the same words and text of them.
+pub fn compare_assembly(target: Target, lines: &[String]) {
+    let answer = llvm(target, "-show-encoding", lines);
+    let mut theirs = answer.instructions.iter();
+    for (index, line) in lines.iter().enumerate() {
+        let ours = assembled(target, line);
+        let refused = answer.refused.contains(&(index + 1));
+        assert_eq!(ours.is_none(), refused, "{target}: `{line}`: do we and LLVM refuse it?");
+        let Some(ours) = ours else { continue };
+        let (text, words) = text_and_words(theirs.next().unwrap());
+        assert_eq!(ours.encode(target), words, "{target}: words of `{line}`");
+        assert_eq!(asm::text(&ours, target), text, "{target}: text of `{line}`");
+    }
+    assert_eq!(theirs.next(), None);
+}
+
+/// As [`compare_assembly`] for lines that must be right.
+pub fn compare_good(target: Target, lines: &[String]) {
+    for line in lines {
+        assert!(assembled(target, line).is_some(), "{target}: `{line}` is refused");
+    }
+    compare_assembly(target, lines);
+}
+
+/// Every group of words must be one instruction for us and LLVM, with the same text, or none for both. Gives the number
+/// of instructions.
+pub fn compare_disassembly(target: Target, groups: &[Vec<u32>]) -> usize {
+    let lines: Vec<String> = groups.iter().map(|words| block(words)).collect();
+    let answer = llvm(target, "-disassemble", &lines);
+    let mut theirs = answer.instructions.iter();
+    for (index, words) in groups.iter().enumerate() {
+        let ours = asm::disassemble(words, target);
+        let refused = answer.refused.contains(&(index + 1));
+        assert_eq!(ours.is_err(), refused, "{target}: {words:08x?}: do we and LLVM refuse it? {ours:?}");
+        for (_, instruction) in ours.into_iter().flatten() {
+            assert_eq!(asm::text(&instruction, target), *theirs.next().unwrap(), "{target}: {words:08x?}");
+        }
+    }
+    assert_eq!(theirs.next(), None);
+    groups.len() - answer.refused.len()
+}
+
+/// Reproducible numbers (SplitMix64).
+pub struct Numbers(pub u64);
+
+impl Numbers {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[(self.next() % from.len() as u64) as usize]
+    }
+}
