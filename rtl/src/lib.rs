@@ -20,6 +20,7 @@ mod control;
 mod crossbar;
 mod decoder;
 mod escort;
+pub mod export;
 mod front;
 pub mod hdl;
 mod intake;

@@ -7,7 +7,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Declares a block. The sections come in this order, each may be left out:
-/// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values).
+/// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
+/// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart).
 /// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::hdl::Scalar) type.
 #[macro_export]
 macro_rules! block {
@@ -20,6 +21,7 @@ macro_rules! block {
             $(constant { $($(#[$cm:meta])* $c:ident: $ct:ty = $cv:expr),* $(,)? })?
             $(block { $($(#[$bm:meta])* $b:ident: $bt:ty),* $(,)? })?
             $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
+            $(module { $module:expr })?
         }
     ) => {
         $(#[$meta])*
@@ -59,6 +61,28 @@ macro_rules! block {
                 $($($crate::hdl::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
                 $($($crate::hdl::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
                 tracer.leave();
+            }
+        }
+
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Describe
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn describe(&self) -> $crate::hdl::Member {
+                use $crate::hdl::Role;
+                let mut structure = $crate::hdl::Structure {
+                    kind: stringify!($name),
+                    about: $crate::hdl::prose(&[$(stringify!($meta)),*]),
+                    sizes: vec![$(<$type as rust_hdl::prelude::Synth>::BITS,)? $($($generic),*)?],
+                    module: [$(String::from($module))?].into_iter().next(),
+                    members: Vec::new(),
+                    body: rust_hdl::prelude::Logic::hdl(self),
+                };
+                $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::hdl::Describe::describe(&self.$i));)*)?
+                $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::hdl::Describe::describe(&self.$o));)*)?
+                $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::hdl::Describe::describe(&self.$l));)*)?
+                $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::hdl::Describe::describe(&self.$c));)*)?
+                $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::hdl::Describe::describe(&self.$b));)*)?
+                $crate::hdl::Member::Block(Box::new(structure))
             }
         }
 

@@ -22,6 +22,7 @@ block! {
             _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice(),
             _oldest: usize = 0,
         }
+        module { format!("delay_{}x{DEPTH}", N * T::BITS) }
     }
 }
 
@@ -43,25 +44,18 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
     }
 
     fn hdl(&self) -> Verilog {
-        let (zero, width) = (T::default().verilog(), T::BITS);
+        let bits = N * T::BITS;
         let mut text = String::new();
-        for index in 0..N {
-            for stage in 1..DEPTH {
-                let _ = writeln!(text, "reg [{}:0] stage_{stage}_{index} = {zero:x};", width - 1);
-            }
-            let _ = writeln!(text, "initial q${index} = {zero:x};");
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "reg [{}:0] stage_{stage};\ninitial stage_{stage} = {bits}'h0;", bits - 1);
         }
-        text.push_str("always @(posedge clock) if (enable) begin\n");
-        for index in 0..N {
-            let mut from = format!("d${index}");
-            for stage in 1..DEPTH {
-                let to = format!("stage_{stage}_{index}");
-                let _ = writeln!(text, "    {to} <= {from};");
-                from = to;
-            }
-            let _ = writeln!(text, "    q${index} <= {from};");
+        let _ = writeln!(text, "initial q = {bits}'h0;\nalways @(posedge clock) if (enable) begin");
+        let mut from = "d".to_owned();
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "    stage_{stage} <= {from};");
+            from = format!("stage_{stage}");
         }
-        text.push_str("end\n");
+        let _ = writeln!(text, "    q <= {from};\nend");
         Verilog::Custom(text)
     }
 }

@@ -2,6 +2,7 @@
 
 mod block;
 mod delay;
+mod describe;
 mod net;
 mod ram;
 mod register;
@@ -12,6 +13,7 @@ mod word;
 
 pub use block::{Activity, reference_order, simulate_in_reference_order};
 pub use delay::Delay;
+pub use describe::{Describe, Member, Role, Structure, prose};
 pub(crate) use net::scalar_net;
 pub use net::{ClockFall, Init, Net, Raw, Scalar};
 pub use ram::Ram;

@@ -27,6 +27,7 @@ block! {
         state {
             _dwords: Box<[u32]> = vec![0; 1 << ROW_BITS].into_boxed_slice(),
         }
+        module { format!("ram_{}x32", 1 << ROW_BITS) }
     }
 }
 

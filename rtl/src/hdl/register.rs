@@ -3,7 +3,6 @@
 use super::{Scalar, U};
 use crate::block;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// `N` registers that take `d` at a rising clock edge while `enable` is on; zero at power-up.
@@ -17,6 +16,7 @@ block! {
             d: [T; N],
         }
         output { q: [T; N] }
+        module { format!("registers_{}", N * T::BITS) }
     }
 }
 
@@ -34,17 +34,11 @@ impl<T: Scalar, const N: usize> Logic for Registers<T, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        let zero = T::default().verilog();
-        let mut text = String::new();
-        for index in 0..N {
-            let _ = writeln!(text, "initial q${index} = {zero:x};");
-        }
-        text.push_str("always @(posedge clock) if (enable) begin\n");
-        for index in 0..N {
-            let _ = writeln!(text, "    q${index} <= d${index};");
-        }
-        text.push_str("end\n");
-        Verilog::Custom(text)
+        let bits = N * T::BITS;
+        Verilog::Custom(format!(
+            "initial q = {bits}'h0;\n\
+             always @(posedge clock) if (enable) q <= d;\n"
+        ))
     }
 }
 
@@ -80,16 +74,12 @@ impl<T: Scalar, const N: usize> Logic for MaskedRegisters<T, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        let zero = T::default().verilog();
-        let mut text = String::new();
-        for index in 0..N {
-            let _ = writeln!(text, "initial q${index} = {zero:x};");
-        }
-        text.push_str("always @(posedge clock) begin\n");
-        for index in 0..N {
-            let _ = writeln!(text, "    if (enable[{index}]) q${index} <= d${index};");
-        }
-        text.push_str("end\n");
-        Verilog::Custom(text)
+        let (bits, all) = (T::BITS, N * T::BITS);
+        Verilog::Custom(format!(
+            "integer number;\n\
+             initial q = {all}'h0;\n\
+             always @(posedge clock) for (number = 0; number < {N}; number = number + 1)\n    \
+                 if (enable[number]) q[{bits} * number +: {bits}] <= d[{bits} * number +: {bits}];\n"
+        ))
     }
 }

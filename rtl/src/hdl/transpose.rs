@@ -3,7 +3,6 @@
 use super::U;
 use crate::block;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// `columns[c]` bit r is `rows[r]` bit c: wires only.
@@ -35,12 +34,12 @@ impl<const ROWS: usize, const COLUMNS: usize> Logic for Transpose<ROWS, COLUMNS>
     }
 
     fn hdl(&self) -> Verilog {
-        let mut text = String::from("always @(*) begin\n");
-        for column in 0..COLUMNS {
-            let bits: Vec<String> = (0..ROWS).rev().map(|row| format!("rows${row}[{column}]")).collect();
-            let _ = writeln!(text, "    columns${column} = {{{}}};", bits.join(", "));
-        }
-        text.push_str("end\n");
-        Verilog::Custom(text)
+        Verilog::Custom(format!(
+            "genvar row, column;\n\
+             generate for (row = 0; row < {ROWS}; row = row + 1) begin : rows_in\n    \
+                 for (column = 0; column < {COLUMNS}; column = column + 1) begin : columns_out\n        \
+                     assign columns[{ROWS} * column + row] = rows[{COLUMNS} * row + column];\n    \
+                 end\nend endgenerate\n"
+        ))
     }
 }

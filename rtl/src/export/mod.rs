@@ -1,0 +1,109 @@
+//! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
+//!
+//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. [`lower`] gives every name its
+//! net and every expression its width, and refuses what Verilog would understand differently. [`processes`] takes the one long process
+//! of a kernel apart. [`text`] writes it down.
+
+mod index;
+mod lower;
+mod names;
+mod netlist;
+mod processes;
+mod text;
+
+use crate::hdl::{Describe, Member};
+use lower::Modules;
+use netlist::Kind;
+use std::fmt;
+
+/// Why a design has no Verilog. It tells of a block that says something in Rust that Verilog would understand differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportError {
+    message: String,
+    block: Option<&'static str>,
+}
+
+impl ExportError {
+    fn new(message: impl Into<String>) -> Self {
+        ExportError { message: message.into(), block: None }
+    }
+
+    fn within(mut self, block: &'static str) -> Self {
+        self.block.get_or_insert(block);
+        self
+    }
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.block.unwrap_or("design"), self.message)
+    }
+}
+
+impl std::error::Error for ExportError {}
+
+/// A port of the top level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// name in Verilog
+    pub name: String,
+    /// name in the Rust block
+    pub source: String,
+    /// driven from outside
+    pub is_input: bool,
+    /// bits of an element
+    pub width: usize,
+    /// elements, number 0 in the lowest bits
+    pub count: usize,
+}
+
+/// A design in Verilog.
+#[derive(Clone, Debug)]
+pub struct Verilog {
+    /// name of the top module
+    pub top: String,
+    /// ports of the top module, in order
+    pub ports: Vec<Port>,
+    /// names of all modules, the top first
+    pub modules: Vec<String>,
+    /// the modules' text
+    pub text: String,
+}
+
+/// Writes a design in Verilog. `top` names the top module, `rename` its ports (their Rust names, if it returns `None`).
+///
+/// # Errors
+/// A block that has no faithful Verilog.
+pub fn verilog(
+    block: &impl Describe,
+    top: &str,
+    rename: &dyn Fn(&str) -> Option<String>,
+) -> Result<Verilog, ExportError> {
+    let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
+    let mut modules = Modules::default();
+    let number = modules.add(&structure)?;
+    let mut modules = modules.modules;
+    let outer = &mut modules[number];
+    outer.name = top.to_owned();
+    for net in &mut outer.nets {
+        if matches!(net.kind, Kind::Input | Kind::Output)
+            && let Some(name) = rename(&net.source)
+        {
+            net.name = name;
+        }
+    }
+    let ports = modules[number].ports().map(|(_, net)| Port {
+        name: net.name.clone(),
+        source: net.source.clone(),
+        is_input: net.kind == Kind::Input,
+        width: net.width,
+        count: net.count,
+    });
+    let texts: Vec<String> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    Ok(Verilog {
+        top: top.to_owned(),
+        ports: ports.collect(),
+        modules: modules.iter().rev().map(|module| module.name.clone()).collect(),
+        text: texts.join("\n"),
+    })
+}
