@@ -4,13 +4,14 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::target::Geometry;
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::hardware::GEOMETRIES;
+use lds_rtl::{GEOMETRIES, Parts, UnknownPart};
 
 /// What a config file may say; what it leaves out is as in the full unit.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Config {
+struct Config {
     /// lanes of a pass
     #[serde(default = "full_lanes")]
     lanes: usize,
@@ -20,6 +21,23 @@ pub struct Config {
     /// dwords of a bank
     #[serde(default = "full_rows")]
     rows: usize,
+    /// optional parts to leave out
+    #[serde(default)]
+    without: Vec<Spanned<String>>,
+}
+
+/// A unit as a config describes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitConfig {
+    /// sizes
+    pub geometry: Geometry,
+    /// optional parts
+    pub parts: Parts,
+}
+
+impl UnitConfig {
+    /// The full unit with everything.
+    pub const FULL: UnitConfig = UnitConfig { geometry: Geometry::FULL, parts: Parts::ALL };
 }
 
 fn full_lanes() -> usize {
@@ -37,16 +55,25 @@ fn full_rows() -> usize {
 /// Reads a config file's text (TOML).
 ///
 /// # Errors
-/// A [`Diagnostic`] for bad TOML, an unknown key, or a size that the hardware isn't built in.
-pub fn parse(source: &Source) -> Result<Geometry, Diagnostic> {
+/// A [`Diagnostic`] for bad TOML, an unknown key, a size that the hardware isn't built in, or a part that isn't optional.
+pub fn parse(source: &Source) -> Result<UnitConfig, Diagnostic> {
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
-        Diagnostic::new(source, span, error.message().to_owned())
-            .with_help("a config has the keys `lanes`, `banks` and `rows`, each with a number")
+        Diagnostic::new(source, span, error.message().to_owned()).with_help(
+            "a config has the keys `lanes`, `banks` and `rows`, each with a number, and `without`, a list of parts",
+        )
     })?;
+    let mut parts = Parts::ALL;
+    for name in &config.without {
+        let part = name
+            .as_ref()
+            .parse()
+            .map_err(|error: UnknownPart| Diagnostic::new(source, name.span(), error.to_string()))?;
+        parts = parts.without(part);
+    }
     let geometry = Geometry { lanes: config.lanes, banks: config.banks, rows: config.rows };
     if GEOMETRIES.contains(&geometry) {
-        return Ok(geometry);
+        return Ok(UnitConfig { geometry, parts });
     }
     let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
     let end = source.text().trim_end().len();
@@ -57,15 +84,25 @@ pub fn parse(source: &Source) -> Result<Geometry, Diagnostic> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds_rtl::Part;
 
     fn config(text: &str) -> Result<Geometry, Diagnostic> {
-        parse(&Source::new("unit.toml", text))
+        Ok(parse(&Source::new("unit.toml", text))?.geometry)
     }
 
     #[test]
     fn sizes_by_name() {
         assert_eq!(config("").unwrap(), Geometry::FULL);
         assert_eq!(config("lanes = 8\nbanks = 8\nrows = 64\n").unwrap(), Geometry::SMALL);
+    }
+
+    #[test]
+    fn parts_by_name() {
+        let parts = |text| parse(&Source::new("unit.toml", text)).map(|config| config.parts);
+        assert_eq!(parts("without = [\"permute\"]").unwrap(), Parts::ALL.without(Part::Permute));
+        let unknown = parts("without = [\"permute\", \"float\"]").unwrap_err();
+        assert_eq!(unknown.line_column(), (1, 23));
+        assert!(unknown.to_string().contains("atomics, permute, bounds"), "{unknown}");
     }
 
     #[test]

@@ -63,7 +63,8 @@ impl Index {
 
     /// Whether it is a single variable or number.
     pub fn is_plain(&self) -> bool {
-        self.factors.is_empty() || self.factors.len() == 1 && self.offset == 0 && self.factors.values().all(|&one| one == 1)
+        self.factors.is_empty()
+            || self.factors.len() == 1 && self.offset == 0 && self.factors.values().all(|&one| one == 1)
     }
 
     /// This index over a number, if nothing remains.
@@ -79,7 +80,8 @@ impl Index {
 
     /// Its value with variables given.
     pub fn at(&self, values: &Fixed) -> Option<usize> {
-        let sum = self.factors.iter().try_fold(self.offset, |sum, (name, factor)| Some(sum + factor * values.get(name)?));
+        let sum =
+            self.factors.iter().try_fold(self.offset, |sum, (name, factor)| Some(sum + factor * values.get(name)?));
         sum.and_then(|value| usize::try_from(value).ok())
     }
 

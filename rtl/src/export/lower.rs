@@ -12,15 +12,21 @@ use rust_hdl::core::ast::{
 use std::collections::HashMap;
 
 /// Modules of a design, each structure once, those within before those that use them.
-#[derive(Default)]
 pub struct Modules {
     /// the modules
     pub modules: Vec<Module>,
+    /// what their names begin with
+    prefix: String,
     /// by what the module is before it has a name: kind and structure
     known: HashMap<String, usize>,
 }
 
 impl Modules {
+    /// A design without modules yet, whose names will begin with `prefix`.
+    pub fn new(prefix: &str) -> Self {
+        Modules { modules: Vec::new(), prefix: prefix.to_owned(), known: HashMap::new() }
+    }
+
     /// Adds a block and what is in it; returns its number.
     ///
     /// # Errors
@@ -50,10 +56,11 @@ impl Modules {
         Ok(self.modules.len() - 1)
     }
 
-    /// `lds_crossbar`; where that is taken by another structure, with the sizes behind it.
+    /// `…_crossbar`; where that is taken by another structure, with the sizes behind it.
     fn name(&self, structure: &Structure) -> String {
         let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
-        let short = format!("lds_{}", structure.module.clone().unwrap_or_else(|| snake_case(structure.kind)));
+        let short =
+            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| snake_case(structure.kind)));
         let sizes: Vec<String> = structure.sizes.iter().map(usize::to_string).collect();
         let long = format!("{short}_{}", sizes.join("x"));
         let variants = (2..).map(|number| format!("{long}_v{number}"));
@@ -85,7 +92,9 @@ impl Modules {
                         if let Member::Block(part) = element
                             && self.add(part)? != number
                         {
-                            return Err(ExportError::new(format!("the elements of `{name}` differ")).within(structure.kind));
+                            return Err(
+                                ExportError::new(format!("the elements of `{name}` differ")).within(structure.kind)
+                            );
                         }
                     }
                 }

@@ -4,12 +4,15 @@
 //! net and every expression its width, and refuses what Verilog would understand differently. [`processes`] takes the one long process
 //! of a kernel apart. [`text`] writes it down.
 
+mod core;
 mod index;
 mod lower;
 mod names;
 mod netlist;
 mod processes;
 mod text;
+
+pub use core::Core;
 
 use crate::hdl::{Describe, Member};
 use lower::Modules;
@@ -70,7 +73,8 @@ pub struct Verilog {
     pub text: String,
 }
 
-/// Writes a design in Verilog. `top` names the top module, `rename` its ports (their Rust names, if it returns `None`).
+/// Writes a design in Verilog. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
+/// ports (their Rust names, if it returns `None`).
 ///
 /// # Errors
 /// A block that has no faithful Verilog.
@@ -80,9 +84,9 @@ pub fn verilog(
     rename: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Verilog, ExportError> {
     let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
-    let mut modules = Modules::default();
-    let number = modules.add(&structure)?;
-    let mut modules = modules.modules;
+    let mut design = Modules::new(top);
+    let number = design.add(&structure)?;
+    let mut modules = design.modules;
     let outer = &mut modules[number];
     outer.name = top.to_owned();
     for net in &mut outer.nets {
@@ -99,7 +103,12 @@ pub fn verilog(
         width: net.width,
         count: net.count,
     });
-    let texts: Vec<String> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    let mut texts: Vec<String> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    if texts.len() > 1 {
+        // The design is one file by intent; nothing else is switched off.
+        texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
+        texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
+    }
     Ok(Verilog {
         top: top.to_owned(),
         ports: ports.collect(),

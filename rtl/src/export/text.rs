@@ -97,12 +97,18 @@ impl Writer<'_> {
         for (id, net) in self.module.nets.iter().enumerate() {
             if net.kind == Kind::Constant && used[id].contains(&true) && !is_one_hot(net) {
                 let values: Vec<String> = net.values.iter().rev().map(|&value| number(value, net.width)).collect();
-                let value = if let [single] = values.as_slice() { single.clone() } else { format!("{{{}}}", values.join(", ")) };
+                let value = if let [single] = values.as_slice() {
+                    single.clone()
+                } else {
+                    format!("{{{}}}", values.join(", "))
+                };
                 let _ = writeln!(text, "localparam {}{} = {value};", range(net.bits()), net.name);
             }
         }
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_)) && !self.links.contains_key(&id) {
+            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_))
+                && !self.links.contains_key(&id)
+            {
                 let kind = if self.is_register(id) { "reg " } else { "wire" };
                 let comment = about(net);
                 let comment = if comment.is_empty() { String::new() } else { format!("  // {comment}") };
@@ -123,7 +129,12 @@ impl Writer<'_> {
                     let _ = writeln!(text, "assign {} = {};", self.place(target), self.expression(value));
                 }
                 Process::Repeat(net, value, count) => {
-                    let _ = writeln!(text, "assign {} = {{{count}{{{}}}}};", self.module.nets[*net].name, self.expression(value));
+                    let _ = writeln!(
+                        text,
+                        "assign {} = {{{count}{{{}}}}};",
+                        self.module.nets[*net].name,
+                        self.expression(value)
+                    );
                 }
                 Process::Always(statements) => self.always(statements, &mut text),
             }
@@ -225,7 +236,8 @@ impl Writer<'_> {
             .collect();
         match instance.count {
             None => {
-                let _ = writeln!(text, "\n{} {} (\n    {}\n);", module.name, instance.name, connections.join(",\n    "));
+                let _ =
+                    writeln!(text, "\n{} {} (\n    {}\n);", module.name, instance.name, connections.join(",\n    "));
             }
             Some(count) => {
                 let _ = writeln!(
@@ -285,7 +297,9 @@ impl Writer<'_> {
         match expression {
             Expression::Read(place) => self.place(place),
             Expression::Number(value, width) => number(*value, *width),
-            Expression::Extend(inner, width) => format!("{{{}, {}}}", number(0, width - inner.width()), self.expression(inner)),
+            Expression::Extend(inner, width) => {
+                format!("{{{}, {}}}", number(0, width - inner.width()), self.expression(inner))
+            }
             Expression::Unary(operator, inner) => match &**inner {
                 Expression::Unary(..) => format!("{operator}({})", self.expression(inner)),
                 _ => format!("{operator}{}", operand(inner)),

@@ -6,3 +6,4 @@ pub mod dis;
 pub mod opcodes;
 pub mod output;
 pub mod run;
+pub mod unit;

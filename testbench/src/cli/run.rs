@@ -1,7 +1,7 @@
 //! `lds run`: a program on the hardware or on the model.
 
 use super::output::{print, read_file, write_file};
-use crate::config;
+use super::unit::UnitArgs;
 use crate::observer::{Observer, Unobserved};
 use crate::report::Report;
 use crate::session::{Engine, Session, execute};
@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
-use lds::target::{Geometry, Target};
+use lds::target::Geometry;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -20,12 +20,8 @@ use std::time::Duration;
 pub struct Args {
     /// The assembly file
     program: PathBuf,
-    /// Generation of the hardware
-    #[arg(long, default_value_t = Target::Gfx906)]
-    target: Target,
-    /// Sizes of the unit (TOML: lanes, banks, rows); the full unit without it
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    unit: UnitArgs,
     /// What executes it
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
@@ -60,12 +56,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
             "a waveform shows the hardware, and the golden model has none"
         ));
     }
-    let geometry = match &args.config {
-        Some(path) => config::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
-        None => Geometry::FULL,
-    };
+    let core = args.unit.core()?;
+    let geometry = core.geometry;
     let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
-    let program = Program::parse(&source, args.target)?;
+    let program = Program::parse(&source, core.target)?;
     let Some(session) = session(&program, geometry, args.engine, args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };

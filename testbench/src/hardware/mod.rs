@@ -10,7 +10,6 @@ pub use simulation::{Simulation, Unsettled};
 
 use lds::target::Geometry;
 use lds_rtl::hdl::Tracer;
-use lds_rtl::{FullUnit, MediumUnit, SmallUnit};
 
 /// A unit under simulation: ports, clock, memory and signals.
 pub trait Hardware {
@@ -57,15 +56,7 @@ pub trait Hardware {
     fn settle_passes(&self) -> u64;
 }
 
-/// The sizes that the hardware is built in.
-pub const GEOMETRIES: [Geometry; 3] = [Geometry::FULL, Geometry { lanes: 16, banks: 16, rows: 512 }, Geometry::SMALL];
-
 /// A unit of a size, if the hardware is built in it.
 pub fn simulate(geometry: Geometry) -> Option<Box<dyn Hardware>> {
-    match (geometry.lanes, geometry.banks, geometry.rows) {
-        (32, 32, 512) => Some(Box::new(Simulation::<32, 16, 32, 5, 9>::new(FullUnit::boxed()))),
-        (16, 16, 512) => Some(Box::new(Simulation::<16, 8, 16, 4, 9>::new(MediumUnit::boxed()))),
-        (8, 8, 64) => Some(Box::new(Simulation::<8, 4, 8, 3, 6>::new(SmallUnit::boxed()))),
-        _ => None,
-    }
+    lds_rtl::with_unit!(geometry, Sized => Box::new(Simulation::new(Sized::boxed())) as Box<dyn Hardware>)
 }

@@ -1,0 +1,60 @@
+//! Options that say which unit a command is about.
+
+use super::output::read_file;
+use crate::config::{self, UnitConfig};
+use lds::diagnostic::Source;
+use lds::target::Target;
+use lds_rtl::export::Core;
+use lds_rtl::{GEOMETRIES, Part};
+use miette::miette;
+use std::path::PathBuf;
+
+/// Generation, sizes and optional parts.
+#[derive(Clone, Debug, clap::Args)]
+pub struct UnitArgs {
+    /// Generation of the hardware
+    #[arg(long, default_value_t = Target::Gfx906)]
+    pub target: Target,
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, without); the full unit without it
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Lanes of a pass
+    #[arg(long, value_name = "N")]
+    pub lanes: Option<usize>,
+    /// Banks of one dword
+    #[arg(long, value_name = "N")]
+    pub banks: Option<usize>,
+    /// Dwords of a bank
+    #[arg(long, value_name = "N")]
+    pub rows: Option<usize>,
+    /// Optional parts to leave out: atomics, permute, bounds
+    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    pub without: Vec<Part>,
+}
+
+impl UnitArgs {
+    /// The unit that the options ask for: the config's, with what the other options change.
+    ///
+    /// # Errors
+    /// A config that can't be read, or a size that isn't built.
+    pub fn core(&self) -> miette::Result<Core> {
+        let UnitConfig { mut geometry, mut parts } = match &self.config {
+            Some(path) => config::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
+            None => UnitConfig::FULL,
+        };
+        geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
+        geometry.banks = self.banks.unwrap_or(geometry.banks);
+        geometry.rows = self.rows.unwrap_or(geometry.rows);
+        for part in &self.without {
+            parts = parts.without(*part);
+        }
+        if !GEOMETRIES.contains(&geometry) {
+            let sizes: Vec<String> = GEOMETRIES.iter().map(ToString::to_string).collect();
+            return Err(miette!(
+                help = format!("the sizes are {}", sizes.join("; ")),
+                "there is no unit of {geometry}"
+            ));
+        }
+        Ok(Core { target: self.target, geometry, parts })
+    }
+}
