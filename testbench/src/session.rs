@@ -1,12 +1,14 @@
 //! One program on one unit: the golden model, and the hardware beside it.
 
 use crate::compare::{Mismatch, compare};
-use crate::hardware::{HardwareMachine, simulate};
+use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Simulator, simulate};
 use crate::observer::Observer;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
-use lds::target::Geometry;
 use lds::wave::Allocation;
+use lds_rtl::export::Core;
+use std::cell::OnceCell;
+use std::path::PathBuf;
 
 /// What executes the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -15,6 +17,102 @@ pub enum Engine {
     Golden,
     /// the RTL in rust-hdl's simulator, compared with the golden model
     Rtl,
+    /// the exported Verilog in Verilator, compared with the golden model
+    Verilator,
+    /// the exported Verilog in Icarus Verilog, compared with the golden model
+    Icarus,
+}
+
+/// Why a program has no result.
+#[derive(Debug, thiserror::Error, miette::Diagnostic)]
+pub enum SessionError {
+    /// the program can't be run, or the hardware fails at it
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Run(#[from] RunError),
+    /// a simulator can't be had
+    #[error(transparent)]
+    Tool(Fault),
+}
+
+/// On what programs run. It keeps the compiled simulation for the next program.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// the unit
+    pub core: Core,
+    /// what executes
+    pub engine: Engine,
+    /// the exported Verilog beside the RTL, every output compared in every cycle; only with [`Engine::Rtl`]
+    pub beside: Option<Simulator>,
+    /// hold up requests and responses at random, from this seed
+    pub stalls: Option<u64>,
+    /// where a Verilog simulator writes its waveform
+    pub waveform: Option<PathBuf>,
+    built: OnceCell<Built>,
+}
+
+impl Setup {
+    /// A unit alone, nothing held up, no waveform of a Verilog simulator.
+    pub fn new(core: Core, engine: Engine) -> Self {
+        Setup { core, engine, beside: None, stalls: None, waveform: None, built: OnceCell::new() }
+    }
+
+    /// With the exported Verilog beside the RTL.
+    #[must_use]
+    pub fn beside(mut self, simulator: Simulator) -> Self {
+        self.beside = Some(simulator);
+        self
+    }
+
+    /// With a simulation that has been built already, perhaps of other Verilog than the core's.
+    #[must_use]
+    pub fn with_built(mut self, built: Built) -> Self {
+        self.built = OnceCell::from(built);
+        self
+    }
+
+    /// The Verilog simulator that takes part.
+    pub fn simulator(&self) -> Option<Simulator> {
+        match self.engine {
+            Engine::Verilator => Some(Simulator::Verilator),
+            Engine::Icarus => Some(Simulator::Icarus),
+            Engine::Rtl => self.beside,
+            Engine::Golden => None,
+        }
+    }
+
+    /// Compiles what has to be compiled; otherwise the first program does it.
+    ///
+    /// # Errors
+    /// A simulator that is missing or fails.
+    pub fn prepare(&self) -> Result<(), SessionError> {
+        self.simulator().map_or(Ok(()), |simulator| self.built(simulator).map(drop).map_err(SessionError::Tool))
+    }
+
+    fn built(&self, simulator: Simulator) -> Result<Built, Fault> {
+        if let Some(built) = self.built.get() {
+            return Ok(built.clone());
+        }
+        let built = Built::new(simulator, &self.core, self.waveform.is_some())?;
+        Ok(self.built.get_or_init(|| built).clone())
+    }
+
+    fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
+        let verilog = match self.simulator() {
+            Some(simulator) => Some(Box::new(self.built(simulator)?.power_up(self.waveform.as_deref())?)),
+            None => None,
+        };
+        let verilog = match (self.engine, verilog) {
+            (Engine::Verilator | Engine::Icarus, Some(verilog)) => return Ok(verilog),
+            (_, verilog) => verilog,
+        };
+        let rtl = simulate(self.core.geometry)
+            .ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.core.geometry)))?;
+        Ok(match (self.simulator(), verilog) {
+            (Some(simulator), Some(verilog)) => Box::new(Lockstep::new(rtl, verilog, ["rust-hdl", simulator.name()])),
+            _ => rtl,
+        })
+    }
 }
 
 /// A program that has run.
@@ -37,61 +135,36 @@ impl Session {
     }
 }
 
-/// Runs a program on a unit of some size.
+/// Runs a program, on the hardware compared with the golden model.
 ///
 /// # Errors
-/// [`RunError`] when the program can't be run, or the hardware hangs.
+/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is missing.
 pub fn execute(
     program: &Program,
-    geometry: Geometry,
-    engine: Engine,
+    setup: &Setup,
     observer: &mut dyn Observer,
     progress: &mut dyn FnMut(usize),
-) -> Result<Session, RunError> {
-    if engine == Engine::Golden {
-        let allocation = program.allocation(geometry)?;
-        let mut golden = Golden::new(program.target(), geometry, allocation);
+) -> Result<Session, SessionError> {
+    let geometry = setup.core.geometry;
+    let allocation = program.allocation(geometry).map_err(RunError::Program)?;
+    let mut golden = Golden::new(program.target(), geometry, allocation);
+    if setup.engine == Engine::Golden {
         let outcome = run(program, &mut golden, progress)?;
         let memory = dump(&golden, allocation);
         return Ok(Session { outcome, memory, clock_cycles: None, mismatches: Vec::new() });
     }
-    on_hardware(program, geometry, None, observer, progress)
-}
-
-/// Runs a program on the RTL, compared with the golden model, while requests and responses are held up at random.
-///
-/// # Errors
-/// As [`execute`].
-pub fn execute_with_stalls(
-    program: &Program,
-    geometry: Geometry,
-    seed: u64,
-    observer: &mut dyn Observer,
-) -> Result<Session, RunError> {
-    on_hardware(program, geometry, Some(seed), observer, &mut |_| {})
-}
-
-fn on_hardware(
-    program: &Program,
-    geometry: Geometry,
-    stalls: Option<u64>,
-    observer: &mut dyn Observer,
-    progress: &mut dyn FnMut(usize),
-) -> Result<Session, RunError> {
-    let allocation = program.allocation(geometry)?;
-    let mut golden = Golden::new(program.target(), geometry, allocation);
     let expected = run(program, &mut golden, &mut |_| {})?;
-    let hardware = simulate(geometry)
-        .ok_or_else(|| RunError::Machine(MachineError::Stuck(format!("there is no unit of {geometry}"))))?;
+    let hardware = setup.hardware().map_err(SessionError::Tool)?;
     let mut machine =
         HardwareMachine::new(hardware, program.target(), allocation, observer).map_err(RunError::Machine)?;
-    if let Some(seed) = stalls {
+    if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
     let outcome = run(program, &mut machine, progress)?;
     let memory = dump(&machine, allocation);
     let clock_cycles = Some(machine.elapsed());
     let hardware = machine.into_hardware();
+    hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
     let mismatches = compare(program, &outcome, &storage, &expected, golden.memory().dwords());
     Ok(Session { outcome, memory, clock_cycles, mismatches })

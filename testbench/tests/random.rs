@@ -1,14 +1,17 @@
 //! Random programs on the RTL and on the golden model: registers, storage, violations and cycles agree.
 
 use lds::target::{Geometry, Target};
-use lds_testbench::random::{Campaign, campaign};
+use lds_rtl::export::Core;
+use lds_testbench::random::{Campaign, Shard, campaign};
+use lds_testbench::session::{Engine, Setup};
 use std::path::Path;
 
-fn agree(geometry: Geometry, cases: u32, seed: u64, stalls: bool) {
+fn agree(geometry: Geometry, cases: u64, seed: u64, stalls: bool) {
     let failures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../waves/failures");
-    let random = Campaign { target: Target::Gfx906, geometry, cases, seed, stalls };
-    match campaign(&random, &failures) {
-        Ok(instructions) => assert!(instructions > u64::from(cases), "only {instructions} instructions"),
+    let mut setup = Setup::new(Core::new(Target::Gfx906, geometry), Engine::Rtl);
+    setup.stalls = stalls.then_some(seed);
+    match campaign(&Campaign { setup, cases, seed, shard: Shard::WHOLE }, &failures, &mut |_| {}) {
+        Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
         Err(discrepancy) => panic!("{discrepancy}"),
     }
 }

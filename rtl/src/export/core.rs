@@ -51,6 +51,11 @@ pub struct Core {
 }
 
 impl Core {
+    /// A unit of some size with all parts.
+    pub const fn new(target: Target, geometry: Geometry) -> Self {
+        Core { target, geometry, parts: Parts::ALL }
+    }
+
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
@@ -105,7 +110,7 @@ mod tests {
 
     #[test]
     fn every_port_has_a_name() {
-        let core = Core { target: Target::Gfx906, geometry: Geometry::SMALL, parts: Parts::ALL }.verilog().unwrap();
+        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().unwrap();
         assert_eq!(core.ports.len(), PORTS.len());
         for port in &core.ports {
             assert!(PORTS.contains(&(port.source.as_str(), port.name.as_str())), "{port:?}");
@@ -116,9 +121,9 @@ mod tests {
     #[test]
     fn what_is_not_built_is_an_error() {
         let odd =
-            Core { target: Target::Gfx906, geometry: Geometry { lanes: 3, banks: 3, rows: 3 }, parts: Parts::ALL };
+            Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
         assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
-        let other = Core { target: Target::Gfx1100, geometry: Geometry::SMALL, parts: Parts::ALL };
+        let other = Core::new(Target::Gfx1100, Geometry::SMALL);
         assert!(other.verilog().unwrap_err().to_string().contains("gfx1100"));
     }
 }

@@ -3,10 +3,11 @@
 use super::output::print;
 use super::run::{Verdict, session};
 use crate::report::Report;
-use crate::session::Engine;
+use crate::session::{Engine, Setup};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
 use miette::{IntoDiagnostic, WrapErr};
 use std::path::Path;
 
@@ -22,12 +23,13 @@ const PROGRAMS: [(&str, &str); 2] = [
 pub fn run() -> miette::Result<Verdict> {
     let folder = Path::new("waves");
     std::fs::create_dir_all(folder).into_diagnostic().wrap_err("can't make the folder waves")?;
+    let core = Core::new(Target::Gfx906, Geometry::FULL);
     let mut verdict = Verdict::Pass;
     for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(format!("{name}.s"), text), Target::Gfx906)?;
+        let program = Program::parse(&Source::new(format!("{name}.s"), text), core.target)?;
         let vcd = folder.join(format!("{name}.vcd"));
-        print(&format!("{name}.s on the RTL, {} of {}\n", Geometry::FULL, Target::Gfx906))?;
-        let Some(session) = session(&program, Geometry::FULL, Engine::Rtl, Some(&vcd))? else {
+        print(&format!("{name}.s on the RTL, {} of {}\n", core.geometry, core.target))?;
+        let Some(session) = session(&program, Setup::new(core, Engine::Rtl), Some(&vcd))? else {
             return Ok(Verdict::Fail);
         };
         let report = Report::new(&program, &session, false);

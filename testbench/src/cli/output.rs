@@ -21,14 +21,18 @@ pub fn print(text: &str) -> miette::Result<()> {
 /// # Errors
 /// Names the file.
 pub fn write_file(path: &Path, text: &str) -> miette::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
-        let mut file = crate::files::temporary(folder)?;
+        let mut file = crate::files::temporary(folder_of(path))?;
         file.write_all(text.as_bytes())?;
         file.persist(path)?;
         Ok(())
     };
     write().into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display()))
+}
+
+/// The folder that a file is, or will be, in.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Reads a text file.

@@ -1,16 +1,16 @@
 //! `lds run`: a program on the hardware or on the model.
 
-use super::output::{print, read_file, write_file};
+use super::output::{folder_of, print, read_file, write_file};
 use super::unit::UnitArgs;
+use crate::files::temporary;
 use crate::observer::{Observer, Unobserved};
 use crate::report::Report;
-use crate::session::{Engine, Session, execute};
+use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
 use indicatif::{ProgressBar, ProgressStyle};
 use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
-use lds::target::Geometry;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -57,10 +57,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         ));
     }
     let core = args.unit.core()?;
-    let geometry = core.geometry;
     let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
     let program = Program::parse(&source, core.target)?;
-    let Some(session) = session(&program, geometry, args.engine, args.vcd.as_deref())? else {
+    let Some(session) = session(&program, Setup::new(core, args.engine), args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };
     let report = Report::new(&program, &session, args.dump);
@@ -83,37 +82,47 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
 /// What makes the program impossible to run, or the waveform impossible to write.
 pub fn session(
     program: &Program,
-    geometry: Geometry,
-    engine: Engine,
+    mut setup: Setup,
     vcd: Option<&Path>,
 ) -> miette::Result<Option<Session>> {
     // A program that can't run leaves no waveform behind: the recorder renames its file into place at the end.
-    program.allocation(geometry)?;
-    let mut recorder = vcd
-        .map(|path| {
-            Recorder::create(path, program.target())
-                .into_diagnostic()
-                .wrap_err_with(|| format!("can't write {}", path.display()))
-        })
-        .transpose()?;
+    program.allocation(setup.core.geometry)?;
+    let unwritable = |path: &Path| format!("can't write {}", path.display());
+    // A Verilog simulator writes its own waveform.
+    let foreign = matches!(setup.engine, Engine::Verilator | Engine::Icarus);
+    let mut recorder = match vcd.filter(|_| !foreign) {
+        Some(path) => {
+            Some(Recorder::create(path, program.target()).into_diagnostic().wrap_err_with(|| unwritable(path))?)
+        }
+        None => None,
+    };
+    let dumped = match vcd.filter(|_| foreign) {
+        Some(path) => Some((path, temporary(folder_of(path)).into_diagnostic().wrap_err_with(|| unwritable(path))?)),
+        None => None,
+    };
+    setup.waveform = dumped.as_ref().map(|(_, file)| file.path().to_owned());
     let mut unobserved = Unobserved;
     let observer: &mut dyn Observer = match &mut recorder {
         Some(recorder) => recorder,
         None => &mut unobserved,
     };
     let bar = progress_bar(program);
-    let result = execute(program, geometry, engine, observer, &mut |issued| bar.set_position(issued as u64));
+    let result = execute(program, &setup, observer, &mut |issued| bar.set_position(issued as u64));
     bar.finish_and_clear();
     let session = match result {
         Ok(session) => Some(session),
-        Err(RunError::Program(error)) => return Err(error.into()),
-        Err(RunError::Machine(error)) => {
+        Err(SessionError::Tool(error)) => return Err(miette!("{error}")),
+        Err(SessionError::Run(RunError::Program(error))) => return Err(error.into()),
+        Err(SessionError::Run(RunError::Machine(error))) => {
             eprintln!("FAIL: {error}");
             None
         }
     };
     if let (Some(recorder), Some(path)) = (recorder, vcd) {
-        recorder.finish().into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display()))?;
+        recorder.finish().into_diagnostic().wrap_err_with(|| unwritable(path))?;
+    }
+    if let Some((path, file)) = dumped {
+        file.persist(path).into_diagnostic().wrap_err_with(|| unwritable(path))?;
     }
     if let Some(session) = &session {
         for warning in &session.outcome.warnings {

@@ -1,6 +1,6 @@
 //! The hardware as a machine for programs.
 
-use super::{Beat, Hardware, Request, Unsettled, requests};
+use super::{Beat, Fault, Hardware, Request, requests};
 use crate::observer::Observer;
 use lds::isa::{Addressing, DsInstruction};
 use lds::program::{Machine, MachineError};
@@ -42,7 +42,7 @@ impl<'a> HardwareMachine<'a> {
     /// A unit after power-up and a cycle of reset, with the work-group's part of its storage.
     ///
     /// # Errors
-    /// [`MachineError::Stuck`] if the design doesn't settle.
+    /// [`MachineError::Stuck`] if the simulation can't go on.
     pub fn new(
         mut hardware: Box<dyn Hardware>,
         target: Target,
@@ -181,7 +181,7 @@ fn past_the_last_vgpr(instruction: &DsInstruction) -> bool {
     usize::from(instruction.vdst) + usize::from(written) > VGPRS
 }
 
-fn stuck(error: Unsettled) -> MachineError {
+fn stuck(error: Fault) -> MachineError {
     MachineError::Stuck(error.to_string())
 }
 

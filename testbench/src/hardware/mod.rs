@@ -1,12 +1,18 @@
-//! The RTL in rust-hdl's simulator, behind one interface for every size.
+//! The RTL in rust-hdl's simulator, or as Verilog in another, behind one interface for every size.
 
+mod fault;
+mod lockstep;
 mod machine;
 mod request;
 mod simulation;
+mod verilog;
 
+pub use fault::Fault;
+pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
 pub use request::{Beat, Request, requests};
-pub use simulation::{Simulation, Unsettled};
+pub use simulation::Simulation;
+pub use verilog::{Built, Cosimulation, Simulator};
 
 use lds::target::Geometry;
 use lds_rtl::hdl::Tracer;
@@ -28,20 +34,36 @@ pub trait Hardware {
     /// Lets the inputs settle with the clock low.
     ///
     /// # Errors
-    /// [`Unsettled`] for a combinational loop.
-    fn settle(&mut self) -> Result<(), Unsettled>;
+    /// [`Fault`], for one a combinational loop.
+    fn settle(&mut self) -> Result<(), Fault>;
 
     /// A rising clock edge after [`Hardware::settle`].
     ///
     /// # Errors
-    /// [`Unsettled`] for a combinational loop.
-    fn edge(&mut self) -> Result<(), Unsettled>;
+    /// [`Fault`], for one a combinational loop.
+    fn edge(&mut self) -> Result<(), Fault>;
 
     /// Whether a request on the port is taken at the next edge.
     fn request_ready(&self) -> bool;
 
+    /// Whether there is a response beat on the port.
+    fn response_valid(&self) -> bool;
+
+    /// What is on the response port, valid or not.
+    fn beat(&self) -> Beat;
+
     /// The response beat on the port, if there is one.
-    fn response(&self) -> Option<Beat>;
+    fn response(&self) -> Option<Beat> {
+        self.response_valid().then(|| self.beat())
+    }
+
+    /// What can only be checked when a run is over.
+    ///
+    /// # Errors
+    /// [`Fault::Disagreement`].
+    fn verify(&self) -> Result<(), Fault> {
+        Ok(())
+    }
 
     /// A dword of the storage, by physical byte address.
     fn peek(&self, address: u32) -> u32;

@@ -1,6 +1,6 @@
 //! Drives one unit in rust-hdl's simulator, directly: no threads and no event queue.
 
-use super::{Beat, Hardware, Request};
+use super::{Beat, Fault, Hardware, Request};
 use lds::target::Geometry;
 use lds_rtl::Unit;
 use lds_rtl::hdl::{ClockFall, Trace, Tracer, U};
@@ -8,11 +8,6 @@ use rust_hdl::prelude::{Block, Clock};
 
 /// Passes after which a design that still changes has a combinational loop.
 const MOST_PASSES: u32 = 100;
-
-/// A combinational loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the design doesn't settle: there is a combinational loop")]
-pub struct Unsettled;
 
 /// One unit with its clock.
 pub struct Simulation<
@@ -34,7 +29,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Simulation { unit, passes: 0 }
     }
 
-    fn run(&mut self) -> Result<(), Unsettled> {
+    fn run(&mut self) -> Result<(), Fault> {
         for _ in 0..MOST_PASSES {
             self.unit.update_all();
             self.passes += 1;
@@ -42,7 +37,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
                 return Ok(());
             }
         }
-        Err(Unsettled)
+        Err(Fault::Unsettled)
     }
 }
 
@@ -85,12 +80,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.unit.reset.next = reset;
     }
 
-    fn settle(&mut self) -> Result<(), Unsettled> {
+    fn settle(&mut self) -> Result<(), Fault> {
         self.unit.fall();
         self.run()
     }
 
-    fn edge(&mut self) -> Result<(), Unsettled> {
+    fn edge(&mut self) -> Result<(), Fault> {
         self.unit.clock.next = Clock { clk: true };
         self.run()
     }
@@ -99,9 +94,13 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.unit.request_ready.val()
     }
 
-    fn response(&self) -> Option<Beat> {
+    fn response_valid(&self) -> bool {
+        self.unit.response_valid.val()
+    }
+
+    fn beat(&self) -> Beat {
         let unit = &self.unit;
-        unit.response_valid.val().then(|| Beat {
+        Beat {
             tag: unit.response_tag.val().raw() as u8,
             has_data: unit.response_has_data.val(),
             vgpr: unit.response_vgpr.val() as u8,
@@ -111,7 +110,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             cycles: unit.response_cycles.val().raw() as u32,
             unsupported: unit.response_unsupported.val(),
             data: unit.response_data.iter().map(|word| word.val().raw() as u32).collect(),
-        })
+        }
     }
 
     fn peek(&self, address: u32) -> u32 {

@@ -2,106 +2,151 @@
 
 use super::program::{Case, case};
 use crate::observer::{Observer, Unobserved};
-use crate::session::{Engine, execute, execute_with_stalls};
+use crate::session::{Setup, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use std::cell::Cell;
 use std::fmt;
 use std::path::{Path, PathBuf};
+
+/// One part of a campaign: every `of`-th case, from case `number` - 1 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// from 1
+    pub number: u64,
+    /// how many parts there are
+    pub of: u64,
+}
+
+impl Shard {
+    /// The whole campaign.
+    pub const WHOLE: Shard = Shard { number: 1, of: 1 };
+}
 
 /// A number of random programs.
 #[derive(Clone, Debug)]
 pub struct Campaign {
-    /// for which generation
-    pub target: Target,
-    /// on a unit of which sizes
-    pub geometry: Geometry,
-    /// how many programs
-    pub cases: u32,
-    /// equal seeds give equal programs
+    /// on what they run
+    pub setup: Setup,
+    /// how many programs, of all shards together
+    pub cases: u64,
+    /// equal seeds give equal programs, whatever the shard
     pub seed: u64,
-    /// hold up requests and responses at random
-    pub stalls: bool,
+    /// which of them
+    pub shard: Shard,
 }
 
-/// A program on which hardware and golden model differ, shrunk, with its waveform.
+/// What a campaign has done without a disagreement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// programs
+    pub cases: u64,
+    /// DS instructions of all waves
+    pub instructions: u64,
+    /// clock cycles of the hardware
+    pub cycles: u64,
+}
+
+/// A program on which two of hardware, Verilog and golden model differ, shrunk, with its waveforms.
 #[derive(Clone, Debug)]
 pub struct Discrepancy {
+    /// number of the case in the campaign, from 0
+    pub case: u64,
     /// what differs
     pub reason: String,
     /// the shrunk program
     pub program: PathBuf,
-    /// its waveform; the GTKWave set-up lies beside it
-    pub waveform: PathBuf,
+    /// its waveforms; a GTKWave set-up lies beside the first
+    pub waveforms: Vec<PathBuf>,
 }
 
 impl fmt::Display for Discrepancy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "hardware and golden model differ: {}\nshrunk program: {}\nwaveform: {}\nto see it: gtkwave {}",
-            self.reason,
-            self.program.display(),
-            self.waveform.display(),
-            self.waveform.with_extension("gtkw").display()
-        )
+        write!(f, "case {} differs: {}\nshrunk program: {}", self.case, self.reason, self.program.display())?;
+        for waveform in &self.waveforms {
+            write!(f, "\nwaveform: {}", waveform.display())?;
+        }
+        match self.waveforms.first() {
+            Some(first) => write!(f, "\nto see it: gtkwave {}", first.with_extension("gtkw").display()),
+            None => Ok(()),
+        }
     }
 }
 
 impl std::error::Error for Discrepancy {}
 
-/// Runs a campaign; `failures` is the folder for what fails. Returns how many instructions agreed.
+/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case.
 ///
 /// # Errors
 /// The first [`Discrepancy`].
-pub fn campaign(campaign: &Campaign, failures: &Path) -> Result<u64, Box<Discrepancy>> {
-    let config =
-        Config { cases: campaign.cases, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
-    let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
-    let instructions = std::cell::Cell::new(0);
-    let result = runner.run(&case(campaign.target, campaign.geometry), |case| {
-        let count = check(&case, campaign, &mut Unobserved).map_err(TestCaseError::fail)?;
-        instructions.set(instructions.get() + count);
-        Ok(())
-    });
-    match result {
-        Ok(()) => Ok(instructions.get()),
-        Err(TestError::Fail(reason, case)) => Err(Box::new(keep(reason.message(), &case, campaign, failures))),
-        Err(TestError::Abort(reason)) => Err(Box::new(Discrepancy {
-            reason: reason.message().to_owned(),
-            program: PathBuf::new(),
-            waveform: PathBuf::new(),
-        })),
+pub fn campaign(
+    campaign: &Campaign,
+    failures: &Path,
+    progress: &mut dyn FnMut(&Tally),
+) -> Result<Tally, Box<Discrepancy>> {
+    let core = campaign.setup.core;
+    let cases = case(core.target, core.geometry);
+    let mut tally = Tally::default();
+    for number in (campaign.shard.number - 1..campaign.cases).step_by(campaign.shard.of as usize) {
+        let found = Cell::new(Tally::default());
+        let config = Config { cases: 1, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
+        seed[8..16].copy_from_slice(&number.to_le_bytes());
+        let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
+        let result = runner.run(&cases, |case| {
+            found.set(check(&case, &campaign.setup, &mut Unobserved).map_err(TestCaseError::fail)?);
+            Ok(())
+        });
+        match result {
+            Ok(()) => {
+                let one = found.get();
+                tally.cases += 1;
+                tally.instructions += one.instructions;
+                tally.cycles += one.cycles;
+                progress(&tally);
+            }
+            Err(TestError::Fail(reason, case)) => {
+                return Err(Box::new(keep(number, reason.message(), &case, campaign, failures)));
+            }
+            Err(TestError::Abort(reason)) => {
+                return Err(Box::new(Discrepancy {
+                    case: number,
+                    reason: reason.message().to_owned(),
+                    program: PathBuf::new(),
+                    waveforms: Vec::new(),
+                }));
+            }
+        }
     }
+    Ok(tally)
 }
 
-/// Runs one program on both. Returns the instructions that agreed, or what didn't.
-fn check(case: &Case, campaign: &Campaign, observer: &mut dyn Observer) -> Result<u64, String> {
+/// Runs one program on both. Returns what agreed, or what didn't.
+fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tally, String> {
     let source = Source::new("random.s", case.to_string());
     let program =
-        Program::parse(&source, campaign.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
-    let result = if campaign.stalls {
-        execute_with_stalls(&program, campaign.geometry, campaign.seed, observer)
-    } else {
-        execute(&program, campaign.geometry, Engine::Rtl, observer, &mut |_| {})
-    };
-    let session = result.map_err(|error| format!("{:?}", miette::Report::new(error)))?;
+        Program::parse(&source, setup.core.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
+    let session = execute(&program, setup, observer, &mut |_| {}).map_err(|error| error.to_string())?;
     match session.mismatches.first() {
         Some(mismatch) => Err(mismatch.to_string()),
-        None => Ok(session.outcome.executed.len() as u64),
+        None => Ok(Tally {
+            cases: 1,
+            instructions: session.outcome.executed.len() as u64,
+            cycles: session.clock_cycles.unwrap_or_default(),
+        }),
     }
 }
 
-/// Writes a failing program and its waveform.
-fn keep(reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
-    let size = campaign.geometry;
-    let stem = format!("{}_{}x{}x{}_seed{}", campaign.target, size.lanes, size.banks, size.rows, campaign.seed);
+/// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
+fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
+    let core = campaign.setup.core;
+    let stem = format!("{}_seed{}_case{number}", core.name(), campaign.seed);
     let program = failures.join(&stem).with_extension("s");
     let waveform = failures.join(&stem).with_extension("vcd");
+    let mut waveforms = vec![waveform.clone()];
     let mut reason = reason.to_owned();
     let mut note = |what: &str, result: std::io::Result<()>| {
         if let Err(error) = result {
@@ -110,13 +155,21 @@ fn keep(reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Disc
     };
     note("the folder", std::fs::create_dir_all(failures));
     note("the program", std::fs::write(&program, case.to_string()));
-    match Recorder::create(&waveform, campaign.target) {
+    let mut again = Setup::new(core, campaign.setup.engine);
+    again.stalls = campaign.setup.stalls;
+    again.beside = campaign.setup.beside;
+    if let Some(simulator) = again.simulator() {
+        let path = failures.join(format!("{stem}.{}.vcd", simulator.name()));
+        again.waveform = Some(path.clone());
+        waveforms.push(path);
+    }
+    match Recorder::create(&waveform, core.target) {
         Ok(mut recorder) => {
-            // Only for the waveform: what differs is known.
-            let _ = check(case, campaign, &mut recorder);
+            // Only for the waveforms: what differs is known.
+            let _ = check(case, &again, &mut recorder);
             note("the waveform", recorder.finish());
         }
         Err(error) => note("the waveform", Err(error)),
     }
-    Discrepancy { reason, program, waveform }
+    Discrepancy { case: number, reason, program, waveforms }
 }

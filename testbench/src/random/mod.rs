@@ -3,5 +3,5 @@
 mod check;
 mod program;
 
-pub use check::{Campaign, Discrepancy, campaign};
+pub use check::{Campaign, Discrepancy, Shard, Tally, campaign};
 pub use program::{Case, case};

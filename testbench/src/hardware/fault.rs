@@ -1,0 +1,20 @@
+//! What can go wrong with hardware under simulation.
+
+/// Why a simulation can't go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// the design never comes to rest
+    #[error("the design doesn't settle: there is a combinational loop")]
+    Unsettled,
+    /// two simulations of the same unit have different outputs
+    #[error("cycle {cycle}: {what}")]
+    Disagreement {
+        /// clock cycle, from 0
+        cycle: u64,
+        /// what differs
+        what: String,
+    },
+    /// a simulator is missing, or failed
+    #[error("{0}")]
+    Tool(String),
+}

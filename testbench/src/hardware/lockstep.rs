@@ -1,0 +1,107 @@
+//! Two simulations of one unit side by side.
+
+use super::{Beat, Fault, Hardware, Request};
+use lds::target::Geometry;
+use lds_rtl::hdl::Tracer;
+
+/// Drives two simulations with the same inputs and compares every output in every cycle, valid or not.
+pub struct Lockstep {
+    first: Box<dyn Hardware>,
+    second: Box<dyn Hardware>,
+    names: [&'static str; 2],
+    cycle: u64,
+}
+
+impl Lockstep {
+    /// Two simulations at power-up, with a name for each in messages.
+    pub fn new(first: Box<dyn Hardware>, second: Box<dyn Hardware>, names: [&'static str; 2]) -> Self {
+        Lockstep { first, second, names, cycle: 0 }
+    }
+
+    fn compare(&self) -> Result<(), Fault> {
+        let ports = |hardware: &dyn Hardware| (hardware.request_ready(), hardware.response_valid(), hardware.beat());
+        let (first, second) = (ports(self.first.as_ref()), ports(self.second.as_ref()));
+        if first == second {
+            return Ok(());
+        }
+        let [a, b] = self.names;
+        Err(Fault::Disagreement {
+            cycle: self.cycle,
+            what: format!("(request_ready, response_valid, response) is {first:?} in {a} and {second:?} in {b}"),
+        })
+    }
+}
+
+impl Hardware for Lockstep {
+    fn geometry(&self) -> Geometry {
+        self.first.geometry()
+    }
+
+    fn set_request(&mut self, request: Option<&Request>) {
+        self.first.set_request(request);
+        self.second.set_request(request);
+    }
+
+    fn set_response_ready(&mut self, ready: bool) {
+        self.first.set_response_ready(ready);
+        self.second.set_response_ready(ready);
+    }
+
+    fn set_reset(&mut self, reset: bool) {
+        self.first.set_reset(reset);
+        self.second.set_reset(reset);
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.first.settle()?;
+        self.second.settle()?;
+        self.compare()
+    }
+
+    fn edge(&mut self) -> Result<(), Fault> {
+        self.cycle += 1;
+        self.first.edge()?;
+        self.second.edge()
+    }
+
+    fn request_ready(&self) -> bool {
+        self.first.request_ready()
+    }
+
+    fn response_valid(&self) -> bool {
+        self.first.response_valid()
+    }
+
+    fn beat(&self) -> Beat {
+        self.first.beat()
+    }
+
+    fn verify(&self) -> Result<(), Fault> {
+        for address in (0..self.geometry().bytes() as u32).step_by(4) {
+            let (first, second) = (self.first.peek(address), self.second.peek(address));
+            if first != second {
+                let [a, b] = self.names;
+                let what = format!("the dword at byte {address} is {first:#x} in {a} and {second:#x} in {b}");
+                return Err(Fault::Disagreement { cycle: self.cycle, what });
+            }
+        }
+        Ok(())
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.first.peek(address)
+    }
+
+    fn poke(&mut self, address: u32, value: u32) {
+        self.first.poke(address, value);
+        self.second.poke(address, value);
+    }
+
+    fn trace(&self, tracer: &mut dyn Tracer) {
+        self.first.trace(tracer);
+    }
+
+    fn settle_passes(&self) -> u64 {
+        self.first.settle_passes()
+    }
+}

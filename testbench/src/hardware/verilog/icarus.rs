@@ -1,0 +1,235 @@
+//! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
+
+use super::Model;
+use super::cache::{cached, tool};
+use crate::hardware::Fault;
+use lds::target::Geometry;
+use lds_rtl::export::{Core, Port, Verilog};
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::rc::Rc;
+
+/// A compiled core.
+pub struct Compiled {
+    folder: PathBuf,
+    /// for each port: first bit in the vector of inputs or outputs, and width in bits
+    places: Vec<(usize, usize)>,
+    /// bits of all inputs and of all outputs
+    totals: [usize; 2],
+}
+
+impl Compiled {
+    /// Compiles the core unless that has been done before.
+    ///
+    /// # Errors
+    /// Icarus Verilog is missing or fails.
+    pub fn new(verilog: &Verilog, geometry: Geometry) -> Result<Self, Fault> {
+        let (harness, places, totals) = harness(verilog, geometry);
+        let version = tool(Command::new("iverilog").arg("-V"), "iverilog")?;
+        let name = format!("{}-icarus", verilog.top);
+        let folder = cached(&name, &[&version, &verilog.text, &harness], |folder| {
+            let write = |name: &str, text: &str| {
+                std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
+            };
+            write("core.v", &verilog.text)?;
+            write("harness.v", &harness)?;
+            let mut compiler = Command::new("iverilog");
+            compiler.current_dir(folder).args(["-g2005", "-o", "model.vvp", "-s", "harness", "core.v", "harness.v"]);
+            tool(&mut compiler, "iverilog").map(drop)
+        })?;
+        Ok(Compiled { folder, places, totals })
+    }
+}
+
+/// One simulation.
+pub struct Interpreted {
+    compiled: Rc<Compiled>,
+    child: Child,
+    pipes: RefCell<(ChildStdin, BufReader<ChildStdout>)>,
+    /// all inputs, and all outputs after the last evaluation, in dwords
+    inputs: Vec<u32>,
+    outputs: Vec<u32>,
+}
+
+impl Interpreted {
+    /// Starts a compiled core.
+    ///
+    /// # Errors
+    /// The simulator can't be started.
+    pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
+        let mut vvp = Command::new("vvp");
+        vvp.arg("-n").arg(compiled.folder.join("model.vvp"));
+        if let Some(path) = waveform {
+            vvp.arg(format!("+vcd={}", path.display()));
+        }
+        let started = vvp.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut child = started.map_err(|error| Fault::Tool(format!("`vvp`: {error}: apt-get install iverilog")))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(Fault::Tool("`vvp` has no pipes".to_owned()));
+        };
+        let [inputs, outputs] = compiled.totals.map(|bits| vec![0; bits.div_ceil(32)]);
+        let pipes = RefCell::new((input, BufReader::new(output)));
+        Ok(Interpreted { compiled: Rc::clone(compiled), child, pipes, inputs, outputs })
+    }
+
+    /// Sends a command and returns the line that answers it.
+    fn ask(&self, command: &str) -> Result<String, Fault> {
+        let mut pipes = self.pipes.borrow_mut();
+        let (input, output) = &mut *pipes;
+        let mut exchange = || -> std::io::Result<String> {
+            input.write_all(command.as_bytes())?;
+            input.write_all(b"\n")?;
+            input.flush()?;
+            loop {
+                let mut line = String::new();
+                if output.read_line(&mut line)? == 0 {
+                    return Err(std::io::ErrorKind::UnexpectedEof.into());
+                }
+                // The simulator itself writes a line when it opens a waveform.
+                if let Some(answer) = line.strip_prefix("= ") {
+                    return Ok(answer.trim().to_owned());
+                }
+            }
+        };
+        exchange().map_err(|error| Fault::Tool(format!("Icarus Verilog has stopped: {error}")))
+    }
+
+    fn dword(&self, command: &str) -> u32 {
+        self.ask(command).ok().and_then(|answer| u32::from_str_radix(&answer, 16).ok()).unwrap_or(0xdead_beef)
+    }
+}
+
+/// The module that drives the core, where each port lies among inputs or outputs, and the bits of both.
+fn harness(verilog: &Verilog, geometry: Geometry) -> (String, Vec<(usize, usize)>, [usize; 2]) {
+    let mut totals = [0, 0];
+    let mut places = Vec::new();
+    let mut connections = Vec::new();
+    for Port { name, source, is_input, width, count, .. } in &verilog.ports {
+        let bits = width * count;
+        if source == "clock" {
+            places.push((0, 0));
+            connections.push(format!(".{name}(clk)"));
+            continue;
+        }
+        let total = &mut totals[usize::from(!is_input)];
+        let vector = if *is_input { "inputs" } else { "outputs" };
+        places.push((*total, bits));
+        connections.push(format!(".{name}({vector}[{} : {total}])", *total + bits - 1));
+        *total += bits;
+    }
+    let [inputs, outputs] = totals;
+    let mut cases = [String::new(), String::new()];
+    for bank in 0..geometry.banks {
+        let path = Core::memory_path(bank);
+        let _ = writeln!(cases[0], "        {bank}: value = core.{path}[row];");
+        let _ = writeln!(cases[1], "        {bank}: core.{path}[row] = value;");
+    }
+    let [reads, writes] = cases;
+    let text = format!(
+        "`timescale 1ns/1ns\n\
+         module harness;\n\
+         reg clk = 0;\n\
+         reg [{in_top}:0] inputs = 0;\n\
+         wire [{out_top}:0] outputs;\n\
+         {top} core ({connections});\n\
+         reg [31:0] bank, row, value;\n\
+         reg [7:0] command;\n\
+         reg [8191:0] path;\n\
+         integer found;\n\
+         initial begin\n\
+         if ($value$plusargs(\"vcd=%s\", path)) begin $dumpfile(path); $dumpvars(0, core); end\n\
+         found = 1;\n\
+         while (found == 1) begin\n    \
+             found = $fscanf(32'h8000_0000, \" %c\", command);\n    \
+             if (found == 1) case (command)\n    \
+             \"e\": begin found = $fscanf(32'h8000_0000, \" %h\", inputs); clk = 0; #5 $display(\"= %h\", outputs); end\n    \
+             \"c\": begin clk = 1; #5 $display(\"= %h\", outputs); end\n    \
+             \"r\": begin found = $fscanf(32'h8000_0000, \" %h %h\", bank, row) - 1; value = 0;\n        \
+                 case (bank)\n{reads}        endcase\n        $display(\"= %h\", value); end\n    \
+             \"w\": begin found = $fscanf(32'h8000_0000, \" %h %h %h\", bank, row, value) - 2;\n        \
+                 case (bank)\n{writes}        endcase\n        $display(\"= %h\", value); end\n    \
+             default: found = 0;\n    \
+             endcase\n    \
+             $fflush;\n\
+         end\n\
+         $finish;\n\
+         end\n\
+         endmodule\n",
+        in_top = inputs - 1,
+        out_top = outputs - 1,
+        top = verilog.top,
+        connections = connections.join(", "),
+    );
+    (text, places, totals)
+}
+
+/// Bit `index` of a vector of dwords.
+fn bit(dwords: &[u32], index: usize) -> u32 {
+    dwords[index / 32] >> (index % 32) & 1
+}
+
+/// Copies `bits` bits.
+fn copy(from: &[u32], from_bit: usize, to: &mut [u32], to_bit: usize, bits: usize) {
+    for offset in 0..bits {
+        let place = to_bit + offset;
+        let mask = 1 << (place % 32);
+        to[place / 32] = to[place / 32] & !mask | bit(from, from_bit + offset) << (place % 32);
+    }
+}
+
+/// Hexadecimal digits, most significant first, to dwords; an unknown digit is an error.
+fn parse(text: &str, dwords: &mut [u32]) -> Result<(), Fault> {
+    dwords.fill(0);
+    for (index, digit) in text.bytes().rev().enumerate() {
+        let Some(value) = (digit as char).to_digit(16) else {
+            return Err(Fault::Tool(format!("an output has an unknown value in Icarus Verilog: {text}")));
+        };
+        dwords[index / 8] |= value << (4 * (index % 8));
+    }
+    Ok(())
+}
+
+impl Model for Interpreted {
+    fn set(&mut self, port: usize, dwords: &[u32]) {
+        let (start, bits) = self.compiled.places[port];
+        copy(dwords, 0, &mut self.inputs, start, bits);
+    }
+
+    fn eval(&mut self, clock: bool) -> Result<(), Fault> {
+        let command = if clock {
+            "c".to_owned()
+        } else {
+            let digits = self.inputs.iter().rev().fold(String::new(), |mut text, dword| {
+                let _ = write!(text, "{dword:08x}");
+                text
+            });
+            format!("e {digits}")
+        };
+        let answer = self.ask(&command)?;
+        parse(&answer, &mut self.outputs)
+    }
+
+    fn get(&self, port: usize, dwords: &mut [u32]) {
+        let (start, bits) = self.compiled.places[port];
+        dwords.fill(0);
+        copy(&self.outputs, start, dwords, 0, bits);
+    }
+
+    fn peek(&self, bank: usize, row: usize) -> u32 {
+        self.dword(&format!("r {bank:x} {row:x}"))
+    }
+
+    fn poke(&mut self, bank: usize, row: usize, value: u32) {
+        self.dword(&format!("w {bank:x} {row:x} {value:x}"));
+    }
+
+    /// Waits for the process, so that its waveform is whole.
+    fn finish(&mut self) {
+        let _ = self.pipes.borrow_mut().0.write_all(b"q\n");
+        let _ = self.pipes.borrow_mut().0.flush();
+        let _ = self.child.wait();
+    }
+}

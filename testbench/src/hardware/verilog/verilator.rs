@@ -1,0 +1,248 @@
+//! Verilator: the core as a shared library.
+//!
+//! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file and a
+//! shim of a few functions.
+
+use super::cache::{cached, tool};
+use super::{Model, shim};
+use crate::hardware::Fault;
+use lds::target::Geometry;
+use lds_rtl::export::Verilog;
+use libloading::Library;
+use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
+use std::path::Path;
+use std::process::Command;
+use std::rc::Rc;
+
+type Pointer = *mut c_void;
+
+/// Functions of the shim.
+#[derive(Clone, Copy)]
+struct Functions {
+    new: unsafe extern "C" fn() -> Pointer,
+    delete: unsafe extern "C" fn(Pointer),
+    eval: unsafe extern "C" fn(Pointer),
+    port: unsafe extern "C" fn(Pointer, c_uint) -> Pointer,
+    bank: unsafe extern "C" fn(Pointer, c_uint) -> *mut u32,
+    waveform: Option<Waveform>,
+}
+
+/// Functions of a shim that can write waveforms.
+#[derive(Clone, Copy)]
+struct Waveform {
+    open: unsafe extern "C" fn(Pointer, *const c_char),
+    dump: unsafe extern "C" fn(Pointer, c_ulonglong),
+    close: unsafe extern "C" fn(Pointer),
+}
+
+/// A compiled core.
+pub struct Compiled {
+    functions: Functions,
+    /// bits of each port
+    ports: Vec<usize>,
+    clock: usize,
+    geometry: Geometry,
+    /// the code that the functions are in
+    _library: Library,
+}
+
+impl Compiled {
+    /// Compiles the core unless that has been done before. `traced`: able to write waveforms.
+    ///
+    /// # Errors
+    /// Verilator or the C++ compiler is missing or fails.
+    pub fn new(verilog: &Verilog, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
+        let shim = shim::source(verilog, geometry, traced);
+        let version = tool(Command::new("verilator").arg("--version"), "verilator")?;
+        let folder = cached(&verilog.top, &[&version, &verilog.text, &shim], |folder| {
+            build(folder, verilog, &shim, traced)
+        })?;
+        let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
+        // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but the
+        // constructors of Verilator's runtime. The types are those of the shim's functions.
+        unsafe {
+            let library = Library::new(folder.join("model.so")).map_err(missing)?;
+            let functions = Functions {
+                new: *library.get(b"model_new").map_err(missing)?,
+                delete: *library.get(b"model_delete").map_err(missing)?,
+                eval: *library.get(b"model_eval").map_err(missing)?,
+                port: *library.get(b"model_port").map_err(missing)?,
+                bank: *library.get(b"model_bank").map_err(missing)?,
+                waveform: match traced {
+                    true => Some(Waveform {
+                        open: *library.get(b"model_trace").map_err(missing)?,
+                        dump: *library.get(b"model_dump").map_err(missing)?,
+                        close: *library.get(b"model_close").map_err(missing)?,
+                    }),
+                    false => None,
+                },
+            };
+            Ok(Compiled {
+                functions,
+                ports: verilog.ports.iter().map(|port| port.width * port.count).collect(),
+                clock: verilog.ports.iter().position(|port| port.source == "clock").unwrap_or_default(),
+                geometry,
+                _library: library,
+            })
+        }
+    }
+}
+
+/// A port in the model's memory.
+#[derive(Clone, Copy)]
+struct Port {
+    address: Pointer,
+    bits: usize,
+}
+
+/// One model.
+pub struct Verilated {
+    compiled: Rc<Compiled>,
+    model: Pointer,
+    ports: Vec<Port>,
+    banks: Vec<*mut u32>,
+    /// functions to write the waveform with, while there is one
+    waveform: Option<Waveform>,
+    time: u64,
+}
+
+impl Verilated {
+    /// Powers up. A waveform needs a core compiled for it.
+    ///
+    /// # Errors
+    /// A path that C++ can't open.
+    pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
+        let functions = compiled.functions;
+        let path = waveform.map(|path| CString::new(path.as_os_str().as_encoded_bytes())).transpose();
+        let path = path.map_err(|_| Fault::Tool("a zero byte in a path".to_owned()))?;
+        // SAFETY: pointers into the model stay valid until `delete`, which `drop` calls.
+        unsafe {
+            let model = (functions.new)();
+            let waveform = functions.waveform.filter(|_| path.is_some());
+            if let (Some(waveform), Some(path)) = (waveform, path) {
+                (waveform.open)(model, path.as_ptr());
+            }
+            let port = |(number, &bits)| Port { address: (functions.port)(model, number as c_uint), bits };
+            let ports = compiled.ports.iter().enumerate().map(port).collect();
+            let banks = (0..compiled.geometry.banks).map(|number| (functions.bank)(model, number as c_uint)).collect();
+            Ok(Verilated { compiled: Rc::clone(compiled), model, ports, banks, waveform, time: 0 })
+        }
+    }
+
+    /// The dwords of a bank.
+    fn cell(&self, bank: usize, row: usize) -> *mut u32 {
+        assert!(row < self.compiled.geometry.rows, "row {row}");
+        // SAFETY: `model_bank` gives the first of `rows` dwords.
+        unsafe { self.banks[bank].add(row) }
+    }
+}
+
+/// Verilog to shared library, in a folder.
+fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(), Fault> {
+    let top = &verilog.top;
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
+    };
+    write(&format!("{top}.v"), &verilog.text)?;
+    write("shim.cpp", shim)?;
+    let mut verilator = Command::new("verilator");
+    verilator.current_dir(folder).args(["--cc", "-O3", "--x-assign", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"]);
+    verilator.args(["--top-module", top]).arg(format!("{top}.v"));
+    if traced {
+        verilator.arg("--trace");
+    }
+    tool(&mut verilator, "verilator")?;
+    let mut objects = vec![format!("V{top}__ALL.a"), "verilated.o".into(), "verilated_threads.o".into()];
+    if traced {
+        objects.push("verilated_vcd_c.o".into());
+    }
+    // The slow part runs once, at power-up.
+    let mut make = Command::new("make");
+    make.current_dir(folder).args(["-s", "-f", &format!("V{top}.mk"), "OPT_FAST=-O2", "OPT_SLOW=-O0"]).args(&objects);
+    tool(&mut make, "make")?;
+    let root = tool(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), "verilator")?;
+    let include = format!("-I{}/include", root.trim());
+    let mut compiler = Command::new("c++");
+    compiler.current_dir(folder).args(["-shared", "-fPIC", "-O2", "-I.", &include, "shim.cpp"]).args(&objects);
+    tool(compiler.args(["-pthread", "-o", "model.so"]), "g++")?;
+    Ok(())
+}
+
+impl Model for Verilated {
+    fn set(&mut self, port: usize, dwords: &[u32]) {
+        let Port { address, bits } = self.ports[port];
+        let value = || u64::from(dwords[0]) | dwords.get(1).map_or(0, |&high| u64::from(high) << 32);
+        // SAFETY: Verilator keeps a port of up to 8, 16, 32, 64 bits in an integer of that size, a wider one in dwords.
+        unsafe {
+            match bits {
+                ..=8 => address.cast::<u8>().write(dwords[0] as u8),
+                ..=16 => address.cast::<u16>().write(dwords[0] as u16),
+                ..=32 => address.cast::<u32>().write(dwords[0]),
+                ..=64 => address.cast::<u64>().write(value()),
+                _ => {
+                    assert_eq!(dwords.len(), bits.div_ceil(32));
+                    std::ptr::copy_nonoverlapping(dwords.as_ptr(), address.cast::<u32>(), dwords.len());
+                }
+            }
+        }
+    }
+
+    fn get(&self, port: usize, dwords: &mut [u32]) {
+        let Port { address, bits } = self.ports[port];
+        // SAFETY: as in `set`.
+        unsafe {
+            match bits {
+                ..=8 => dwords[0] = address.cast::<u8>().read().into(),
+                ..=16 => dwords[0] = address.cast::<u16>().read().into(),
+                ..=32 => dwords[0] = address.cast::<u32>().read(),
+                ..=64 => {
+                    let value = address.cast::<u64>().read();
+                    dwords[0] = value as u32;
+                    dwords[1] = (value >> 32) as u32;
+                }
+                _ => {
+                    assert_eq!(dwords.len(), bits.div_ceil(32));
+                    std::ptr::copy_nonoverlapping(address.cast::<u32>(), dwords.as_mut_ptr(), dwords.len());
+                }
+            }
+        }
+    }
+
+    fn eval(&mut self, clock: bool) -> Result<(), Fault> {
+        self.set(self.compiled.clock, &[clock.into()]);
+        // SAFETY: the model lives.
+        unsafe {
+            (self.compiled.functions.eval)(self.model);
+            if let Some(waveform) = self.waveform {
+                (waveform.dump)(self.model, self.time);
+            }
+        }
+        self.time += 5;
+        Ok(())
+    }
+
+    fn peek(&self, bank: usize, row: usize) -> u32 {
+        // SAFETY: `cell` stays within the bank.
+        unsafe { self.cell(bank, row).read() }
+    }
+
+    fn poke(&mut self, bank: usize, row: usize, value: u32) {
+        // SAFETY: `cell` stays within the bank.
+        unsafe { self.cell(bank, row).write(value) }
+    }
+
+    fn finish(&mut self) {
+        if let Some(waveform) = self.waveform.take() {
+            // SAFETY: the model lives.
+            unsafe { (waveform.close)(self.model) }
+        }
+    }
+}
+
+impl Drop for Verilated {
+    fn drop(&mut self) {
+        self.finish();
+        // SAFETY: nobody uses the model any more, and the code goes after it.
+        unsafe { (self.compiled.functions.delete)(self.model) }
+    }
+}
