@@ -3,10 +3,12 @@
 pub mod cli;
 pub mod compare;
 pub mod config;
+pub mod cosim;
 mod files;
 pub mod hardware;
 pub mod observer;
 pub mod random;
 pub mod report;
 pub mod session;
+pub mod shipped;
 pub mod waves;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{asm, demo, dis, opcodes, run};
+use lds_testbench::cli::{asm, cosim, demo, dis, opcodes, run};
 use std::process::ExitCode;
 
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
@@ -19,6 +19,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Cosim(cosim::Args),
     Asm(asm::Args),
     Dis(dis::Args),
     Opcodes(opcodes::Args),
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Cosim(args)) => cosim::run(&args),
         Some(Command::Asm(args)) => asm::run(&args).map(|()| Verdict::Pass),
         Some(Command::Dis(args)) => dis::run(&args).map(|()| Verdict::Pass),
         Some(Command::Opcodes(args)) => opcodes::run(&args).map(|()| Verdict::Pass),

@@ -6,9 +6,10 @@ use crate::observer::Observer;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
 use lds::wave::Allocation;
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Verilog};
 use std::cell::OnceCell;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 /// What executes the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -48,13 +49,14 @@ pub struct Setup {
     pub stalls: Option<u64>,
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
+    verilog: Option<Rc<Verilog>>,
     built: OnceCell<Built>,
 }
 
 impl Setup {
     /// A unit alone, nothing held up, no waveform of a Verilog simulator.
     pub fn new(core: Core, engine: Engine) -> Self {
-        Setup { core, engine, beside: None, stalls: None, waveform: None, built: OnceCell::new() }
+        Setup { core, engine, beside: None, stalls: None, waveform: None, verilog: None, built: OnceCell::new() }
     }
 
     /// With the exported Verilog beside the RTL.
@@ -64,11 +66,18 @@ impl Setup {
         self
     }
 
-    /// With a simulation that has been built already, perhaps of other Verilog than the core's.
+    /// With other Verilog than what the exporter writes for the unit: a mutant.
     #[must_use]
-    pub fn with_built(mut self, built: Built) -> Self {
-        self.built = OnceCell::from(built);
+    pub fn with_verilog(mut self, verilog: Verilog) -> Self {
+        self.verilog = Some(Rc::new(verilog));
+        self.built = OnceCell::new();
         self
+    }
+
+    /// The same, not yet built, with waveforms of the Verilog simulator.
+    #[must_use]
+    pub fn with_waveform(&self, path: PathBuf) -> Self {
+        Setup { waveform: Some(path), built: OnceCell::new(), ..self.clone() }
     }
 
     /// The Verilog simulator that takes part.
@@ -93,7 +102,11 @@ impl Setup {
         if let Some(built) = self.built.get() {
             return Ok(built.clone());
         }
-        let built = Built::new(simulator, &self.core, self.waveform.is_some())?;
+        let traced = self.waveform.is_some();
+        let built = match &self.verilog {
+            Some(verilog) => Built::of(simulator, self.core.geometry, verilog, traced)?,
+            None => Built::new(simulator, &self.core, traced)?,
+        };
         Ok(self.built.get_or_init(|| built).clone())
     }
 

@@ -3,8 +3,8 @@
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
-use lds_testbench::observer::Unobserved;
 use lds_rtl::export::Core;
+use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup, execute};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,8 +38,13 @@ fn shipped_programs_pass_on_the_rtl() {
         let source = Source::new(path.display().to_string(), text);
         let program =
             Program::parse(&source, Target::Gfx906).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
-        let session = execute(&program, &Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl), &mut Unobserved, &mut |_| {})
-            .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
+        let session = execute(
+            &program,
+            &Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl),
+            &mut Unobserved,
+            &mut |_| {},
+        )
+        .unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
         assert!(session.pass(), "{}: {:?} {:?}", path.display(), session.outcome.failures, session.mismatches);
         assert!(session.outcome.warnings.is_empty(), "{}: {:?}", path.display(), session.outcome.warnings);
     }

@@ -2,7 +2,7 @@
 
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::random::{Campaign, Shard, campaign};
+use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::path::Path;
 
@@ -10,7 +10,7 @@ fn agree(geometry: Geometry, cases: u64, seed: u64, stalls: bool) {
     let failures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../waves/failures");
     let mut setup = Setup::new(Core::new(Target::Gfx906, geometry), Engine::Rtl);
     setup.stalls = stalls.then_some(seed);
-    match campaign(&Campaign { setup, cases, seed, shard: Shard::WHOLE }, &failures, &mut |_| {}) {
+    match campaign(&Campaign::new(setup, cases, seed), &failures, &mut |_| {}) {
         Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
         Err(discrepancy) => panic!("{discrepancy}"),
     }

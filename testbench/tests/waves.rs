@@ -22,7 +22,13 @@ fn recorded() -> (TempDir, PathBuf, u64) {
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s")).expect("shipped");
     let program = Program::parse(&Source::new("transpose.s", text), Target::Gfx906).expect("parses");
     let mut recorder = Recorder::create(&path, Target::Gfx906).expect("created");
-    let session = execute(&program, &Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl), &mut recorder, &mut |_| {}).expect("runs");
+    let session = execute(
+        &program,
+        &Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl),
+        &mut recorder,
+        &mut |_| {},
+    )
+    .expect("runs");
     assert!(session.pass());
     let conflict = recorder.first_conflict().expect("column reads conflict");
     recorder.finish().expect("written");

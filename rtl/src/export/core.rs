@@ -120,8 +120,7 @@ mod tests {
 
     #[test]
     fn what_is_not_built_is_an_error() {
-        let odd =
-            Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
+        let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
         assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
         let other = Core::new(Target::Gfx1100, Geometry::SMALL);
         assert!(other.verilog().unwrap_err().to_string().contains("gfx1100"));

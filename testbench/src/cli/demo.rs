@@ -4,6 +4,7 @@ use super::output::print;
 use super::run::{Verdict, session};
 use crate::report::Report;
 use crate::session::{Engine, Setup};
+use crate::shipped::PROGRAMS;
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
@@ -11,10 +12,7 @@ use lds_rtl::export::Core;
 use miette::{IntoDiagnostic, WrapErr};
 use std::path::Path;
 
-const PROGRAMS: [(&str, &str); 2] = [
-    ("transpose", include_str!("../../programs/transpose.s")),
-    ("transpose_padded", include_str!("../../programs/transpose_padded.s")),
-];
+const SHOWN: [&str; 2] = ["transpose.s", "transpose_padded.s"];
 
 /// Runs the unpadded and the padded transpose on the hardware, with waveforms under `waves/`.
 ///
@@ -25,10 +23,10 @@ pub fn run() -> miette::Result<Verdict> {
     std::fs::create_dir_all(folder).into_diagnostic().wrap_err("can't make the folder waves")?;
     let core = Core::new(Target::Gfx906, Geometry::FULL);
     let mut verdict = Verdict::Pass;
-    for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(format!("{name}.s"), text), core.target)?;
-        let vcd = folder.join(format!("{name}.vcd"));
-        print(&format!("{name}.s on the RTL, {} of {}\n", core.geometry, core.target))?;
+    for (name, text) in PROGRAMS.iter().filter(|(name, _)| SHOWN.contains(name)) {
+        let program = Program::parse(&Source::new(*name, *text), core.target)?;
+        let vcd = folder.join(name).with_extension("vcd");
+        print(&format!("{name} on the RTL, {} of {}\n", core.geometry, core.target))?;
         let Some(session) = session(&program, Setup::new(core, Engine::Rtl), Some(&vcd))? else {
             return Ok(Verdict::Fail);
         };

@@ -1,6 +1,7 @@
 //! The commands.
 
 pub mod asm;
+pub mod cosim;
 pub mod demo;
 pub mod dis;
 pub mod opcodes;

@@ -80,11 +80,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
 ///
 /// # Errors
 /// What makes the program impossible to run, or the waveform impossible to write.
-pub fn session(
-    program: &Program,
-    mut setup: Setup,
-    vcd: Option<&Path>,
-) -> miette::Result<Option<Session>> {
+pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miette::Result<Option<Session>> {
     // A program that can't run leaves no waveform behind: the recorder renames its file into place at the end.
     program.allocation(setup.core.geometry)?;
     let unwritable = |path: &Path| format!("can't write {}", path.display());

@@ -36,6 +36,15 @@ pub struct Campaign {
     pub seed: u64,
     /// which of them
     pub shard: Shard,
+    /// how many smaller programs to try when one fails
+    pub shrink: u32,
+}
+
+impl Campaign {
+    /// All programs of a campaign, thoroughly shrunk where they fail.
+    pub fn new(setup: Setup, cases: u64, seed: u64) -> Self {
+        Campaign { setup, cases, seed, shard: Shard::WHOLE, shrink: 600 }
+    }
 }
 
 /// What a campaign has done without a disagreement.
@@ -91,7 +100,8 @@ pub fn campaign(
     let mut tally = Tally::default();
     for number in (campaign.shard.number - 1..campaign.cases).step_by(campaign.shard.of as usize) {
         let found = Cell::new(Tally::default());
-        let config = Config { cases: 1, failure_persistence: None, max_shrink_iters: 600, ..Config::default() };
+        let config =
+            Config { cases: 1, failure_persistence: None, max_shrink_iters: campaign.shrink, ..Config::default() };
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&number.to_le_bytes());
@@ -155,12 +165,10 @@ fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &
     };
     note("the folder", std::fs::create_dir_all(failures));
     note("the program", std::fs::write(&program, case.to_string()));
-    let mut again = Setup::new(core, campaign.setup.engine);
-    again.stalls = campaign.setup.stalls;
-    again.beside = campaign.setup.beside;
+    let mut again = campaign.setup.clone();
     if let Some(simulator) = again.simulator() {
         let path = failures.join(format!("{stem}.{}.vcd", simulator.name()));
-        again.waveform = Some(path.clone());
+        again = again.with_waveform(path.clone());
         waveforms.push(path);
     }
     match Recorder::create(&waveform, core.target) {

@@ -32,7 +32,8 @@ impl Compiled {
         let name = format!("{}-icarus", verilog.top);
         let folder = cached(&name, &[&version, &verilog.text, &harness], |folder| {
             let write = |name: &str, text: &str| {
-                std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
+                std::fs::write(folder.join(name), text)
+                    .map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
             };
             write("core.v", &verilog.text)?;
             write("harness.v", &harness)?;

@@ -20,8 +20,11 @@ pub fn source(verilog: &Verilog, geometry: Geometry, traced: bool) -> String {
              void* model_port(Model* model, unsigned port) {\n    switch (port) {\n";
     for (number, port) in verilog.ports.iter().enumerate() {
         let name = &port.name;
-        let address =
-            if port.width * port.count > 64 { format!("model->top.{name}.data()") } else { format!("&model->top.{name}") };
+        let address = if port.width * port.count > 64 {
+            format!("model->top.{name}.data()")
+        } else {
+            format!("&model->top.{name}")
+        };
         let _ = writeln!(text, "    case {number}: return {address};");
     }
     text += "    }\n    return nullptr;\n}\nunsigned* model_bank(Model* model, unsigned bank) {\n    switch (bank) {\n";

@@ -54,9 +54,8 @@ impl Compiled {
     pub fn new(verilog: &Verilog, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, geometry, traced);
         let version = tool(Command::new("verilator").arg("--version"), "verilator")?;
-        let folder = cached(&verilog.top, &[&version, &verilog.text, &shim], |folder| {
-            build(folder, verilog, &shim, traced)
-        })?;
+        let folder =
+            cached(&verilog.top, &[&version, &verilog.text, &shim], |folder| build(folder, verilog, &shim, traced))?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
         // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but the
         // constructors of Verilator's runtime. The types are those of the shim's functions.

@@ -1,0 +1,180 @@
+//! `lds cosim`: golden model, RTL and exported Verilog on the same programs.
+
+use super::output::{print, read_file, write_file};
+use super::run::Verdict;
+use super::unit::UnitArgs;
+use crate::cosim::{Failure, Question, Report};
+use crate::hardware::Simulator;
+use crate::observer::Unobserved;
+use crate::random::{Campaign, Shard, Tally, campaign};
+use crate::session::{Engine, SessionError, Setup, execute};
+use crate::shipped::PROGRAMS;
+use indicatif::{ProgressBar, ProgressStyle};
+use lds::diagnostic::Source;
+use lds::program::Program;
+use miette::{IntoDiagnostic, miette};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Run the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
+#[derive(Clone, Debug, clap::Args)]
+#[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    unit: UnitArgs,
+    /// Random programs, of all shards together
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    cases: u64,
+    /// Equal seeds give equal programs
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// What runs the Verilog
+    #[arg(long, value_enum, default_value_t = Simulator::Verilator)]
+    sim: Simulator,
+    /// Leave out rust-hdl's simulation: several times faster
+    #[arg(long)]
+    skip_rtl: bool,
+    /// Hold up requests and responses at random
+    #[arg(long)]
+    stalls: bool,
+    /// Do only part K of N
+    #[arg(long, value_name = "K/N", default_value = "1/1", value_parser = shard)]
+    shard: Shard,
+    /// Write the report as JSON; `-` for standard output, instead of the summary
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Where a failing program and its waveforms go
+    #[arg(long, value_name = "DIR", default_value = "waves/failures")]
+    failures: PathBuf,
+}
+
+#[derive(Clone, Debug, clap::Subcommand)]
+enum Command {
+    /// Join the reports of all shards of one campaign
+    Merge {
+        /// Reports that `--json` wrote
+        #[arg(required = true)]
+        reports: Vec<PathBuf>,
+        /// Write the joined report as JSON; `-` for standard output, instead of the summary
+        #[arg(long, value_name = "FILE")]
+        json: Option<PathBuf>,
+    },
+}
+
+/// Reads `K/N`.
+fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    match parts {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
+        _ => Err("a shard is K/N with K from 1 to N, for example 3/16".to_owned()),
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input, or a simulator that is missing.
+pub fn run(args: &Args) -> miette::Result<Verdict> {
+    if let Some(Command::Merge { reports, json }) = &args.command {
+        return merge(reports, json.as_deref());
+    }
+    let core = args.unit.core()?;
+    let mut setup = if args.skip_rtl {
+        let engine = match args.sim {
+            Simulator::Verilator => Engine::Verilator,
+            Simulator::Icarus => Engine::Icarus,
+        };
+        Setup::new(core, engine)
+    } else {
+        Setup::new(core, Engine::Rtl).beside(args.sim)
+    };
+    setup.stalls = args.stalls.then_some(args.seed);
+    setup.prepare()?;
+    let start = Instant::now();
+    let question = Question::new(&core, args.sim, !args.skip_rtl, args.seed, args.cases, args.shard.of);
+    let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
+    let bar = progress_bar(args.cases.div_ceil(args.shard.of));
+    let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
+    let mut tally = Tally::default();
+    let result = campaign(&random, &args.failures, &mut |so_far| {
+        tally = *so_far;
+        bar.set_position(so_far.cases);
+    });
+    bar.finish_and_clear();
+    if let Err(discrepancy) = result {
+        eprintln!("FAIL: {discrepancy}");
+        failures.push(Failure::from(discrepancy.as_ref()));
+    }
+    let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
+    report.failures = failures;
+    tell(&report, args.json.as_deref())
+}
+
+/// The shipped programs that fit into the unit: how many agree, and those that don't.
+fn run_shipped(setup: &Setup) -> miette::Result<(u64, Vec<Failure>)> {
+    let (mut agreed, mut failures) = (0, Vec::new());
+    for (name, text) in PROGRAMS {
+        let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
+        if program.allocation(setup.core.geometry).is_err() {
+            continue;
+        }
+        let reason = match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
+            Ok(session) => session.mismatches.first().map(ToString::to_string),
+            Err(SessionError::Tool(fault)) => return Err(miette!("{fault}")),
+            Err(SessionError::Run(error)) => Some(error.to_string()),
+        };
+        match reason {
+            None => agreed += 1,
+            Some(reason) => {
+                eprintln!("FAIL: {name}: {reason}");
+                failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
+            }
+        }
+    }
+    Ok((agreed, failures))
+}
+
+fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {
+    let mut reports = Vec::new();
+    for path in paths {
+        let name = path.display().to_string();
+        let report = serde_json::from_str(&read_file(path)?).map_err(|error| {
+            miette!(
+                help = "a report is what `lds cosim --json FILE` writes",
+                "{name}:{}:{}: {error}",
+                error.line(),
+                error.column()
+            )
+        })?;
+        reports.push((name, report));
+    }
+    let report = Report::merge(reports).map_err(|error| miette!("{error}"))?;
+    for failure in &report.failures {
+        eprintln!("FAIL: {}: {}", failure.program, failure.reason);
+    }
+    tell(&report, json)
+}
+
+fn tell(report: &Report, json: Option<&Path>) -> miette::Result<Verdict> {
+    let text = serde_json::to_string_pretty(report).into_diagnostic()? + "\n";
+    match json {
+        Some(path) if path == Path::new("-") => print(&text)?,
+        Some(path) => {
+            write_file(path, &text)?;
+            print(&(report.summary() + "\n"))?;
+        }
+        None => print(&(report.summary() + "\n"))?,
+    }
+    Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
+}
+
+fn progress_bar(cases: u64) -> ProgressBar {
+    let bar = ProgressBar::new(cases);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} programs, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}

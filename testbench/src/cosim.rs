@@ -1,0 +1,208 @@
+//! Reports of co-simulation campaigns, and joining those of shards.
+
+use crate::hardware::Simulator;
+use crate::random::{Discrepancy, Shard, Tally};
+use lds::target::Target;
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What was asked for. Reports can be joined if all of this is equal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// version of lds
+    pub version: String,
+    /// generation
+    pub target: Target,
+    /// lanes of a pass
+    pub lanes: usize,
+    /// banks
+    pub banks: usize,
+    /// dwords of a bank
+    pub rows: usize,
+    /// optional parts left out
+    pub without: Vec<String>,
+    /// what ran the exported Verilog
+    pub simulator: Simulator,
+    /// whether rust-hdl's simulation ran beside it
+    pub rtl: bool,
+    /// seed of the random programs
+    pub seed: u64,
+    /// random programs of all shards together
+    pub cases: u64,
+    /// how many shards there are
+    pub shards: u64,
+}
+
+impl Question {
+    /// The question that a campaign on a unit answers.
+    pub fn new(core: &Core, simulator: Simulator, rtl: bool, seed: u64, cases: u64, shards: u64) -> Self {
+        Question {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            target: core.target,
+            lanes: core.geometry.lanes,
+            banks: core.geometry.banks,
+            rows: core.geometry.rows,
+            without: core.parts.missing().map(|part: Part| part.to_string()).collect(),
+            simulator,
+            rtl,
+            seed,
+            cases,
+            shards,
+        }
+    }
+}
+
+/// A disagreement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    /// what differs
+    pub reason: String,
+    /// the shrunk program, or the shipped one
+    pub program: String,
+    /// its waveforms
+    pub waveforms: Vec<String>,
+}
+
+impl From<&Discrepancy> for Failure {
+    fn from(discrepancy: &Discrepancy) -> Self {
+        Failure {
+            reason: discrepancy.reason.clone(),
+            program: discrepancy.program.display().to_string(),
+            waveforms: discrepancy.waveforms.iter().map(|path| path.display().to_string()).collect(),
+        }
+    }
+}
+
+/// What a campaign, or some shards of it, found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// what was asked
+    #[serde(flatten)]
+    pub question: Question,
+    /// numbers of the shards in here, from 1
+    pub shards_done: BTreeSet<u64>,
+    /// shipped programs that agreed
+    pub shipped: u64,
+    /// random programs that agreed
+    pub agreed: u64,
+    /// DS instructions in them
+    pub instructions: u64,
+    /// clock cycles of the hardware
+    pub cycles: u64,
+    /// wall-clock seconds, of all shards together
+    pub seconds: f64,
+    /// what disagreed
+    pub failures: Vec<Failure>,
+}
+
+impl Report {
+    /// A shard that is done.
+    pub fn new(question: Question, shard: Shard, shipped: u64, tally: Tally, seconds: f64) -> Self {
+        Report {
+            question,
+            shards_done: BTreeSet::from([shard.number]),
+            shipped,
+            agreed: tally.cases,
+            instructions: tally.instructions,
+            cycles: tally.cycles,
+            seconds,
+            failures: Vec::new(),
+        }
+    }
+
+    /// Whether everything agreed.
+    pub fn pass(&self) -> bool {
+        self.failures.is_empty()
+    }
+
+    /// Joins the reports of all shards of one campaign.
+    ///
+    /// # Errors
+    /// What doesn't fit: reports of other campaigns, a shard twice, a shard missing.
+    pub fn merge(reports: Vec<(String, Report)>) -> Result<Report, String> {
+        let mut reports = reports.into_iter();
+        let (first, mut whole) = reports.next().ok_or("there are no reports to join")?;
+        for (name, report) in reports {
+            if report.question != whole.question {
+                return Err(format!("{name} is of another campaign than {first}"));
+            }
+            if let Some(twice) = report.shards_done.intersection(&whole.shards_done).next() {
+                return Err(format!("{name} brings shard {twice} a second time"));
+            }
+            whole.shards_done.extend(report.shards_done);
+            whole.shipped += report.shipped;
+            whole.agreed += report.agreed;
+            whole.instructions += report.instructions;
+            whole.cycles += report.cycles;
+            whole.seconds += report.seconds;
+            whole.failures.extend(report.failures);
+        }
+        let missing: Vec<String> = (1..=whole.question.shards)
+            .filter(|number| !whole.shards_done.contains(number))
+            .map(|number| format!("{number}/{}", whole.question.shards))
+            .collect();
+        if !missing.is_empty() {
+            return Err(format!("the campaign isn't complete: {} missing", missing.join(", ")));
+        }
+        Ok(whole)
+    }
+
+    /// A sentence for people.
+    pub fn summary(&self) -> String {
+        let Question { target, lanes, banks, rows, simulator, rtl, .. } = &self.question;
+        let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
+        format!(
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {} on {} shipped and {} random programs, {} instructions, \
+             {} cycles, {:.0} s ({:.0} cycles/s): {}",
+            simulator.name(),
+            self.shipped,
+            self.agreed,
+            self.instructions,
+            self.cycles,
+            self.seconds,
+            self.cycles as f64 / self.seconds.max(1e-9),
+            match self.failures.len() {
+                0 => "no disagreement".to_owned(),
+                count => format!("{count} disagreements"),
+            }
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::target::Geometry;
+
+    fn shard(number: u64, of: u64, seed: u64) -> (String, Report) {
+        let core = Core::new(Target::Gfx906, Geometry::SMALL);
+        let question = Question::new(&core, Simulator::Icarus, true, seed, 10, of);
+        let tally = Tally { cases: 5, instructions: 50, cycles: 500 };
+        (format!("{number}.json"), Report::new(question, Shard { number, of }, 0, tally, 1.5))
+    }
+
+    #[test]
+    fn shards_add_up() {
+        let whole = Report::merge(vec![shard(2, 2, 1), shard(1, 2, 1)]).unwrap();
+        assert_eq!((whole.agreed, whole.instructions, whole.cycles, whole.seconds), (10, 100, 1000, 3.0));
+        assert!(whole.pass());
+    }
+
+    #[test]
+    fn what_does_not_belong_together() {
+        let error = |reports| Report::merge(reports).unwrap_err();
+        assert!(error(vec![shard(1, 2, 1)]).contains("2/2 missing"));
+        assert!(error(vec![shard(1, 2, 1), shard(1, 2, 1)]).contains("shard 1 a second time"));
+        assert!(error(vec![shard(1, 2, 1), shard(2, 2, 7)]).contains("another campaign"));
+        assert!(error(vec![]).contains("no reports"));
+    }
+
+    #[test]
+    fn a_failure_survives_joining() {
+        let mut bad = shard(2, 2, 1);
+        bad.1.failures.push(Failure { reason: "it differs".into(), program: "x.s".into(), waveforms: vec![] });
+        assert!(!Report::merge(vec![shard(1, 2, 1), bad]).unwrap().pass());
+    }
+}

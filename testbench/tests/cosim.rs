@@ -1,0 +1,182 @@
+//! Golden model, rust-hdl and the exported Verilog on the same programs: every output in every cycle, registers, storage, cycles.
+
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use lds_rtl::GEOMETRIES;
+use lds_rtl::export::{Core, Verilog};
+use lds_testbench::hardware::Simulator;
+use lds_testbench::observer::Unobserved;
+use lds_testbench::random::{Campaign, Discrepancy, Tally, campaign};
+use lds_testbench::session::{Engine, Setup, execute};
+use lds_testbench::shipped::PROGRAMS;
+use lds_testbench::waves::Recorder;
+use std::path::{Path, PathBuf};
+use wellen::simple::{Waveform, read};
+use wellen::{SignalRef, TimeTableIdx};
+
+fn core(geometry: Geometry) -> Core {
+    Core::new(Target::Gfx906, geometry)
+}
+
+fn failures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../waves/failures")
+}
+
+fn three_ways(geometry: Geometry, simulator: Simulator) -> Setup {
+    Setup::new(core(geometry), Engine::Rtl).beside(simulator)
+}
+
+fn agree(setup: Setup, cases: u64, seed: u64) {
+    match campaign(&Campaign::new(setup, cases, seed), &failures(), &mut |_| {}) {
+        Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
+        Err(discrepancy) => panic!("{discrepancy}"),
+    }
+}
+
+#[test]
+fn shipped_programs_on_the_full_unit() {
+    let setup = three_ways(Geometry::FULL, Simulator::Verilator);
+    for (name, text) in PROGRAMS {
+        let program = Program::parse(&Source::new(*name, *text), Target::Gfx906).expect("parses");
+        let session = execute(&program, &setup, &mut Unobserved, &mut |_| {});
+        let session = session.unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(session.pass(), "{name}: {:?} {:?}", session.outcome.failures, session.mismatches);
+    }
+}
+
+#[test]
+fn random_programs_on_the_full_unit() {
+    agree(three_ways(Geometry::FULL, Simulator::Verilator), 60, 11);
+    let mut held_up = three_ways(Geometry::FULL, Simulator::Verilator);
+    held_up.stalls = Some(12);
+    agree(held_up, 40, 12);
+}
+
+#[test]
+fn random_programs_on_small_units() {
+    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 300, 13);
+    let mut held_up = three_ways(Geometry::SMALL, Simulator::Verilator);
+    held_up.stalls = Some(14);
+    agree(held_up, 200, 14);
+}
+
+/// Slow, but it would see an unknown value.
+#[test]
+fn random_programs_in_icarus() {
+    agree(three_ways(Geometry::SMALL, Simulator::Icarus), 6, 15);
+}
+
+/// Of the simulators that can't be seen from here, at least the Verilog is the same for every size.
+#[test]
+fn every_size_is_exported_and_runs() {
+    for geometry in GEOMETRIES {
+        agree(three_ways(geometry, Simulator::Icarus), 1, 16);
+    }
+}
+
+/// A waveform with random access.
+struct Recording {
+    wave: Waveform,
+}
+
+impl Recording {
+    fn open(path: &Path) -> Self {
+        Recording { wave: read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())) }
+    }
+
+    fn signal(&mut self, scopes: &[&str], name: &str) -> Option<SignalRef> {
+        let hierarchy = self.wave.hierarchy();
+        let signal = hierarchy[hierarchy.lookup_var(scopes, name)?].signal_ref();
+        self.wave.load_signals(&[signal]);
+        Some(signal)
+    }
+
+    /// The bits of a signal just before a time.
+    fn before(&self, signal: SignalRef, time: u64) -> String {
+        let index = self.wave.time_table().partition_point(|&at| at < time) - 1;
+        let loaded = self.wave.get_signal(signal).expect("loaded");
+        let offset = loaded.get_offset(index as TimeTableIdx).expect("a value from the start on");
+        loaded.get_value_at(&offset, offset.elements - 1).to_bit_string().expect("bits")
+    }
+
+    /// When a signal rises.
+    fn edges(&self, signal: SignalRef) -> Vec<u64> {
+        let loaded = self.wave.get_signal(signal).expect("loaded");
+        let times = self.wave.time_table();
+        let rises = loaded.iter_changes().filter(|(_, value)| value.to_bit_string().as_deref() == Some("1"));
+        rises.map(|(index, _)| times[index as usize]).collect()
+    }
+}
+
+/// Every port of the top level has the same value before every rising clock edge in two waveforms, rust-hdl's and the simulator's.
+fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Verilog, scope: &[&str]) -> usize {
+    let (mut rtl, mut verilog) = (Recording::open(rtl), Recording::open(verilog));
+    let clock = verilog.signal(scope, "clk").expect("the clock");
+    // The first edge is the reset's, before the recording of the RTL begins.
+    let edges = verilog.edges(clock).split_off(1);
+    assert!(edges.len() > 50, "only {} cycles", edges.len());
+    for port in ports.ports.iter().filter(|port| !["clock", "reset"].contains(&port.source.as_str())) {
+        let theirs = verilog.signal(scope, &port.name).unwrap_or_else(|| panic!("no {} in {scope:?}", port.name));
+        let name = port.source.as_str();
+        let ours: Vec<SignalRef> = if port.count == 1 {
+            vec![rtl.signal(&["lds"], name).unwrap_or_else(|| panic!("no {name}"))]
+        } else {
+            let digits = (port.count - 1).to_string().len();
+            let element = |index: usize| format!("{name}_{index:0digits$}");
+            let elements = (0..port.count).rev().map(element);
+            elements.map(|element| rtl.signal(&["lds", name], &element).expect("an element")).collect()
+        };
+        for (cycle, &edge) in edges.iter().enumerate() {
+            let bits: String = ours.iter().map(|&signal| rtl.before(signal, (cycle as u64 + 1) * 10)).collect();
+            assert_eq!(bits, verilog.before(theirs, edge), "{} at clock edge {cycle}", port.name);
+        }
+    }
+    edges.len()
+}
+
+#[test]
+fn waveforms_agree_at_every_edge() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let unit = core(Geometry::SMALL);
+    let verilog = unit.verilog().expect("exports");
+    let program = "; lds: wave 64\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index * 77\n; lds: v1 = lane * 12\n; lds: v2 = lane * 3\n\
+                   ds_read_b32 v3, v1\nds_add_rtn_u32 v4, v1, v2\nds_write_b32 v2, v1 offset:4\nds_read2_b32 v[5:6], v2 offset0:1 offset1:9\n\
+                   ds_permute_b32 v7, v2, v1\nds_cmpst_rtn_b32 v8, v1, v2, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    let program = Program::parse(&Source::new("ports.s", program), Target::Gfx906).expect("parses");
+    let mut cycles = Vec::new();
+    for simulator in [Simulator::Verilator, Simulator::Icarus] {
+        let rtl = folder.path().join("rtl.vcd");
+        let theirs = folder.path().join(format!("{}.vcd", simulator.name()));
+        let mut setup = three_ways(Geometry::SMALL, simulator).with_waveform(theirs.clone());
+        setup.stalls = Some(99);
+        let mut recorder = Recorder::create(&rtl, Target::Gfx906).expect("created");
+        let session = execute(&program, &setup, &mut recorder, &mut |_| {}).unwrap_or_else(|error| panic!("{error}"));
+        assert!(session.pass(), "{:?}", session.mismatches);
+        recorder.finish().expect("written");
+        let scope: &[&str] = match simulator {
+            Simulator::Verilator => &["TOP", &verilog.top],
+            Simulator::Icarus => &["harness", "core"],
+        };
+        cycles.push(same_waveforms(&rtl, &theirs, &verilog, scope));
+    }
+    assert_eq!(cycles[0], cycles[1]);
+}
+
+fn run_mutant(from: &str, to: &str, shrink: u32, cases: u64) -> Result<Tally, Box<Discrepancy>> {
+    let mut verilog = core(Geometry::SMALL).verilog().expect("exports");
+    assert_eq!(verilog.text.matches(from).count(), 1, "`{from}` once");
+    verilog.text = verilog.text.replace(from, to);
+    let setup = three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog);
+    let folder = tempfile::tempdir().expect("a folder");
+    let found = campaign(&Campaign { shrink, ..Campaign::new(setup, cases, 1) }, folder.path(), &mut |_| {});
+    if let Err(discrepancy) = &found {
+        let setup = discrepancy.waveforms[0].with_extension("gtkw");
+        for file in discrepancy.waveforms.iter().chain([&discrepancy.program, &setup]) {
+            assert!(file.metadata().is_ok_and(|data| data.len() > 100), "{}", file.display());
+        }
+        let program = std::fs::read_to_string(&discrepancy.program).expect("kept");
+        assert!(Program::parse(&Source::new("kept.s", program), Target::Gfx906).is_ok(), "the kept program runs again");
+    }
+    found
+}
