@@ -1,16 +1,19 @@
 //! The atomic ALU of one bank.
 
 use crate::block;
-use crate::hdl::U;
+use crate::hdl::{U, bit_cast_u};
 use rust_hdl::prelude::*;
 
 block! {
-    /// 32-bit integer read-modify-write: one of two picks, by one comparison. Combinational; an adder, a subtractor that also
-    /// compares, and a logic unit side by side.
+    /// 32-bit integer read-modify-write. Combinational: one adder, `left + right + carry`, whose summands depend on a
+    /// comparison of memory and first operand.
+    ///
+    /// The logic operations are sums too: `a | b` is `(a & !b) + b`. So a bit costs the choice of two summands and an adder,
+    /// and nothing is chosen behind the adder.
     pub struct Alu {
         input {
             /// [`crate::AluControl::word`]
-            control: U<14>,
+            control: U<16>,
             /// the dword in memory
             memory: U<32>,
             /// first operand
@@ -21,23 +24,25 @@ block! {
         output {
             /// what goes back to memory
             result: U<32>,
+            /// nothing goes back
+            keep: bool,
         }
         local {
-            addend: U<32>,
-            sum: U<32>,
-            forward: U<32>,
-            difference: U<32>,
-            bitwise: U<32>,
             less: bool,
-            less_signed: bool,
             equal: bool,
-            zero: bool,
             holds: bool,
-            pick: U<3>,
+            way: U<7>,
+            left: U<32>,
+            right: U<32>,
+            wide_left: U<33>,
+            wide_right: U<33>,
+            carry: U<33>,
+            sum: U<33>,
         }
         constant {
-            one: Constant<U<32>> = Constant::new(U::new(1)),
-            minus_one: Constant<U<32>> = Constant::new(U::new(U::<32>::MAX)),
+            up: Constant<U<1>> = Constant::new(U::new(1)),
+            one: Constant<U<33>> = Constant::new(U::new(1)),
+            no_carry: Constant<U<33>> = Constant::new(U::new(0)),
             none: Constant<U<32>> = Constant::new(U::new(0)),
         }
     }
@@ -46,53 +51,51 @@ block! {
 impl Logic for Alu {
     #[hdl_gen]
     fn update(&mut self) {
-        match self.control.val().get_bits::<2>(8).index() {
-            0 => self.addend.next = self.data0.val(),
-            1 => self.addend.next = self.data1.val(),
-            2 => self.addend.next = self.one.val(),
-            _ => self.addend.next = self.minus_one.val(),
-        }
-        self.sum.next = self.memory.val() + self.addend.val();
-
-        self.forward.next = self.memory.val() - self.data0.val();
-        if self.control.val().get_bit(10) {
-            self.difference.next = self.data0.val() - self.memory.val();
-        } else {
-            self.difference.next = self.forward.val();
-        }
-
-        match self.control.val().get_bits::<2>(11).index() {
-            0 => self.bitwise.next = self.memory.val() & self.data0.val(),
-            1 => self.bitwise.next = self.memory.val() | self.data0.val(),
-            2 => self.bitwise.next = self.memory.val() ^ self.data0.val(),
-            _ => self.bitwise.next = (self.memory.val() & !self.data0.val()) | self.data1.val(),
-        }
-
         self.less.next = self.memory.val() < self.data0.val();
-        self.less_signed.next = self.less.val() ^ self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31);
         self.equal.next = self.memory.val() == self.data0.val();
-        self.zero.next = self.memory.val() == self.none.val();
-        match self.control.val().get_bits::<2>(6).index() {
+        match self.control.val().get_bits::<2>(14).index() {
             0 => self.holds.next = self.less.val(),
-            1 => self.holds.next = self.less_signed.val(),
+            1 => {
+                self.holds.next =
+                    self.less.val() ^ self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31)
+            }
             2 => self.holds.next = self.equal.val(),
-            _ => self.holds.next = self.zero.val() || (!self.less.val() && !self.equal.val()),
+            _ => self.holds.next = !self.memory.val().any() || (!self.less.val() && !self.equal.val()),
+        }
+        if self.holds.val() {
+            self.way.next = self.control.val().get_bits::<7>(0);
+        } else {
+            self.way.next = self.control.val().get_bits::<7>(7);
         }
 
-        if self.holds.val() {
-            self.pick.next = self.control.val().get_bits::<3>(0);
+        match self.way.val().get_bits::<3>(0).index() {
+            0 => self.left.next = self.memory.val(),
+            1 => self.left.next = self.none.val(),
+            2 => self.left.next = !self.memory.val(),
+            3 => self.left.next = self.memory.val() & self.data0.val(),
+            4 => self.left.next = self.memory.val() & !self.data0.val(),
+            _ => self.left.next = self.memory.val() ^ self.data0.val(),
+        }
+        if self.way.val().get_bit(3) {
+            self.right.next = self.data1.val();
         } else {
-            self.pick.next = self.control.val().get_bits::<3>(3);
+            self.right.next = self.data0.val();
         }
-        match self.pick.val().index() {
-            0 => self.result.next = self.memory.val(),
-            1 => self.result.next = self.data0.val(),
-            2 => self.result.next = self.data1.val(),
-            3 => self.result.next = self.sum.val(),
-            4 => self.result.next = self.difference.val(),
-            5 => self.result.next = self.bitwise.val(),
-            _ => self.result.next = self.none.val(),
+        if self.way.val().get_bit(4) {
+            self.right.next = !self.right.val();
         }
+        // The carry comes in through an additional bit at the bottom, so that one chain does it all.
+        self.carry.next = self.no_carry.val();
+        if self.way.val().get_bit(5) {
+            self.carry.next = self.one.val();
+        }
+        self.wide_left.next = bit_cast_u::<33, 32>(self.left.val());
+        self.wide_left.next = (self.wide_left.val() << self.up.val()) | self.one.val();
+        self.wide_right.next = bit_cast_u::<33, 32>(self.right.val());
+        self.wide_right.next = (self.wide_right.val() << self.up.val()) | self.carry.val();
+        self.sum.next = self.wide_left.val() + self.wide_right.val();
+        self.result.next = self.sum.val().get_bits::<32>(1);
+        self.keep.next = self.way.val().get_bit(6);
     }
 }
 
@@ -103,7 +106,9 @@ mod tests {
     use crate::hdl::Init;
     use lds::isa::AtomicOp;
 
+    /// What is in memory afterwards. Operands as the slot crossbar brings them.
     fn result(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
+        let data0 = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
         let mut alu = Alu::init();
         alu.connect_all();
         alu.control.next = U::new(AluControl::of(op).expect("integer").word());
@@ -111,7 +116,7 @@ mod tests {
         alu.data0.next = U::new(data0.into());
         alu.data1.next = U::new(data1.into());
         alu.update_all();
-        alu.result.val().raw() as u32
+        if alu.keep.val() { memory } else { alu.result.val().raw() as u32 }
     }
 
     #[test]

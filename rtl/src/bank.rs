@@ -31,7 +31,7 @@ block! {
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
             /// [`crate::AluControl::word`] of the access in the third cycle
-            alu_control: U<14>,
+            alu_control: U<16>,
         }
         output {
             /// the dword before the access, in its fourth cycle
@@ -40,6 +40,7 @@ block! {
         local {
             newest: U<32>,
             writes: bool,
+            modifies: bool,
             same_as_last: bool,
             same_as_second_last: bool,
         }
@@ -63,8 +64,10 @@ block! {
             after_second_last: Registers<bool, 1>,
             /// what the RAM, or the second last write, said
             fetched: Registers<U<32>, 1>,
-            /// what was written last
+            /// the last result
             written: Registers<U<32>, 1>,
+            /// it was written
+            wrote: Registers<bool, 1>,
             /// the dword before the access
             found: Registers<U<32>, 1>,
         }
@@ -95,6 +98,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.after_second_last.clock.next = self.clock.val();
         self.fetched.clock.next = self.clock.val();
         self.written.clock.next = self.clock.val();
+        self.wrote.clock.next = self.clock.val();
         self.found.clock.next = self.clock.val();
         self.rows.enable.next = self.advance.val();
         self.writing.enable.next = self.advance.val();
@@ -104,6 +108,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.after_second_last.enable.next = self.advance.val();
         self.fetched.enable.next = self.advance.val();
         self.written.enable.next = self.advance.val();
+        self.wrote.enable.next = self.advance.val();
         self.found.enable.next = self.advance.val();
 
         // first cycle: the RAM reads; who was here just before?
@@ -123,7 +128,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         if self.pass_through.val() {
             self.fetched.d[0].next = self.operands0.q[0].val();
         } else {
-            if self.after_second_last.q[0].val() {
+            if self.after_second_last.q[0].val() && self.wrote.q[0].val() {
                 self.fetched.d[0].next = self.written.q[0].val();
             } else {
                 self.fetched.d[0].next = self.ram.read_data.val();
@@ -136,7 +141,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.after_last.d[1].next = self.after_last.q[0].val();
 
         // third cycle: compute and write
-        if self.after_last.q[1].val() {
+        if self.after_last.q[1].val() && self.wrote.q[0].val() {
             self.newest.next = self.written.q[0].val();
         } else {
             self.newest.next = self.fetched.q[0].val();
@@ -146,9 +151,11 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.alu.data0.next = self.operands0.q[1].val();
         self.alu.data1.next = self.operands1.q[1].val();
         self.written.d[0].next = self.alu.result.val();
+        self.modifies.next = self.writing.q[1].val() && !self.alu.keep.val();
+        self.wrote.d[0].next = self.modifies.val();
         self.ram.write_row.next = self.rows.q[1].val();
         self.ram.write_data.next = self.alu.result.val();
-        if self.writing.q[1].val() && self.advance.val() {
+        if self.modifies.val() && self.advance.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
             self.ram.write_bytes.next = self.no_bytes.val();

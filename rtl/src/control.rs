@@ -15,11 +15,13 @@ pub struct Control {
     /// a [`Kind`]
     pub kind: U<3>,
     /// [`AluControl`] of the bank's ALU
-    pub alu: U<14>,
+    pub alu: U<16>,
     /// a lane has two slots, a pass half the lanes
     pub pair: bool,
     /// the odd slot brings a second operand instead of a second access
     pub two_data: bool,
+    /// the second operand is also part of the first: `ds_mskor`
+    pub joined: bool,
     /// VGPRs of the response: 0, 1 or 2
     pub words: U<2>,
     /// which half of the lanes this pass serves, if `pair`
@@ -40,9 +42,10 @@ impl Raw for Control {
             (self.opcode.raw(), 8),
             (self.tag.raw(), 8),
             (self.kind.raw(), 3),
-            (self.alu.raw(), 14),
+            (self.alu.raw(), 16),
             (self.pair.into(), 1),
             (self.two_data.into(), 1),
+            (self.joined.into(), 1),
             (self.words.raw(), 2),
             (self.upper.into(), 1),
             (self.clear.into(), 1),
@@ -58,9 +61,10 @@ impl Raw for Control {
         tracer.signal("opcode", 8, self.opcode.raw());
         tracer.signal("tag", 8, self.tag.raw());
         tracer.signal("kind", 3, self.kind.raw());
-        tracer.signal("alu", 14, self.alu.raw());
+        tracer.signal("alu", 16, self.alu.raw());
         tracer.signal("pair", 1, self.pair.into());
         tracer.signal("two_data", 1, self.two_data.into());
+        tracer.signal("joined", 1, self.joined.into());
         tracer.signal("words", 2, self.words.raw());
         tracer.signal("upper", 1, self.upper.into());
         tracer.signal("clear", 1, self.clear.into());
@@ -98,27 +102,62 @@ impl Kind {
         [Kind::Nop, Kind::Load, Kind::Store, Kind::Atomic, Kind::Scatter, Kind::Gather, Kind::Swizzle];
 }
 
-/// What a bank's ALU writes back.
+/// The first summand of a bank's ALU.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Pick {
-    /// the dword as it was
+pub enum Left {
+    /// the dword in memory
     Memory = 0,
-    /// the first operand
-    Data0 = 1,
-    /// the second operand
-    Data1 = 2,
-    /// memory + addend
-    Sum = 3,
-    /// memory - first operand, or the reverse
-    Difference = 4,
-    /// the result of the logic unit
-    Logic = 5,
     /// zero
-    Zero = 6,
+    Zero = 1,
+    /// its complement
+    NotMemory = 2,
+    /// memory and first operand
+    And = 3,
+    /// memory without the bits of the first operand
+    Clear = 4,
+    /// memory exclusive-or first operand
+    Xor = 5,
 }
 
-/// Which comparison decides between two [`Pick`]s.
+/// One way to compute: `left + right + carry`. 7 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// bits 2:0: the first summand
+    pub left: Left,
+    /// bit 3: the second summand is the second operand (zero, if the instruction has one) instead of the first
+    pub second: bool,
+    /// bit 4: it is complemented
+    pub invert: bool,
+    /// bit 5: one more
+    pub carry: bool,
+    /// bit 6: nothing is written
+    pub keep: bool,
+}
+
+impl Way {
+    const fn new(left: Left, second: bool) -> Self {
+        Way { left, second, invert: false, carry: false, keep: false }
+    }
+
+    const fn invert(self) -> Self {
+        Way { invert: true, ..self }
+    }
+
+    const fn carry(self) -> Self {
+        Way { carry: true, ..self }
+    }
+
+    const fn word(self) -> u64 {
+        self.left as u64
+            | (self.second as u64) << 3
+            | (self.invert as u64) << 4
+            | (self.carry as u64) << 5
+            | (self.keep as u64) << 6
+    }
+}
+
+/// Which comparison decides between two [`Way`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Condition {
@@ -132,75 +171,64 @@ pub enum Condition {
     ZeroOrGreater = 3,
 }
 
-/// Control of a bank's ALU, 14 bits: the result is one pick if a condition holds and another if not.
+/// Control of a bank's ALU, 16 bits: it goes one way if a condition holds and another if not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AluControl {
-    /// bits 2:0
-    pub if_true: Pick,
-    /// bits 5:3
-    pub if_false: Pick,
-    /// bits 7:6
+    /// bits 6:0
+    pub if_true: Way,
+    /// bits 13:7
+    pub if_false: Way,
+    /// bits 15:14
     pub condition: Condition,
-    /// bits 9:8: what is added to memory: 0 first operand, 1 second operand, 2 one, 3 minus one
-    pub addend: u8,
-    /// bit 10: the difference is first operand - memory
-    pub reverse: bool,
-    /// bits 13:11: 0 and, 1 or, 2 xor, 3 mask-or
-    pub logic: u8,
 }
 
 impl AluControl {
-    const KEEP: AluControl = AluControl::always(Pick::Memory);
+    /// Nothing is written.
+    const KEEP: AluControl = AluControl::always(Self::UNCHANGED);
+    const UNCHANGED: Way = Way { keep: true, ..Way::new(Left::Memory, true) };
+    const FIRST: Way = Way::new(Left::Zero, false);
 
-    const fn always(pick: Pick) -> Self {
-        AluControl { if_true: pick, if_false: pick, condition: Condition::Less, addend: 0, reverse: false, logic: 0 }
+    const fn always(way: Way) -> Self {
+        AluControl { if_true: way, if_false: way, condition: Condition::Less }
     }
 
-    const fn when(condition: Condition, if_true: Pick, if_false: Pick) -> Self {
-        AluControl { if_true, if_false, condition, addend: 0, reverse: false, logic: 0 }
-    }
-
-    const fn with_addend(self, addend: u8) -> Self {
-        AluControl { addend, ..self }
-    }
-
-    const fn logic(logic: u8) -> Self {
-        AluControl { logic, ..AluControl::always(Pick::Logic) }
+    const fn when(condition: Condition, if_true: Way, if_false: Way) -> Self {
+        AluControl { if_true, if_false, condition }
     }
 
     /// The control of a 32-bit integer operation, if the ALU has it.
+    ///
+    /// An instruction without second operand has zero there. `ds_mskor` has the OR of both operands as its first.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Equal, Less, LessSigned, ZeroOrGreater};
-        use Pick::{Data0, Data1, Difference, Memory, Sum, Zero};
+        use Left::{And, Clear, Memory, NotMemory, Xor, Zero};
+        let (first, unchanged) = (Self::FIRST, Self::UNCHANGED);
+        let add = Way::new(Memory, false);
+        let subtract = add.invert().carry();
         Some(match op {
-            AtomicOp::Add => Self::always(Sum),
-            AtomicOp::Sub => Self::always(Difference),
-            AtomicOp::Rsub => AluControl { reverse: true, ..Self::always(Difference) },
-            AtomicOp::Inc => Self::when(Less, Sum, Zero).with_addend(2),
-            AtomicOp::Dec => Self::when(ZeroOrGreater, Data0, Sum).with_addend(3),
-            AtomicOp::MinI => Self::when(LessSigned, Memory, Data0),
-            AtomicOp::MaxI => Self::when(LessSigned, Data0, Memory),
-            AtomicOp::MinU => Self::when(Less, Memory, Data0),
-            AtomicOp::MaxU => Self::when(Less, Data0, Memory),
-            AtomicOp::And => Self::logic(0),
-            AtomicOp::Or => Self::logic(1),
-            AtomicOp::Xor => Self::logic(2),
-            AtomicOp::MaskOr => Self::logic(3),
-            AtomicOp::Exchange => Self::always(Data0),
-            AtomicOp::CompareStore => Self::when(Equal, Data1, Memory),
-            AtomicOp::Wrap => Self::when(Less, Sum, Difference).with_addend(1),
+            AtomicOp::Add => Self::always(add),
+            AtomicOp::Sub => Self::always(subtract),
+            AtomicOp::Rsub => Self::always(Way::new(NotMemory, false).carry()),
+            AtomicOp::Inc => Self::when(Less, Way::new(Memory, true).carry(), Way::new(Zero, true)),
+            AtomicOp::Dec => Self::when(ZeroOrGreater, first, Way::new(Memory, true).invert()),
+            AtomicOp::MinI => Self::when(LessSigned, unchanged, first),
+            AtomicOp::MaxI => Self::when(LessSigned, first, unchanged),
+            AtomicOp::MinU => Self::when(Less, unchanged, first),
+            AtomicOp::MaxU => Self::when(Less, first, unchanged),
+            AtomicOp::And => Self::always(Way::new(And, true)),
+            AtomicOp::Or => Self::always(Way::new(Clear, false)),
+            AtomicOp::Xor => Self::always(Way::new(Xor, true)),
+            AtomicOp::MaskOr => Self::always(Way::new(Clear, true)),
+            AtomicOp::Exchange => Self::always(first),
+            AtomicOp::CompareStore => Self::when(Equal, Way::new(Zero, true), unchanged),
+            AtomicOp::Wrap => Self::when(Less, Way::new(Memory, true), subtract),
             _ => return None,
         })
     }
 
-    /// The 14 bits.
+    /// The 16 bits.
     pub const fn word(self) -> u64 {
-        self.if_true as u64
-            | (self.if_false as u64) << 3
-            | (self.condition as u64) << 6
-            | (self.addend as u64) << 8
-            | (self.reverse as u64) << 10
-            | (self.logic as u64) << 11
+        self.if_true.word() | self.if_false.word() << 7 | (self.condition as u64) << 14
     }
 }
 
@@ -217,13 +245,15 @@ pub struct OpcodeControl {
     pub stride64: bool,
     /// two data operands for one access
     pub two_data: bool,
+    /// the second operand is also part of the first
+    pub joined: bool,
     /// VGPRs that it returns
     pub words: u8,
 }
 
 impl OpcodeControl {
     /// Bits of [`OpcodeControl::word`].
-    pub const BITS: usize = 23;
+    pub const BITS: usize = 26;
 
     /// The control word of a row of the opcode table, if this hardware has the operation.
     pub fn of(target: Target, opcode: &Opcode) -> Option<Self> {
@@ -233,7 +263,7 @@ impl OpcodeControl {
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(Fill::Whole) => (Kind::Load, AluControl::KEEP),
-            Operation::Store(Part::Low) => (Kind::Store, AluControl::always(Pick::Data0)),
+            Operation::Store(Part::Low) => (Kind::Store, AluControl::always(AluControl::FIRST)),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
@@ -250,18 +280,20 @@ impl OpcodeControl {
             two_addresses,
             stride64: matches!(opcode.addressing, Addressing::Two { scale: 256 }),
             two_data: !two_addresses && opcode.operands.data1 > 0,
+            joined: matches!(opcode.operation, Operation::Atomic(AtomicOp::MaskOr)),
             words: opcode.operands.vdst,
         })
     }
 
-    /// `known`, kind, ALU, two addresses, stride 64, two data, words: from bit 0 up.
+    /// `known`, kind, ALU, two addresses, stride 64, two data, words, joined: from bit 0 up.
     pub const fn word(self) -> u64 {
         1 | (self.kind as u64) << 1
             | self.alu.word() << 4
-            | (self.two_addresses as u64) << 18
-            | (self.stride64 as u64) << 19
-            | (self.two_data as u64) << 20
-            | (self.words as u64) << 21
+            | (self.two_addresses as u64) << 20
+            | (self.stride64 as u64) << 21
+            | (self.two_data as u64) << 22
+            | (self.words as u64) << 23
+            | (self.joined as u64) << 25
     }
 }
 

@@ -45,13 +45,21 @@ block! {
             select: [U<LANES>; BANKS],
             /// odd slots bring second operands
             two_data: bool,
+            /// the second operand is also part of the first
+            joined: bool,
             row: [U<ROW_BITS>; LANES],
             data: [U<32>; LANES],
         }
         output {
             bank_row: [U<ROW_BITS>; BANKS],
             data0: [U<32>; BANKS],
+            /// zero without a second operand
             data1: [U<32>; BANKS],
+        }
+        local {
+            both: bool,
+            even: U<32>,
+            odd: U<32>,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
@@ -63,22 +71,28 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for SlotCrossbar<LANES, BANKS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
+        self.both.next = !self.two_data.val() || self.joined.val();
         for bank in 0..BANKS {
             self.bank_row[bank].next = self.no_row.val();
-            self.data0[bank].next = self.zero.val();
-            self.data1[bank].next = self.zero.val();
+            self.even.next = self.zero.val();
+            self.odd.next = self.zero.val();
             for pair in 0..(LANES / 2) {
                 if self.select[bank].val().get_bit(2 * pair) {
                     self.bank_row[bank].next = self.bank_row[bank].val() | self.row[2 * pair].val();
-                    self.data0[bank].next = self.data0[bank].val() | self.data[2 * pair].val();
+                    self.even.next = self.even.val() | self.data[2 * pair].val();
                 }
                 if self.select[bank].val().get_bit(2 * pair + 1) {
                     self.bank_row[bank].next = self.bank_row[bank].val() | self.row[2 * pair + 1].val();
-                    self.data1[bank].next = self.data1[bank].val() | self.data[2 * pair + 1].val();
+                    self.odd.next = self.odd.val() | self.data[2 * pair + 1].val();
                 }
             }
-            if !self.two_data.val() {
-                self.data0[bank].next = self.data0[bank].val() | self.data1[bank].val();
+            self.data0[bank].next = self.even.val();
+            if self.both.val() {
+                self.data0[bank].next = self.even.val() | self.odd.val();
+            }
+            self.data1[bank].next = self.zero.val();
+            if self.two_data.val() {
+                self.data1[bank].next = self.odd.val();
             }
         }
     }

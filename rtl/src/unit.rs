@@ -291,6 +291,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
         // to the banks
         self.slot_crossbar.two_data.next = self.escort.routed.val().two_data;
+        self.slot_crossbar.joined.next = self.escort.routed.val().joined;
         self.chosen.next = self.no_bank.val();
         for number in 0..BANKS {
             self.slot_crossbar.select[number].next = self.route.select[number].val();
