@@ -12,8 +12,8 @@ block! {
             clock: Clock,
             step: bool,
             address: [U<32>; LANES],
-            offset_even: U<16>,
-            offset_odd: U<16>,
+            offset_low: U<16>,
+            offset_high: U<16>,
             destination_first: U<6>,
         }
         output {
@@ -21,8 +21,8 @@ block! {
             swizzled: [U<6>; LANES],
         }
         local {
-            even: U<32>,
-            odd: U<32>,
+            low: U<32>,
+            high: U<32>,
         }
         block {
             swizzle: Swizzle<LANES>,
@@ -39,13 +39,15 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
         self.sources.clock.next = self.clock.val();
         self.sums.enable.next = self.step.val();
         self.sources.enable.next = self.step.val();
-        self.even.next = bit_cast_u::<32, 16>(self.offset_even.val());
-        self.odd.next = bit_cast_u::<32, 16>(self.offset_odd.val());
-        self.swizzle.pattern.next = self.offset_even.val();
+        self.low.next = bit_cast_u::<32, 16>(self.offset_low.val());
+        self.high.next = bit_cast_u::<32, 16>(self.offset_high.val());
+        self.swizzle.pattern.next = self.offset_low.val();
         self.swizzle.first.next = self.destination_first.val();
-        for pair in 0..(LANES / 2) {
-            self.sums.d[2 * pair].next = self.address[2 * pair].val() + self.even.val();
-            self.sums.d[2 * pair + 1].next = self.address[2 * pair + 1].val() + self.odd.val();
+        for half in (LANES / 2)..(LANES / 2 + 1) {
+            for slot in 0..(LANES / 2) {
+                self.sums.d[slot].next = self.address[slot].val() + self.low.val();
+                self.sums.d[slot + half].next = self.address[slot + half].val() + self.high.val();
+            }
         }
         for lane in 0..LANES {
             self.sources.d[lane].next = self.swizzle.source[lane].val();

@@ -52,8 +52,8 @@ block! {
             now: Control,
             early: Control,
             late: Control,
-            even: U<LANES>,
-            odd: U<LANES>,
+            low: U<LANES>,
+            high: U<LANES>,
             lower: bool,
             upper: bool,
             straight: bool,
@@ -154,52 +154,51 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.lower.next = self.now.val().pair && !self.now.val().upper;
         self.upper.next = self.now.val().pair && self.now.val().upper;
         self.seen.next = self.returned.val();
-        self.even.next = self.none.val();
-        self.odd.next = self.none.val();
+        self.low.next = self.none.val();
+        self.high.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
-                if self.seen.val().get_bit(2 * lane) || self.now.val().clear {
+                if self.seen.val().get_bit(lane) || self.now.val().clear {
                     if self.lower.val() {
-                        self.even.next = self.even.val() | self.bit[lane].val();
+                        self.low.next = self.low.val() | self.bit[lane].val();
                     }
                     if self.upper.val() {
-                        self.even.next = self.even.val() | self.bit[lane + half].val();
+                        self.low.next = self.low.val() | self.bit[lane + half].val();
                     }
                 }
-                if self.seen.val().get_bit(2 * lane + 1) || self.now.val().clear {
+                if self.seen.val().get_bit(lane + half) || self.now.val().clear {
                     if self.lower.val() {
-                        self.odd.next = self.odd.val() | self.bit[lane].val();
+                        self.high.next = self.high.val() | self.bit[lane].val();
                     }
                     if self.upper.val() {
-                        self.odd.next = self.odd.val() | self.bit[lane + half].val();
+                        self.high.next = self.high.val() | self.bit[lane + half].val();
                     }
                 }
-                self.first_vgpr.d[lane].next = self.answer[2 * lane].val();
-                self.first_vgpr.d[lane + half].next = self.answer[2 * lane].val();
+                self.first_vgpr.d[lane].next = self.answer[lane].val();
+                self.first_vgpr.d[lane + half].next = self.answer[lane].val();
                 if self.straight.val() {
                     self.delayed.d[lane].next = self.answer[lane].val();
-                    self.delayed.d[lane + half].next = self.answer[lane + half].val();
                 } else {
-                    self.delayed.d[lane].next = self.answer[2 * lane + 1].val();
-                    self.delayed.d[lane + half].next = self.answer[2 * lane + 1].val();
+                    self.delayed.d[lane].next = self.answer[lane + half].val();
                 }
+                self.delayed.d[lane + half].next = self.answer[lane + half].val();
             }
         }
         if self.straight.val() {
-            self.odd.next = self.seen.val();
+            self.high.next = self.seen.val();
             if self.now.val().clear {
-                self.odd.next = !self.none.val();
+                self.high.next = !self.none.val();
             }
         }
         self.first_vgpr.enable.next = self.none.val();
         self.last_vgpr.enable.next = self.none.val();
         if self.moves.val() {
-            self.first_vgpr.enable.next = self.even.val();
+            self.first_vgpr.enable.next = self.low.val();
             self.last_vgpr.enable.next = self.delayed_lanes.q[0].val();
         }
         self.delayed.enable.next = self.moves.val();
         self.delayed_lanes.enable.next = self.moves.val();
-        self.delayed_lanes.d[0].next = self.odd.val();
+        self.delayed_lanes.d[0].next = self.high.val();
         for lane in 0..LANES {
             self.last_vgpr.d[lane].next = self.delayed.q[lane].val();
         }

@@ -18,7 +18,7 @@ pub struct Control {
     pub alu: U<16>,
     /// a lane has two slots, a pass half the lanes
     pub pair: bool,
-    /// the odd slot brings a second operand instead of a second access
+    /// the high slot brings a second operand instead of a second access
     pub two_data: bool,
     /// the second operand is also part of the first: `ds_mskor`
     pub joined: bool,

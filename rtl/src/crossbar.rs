@@ -35,15 +35,15 @@ impl<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize> Logic for Cr
 }
 
 block! {
-    /// The way from slots to banks: a row, and two operands that even and odd slots bring. Combinational.
+    /// The way from slots to banks: a row, and two operands that low and high slots bring. Combinational.
     ///
-    /// A second operand costs no second crossbar: the OR over even and the OR over odd slots exist anyway, and an
-    /// instruction with two operands a lane sends them in an even and an odd slot to the same bank.
+    /// A second operand costs no second crossbar: the OR over low and the OR over high slots exist anyway, and an
+    /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
     pub struct SlotCrossbar[LANES, BANKS, ROW_BITS] {
         input {
             /// slots that each bank takes from
             select: [U<LANES>; BANKS],
-            /// odd slots bring second operands
+            /// high slots bring second operands
             two_data: bool,
             /// the second operand is also part of the first
             joined: bool,
@@ -58,8 +58,8 @@ block! {
         }
         local {
             both: bool,
-            even: U<32>,
-            odd: U<32>,
+            low: U<32>,
+            high: U<32>,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
@@ -74,25 +74,27 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Sl
         self.both.next = !self.two_data.val() || self.joined.val();
         for bank in 0..BANKS {
             self.bank_row[bank].next = self.no_row.val();
-            self.even.next = self.zero.val();
-            self.odd.next = self.zero.val();
-            for pair in 0..(LANES / 2) {
-                if self.select[bank].val().get_bit(2 * pair) {
-                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[2 * pair].val();
-                    self.even.next = self.even.val() | self.data[2 * pair].val();
-                }
-                if self.select[bank].val().get_bit(2 * pair + 1) {
-                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[2 * pair + 1].val();
-                    self.odd.next = self.odd.val() | self.data[2 * pair + 1].val();
+            self.low.next = self.zero.val();
+            self.high.next = self.zero.val();
+            for slot in 0..(LANES / 2) {
+                if self.select[bank].val().get_bit(slot) {
+                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[slot].val();
+                    self.low.next = self.low.val() | self.data[slot].val();
                 }
             }
-            self.data0[bank].next = self.even.val();
+            for slot in (LANES / 2)..LANES {
+                if self.select[bank].val().get_bit(slot) {
+                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[slot].val();
+                    self.high.next = self.high.val() | self.data[slot].val();
+                }
+            }
+            self.data0[bank].next = self.low.val();
             if self.both.val() {
-                self.data0[bank].next = self.even.val() | self.odd.val();
+                self.data0[bank].next = self.low.val() | self.high.val();
             }
             self.data1[bank].next = self.zero.val();
             if self.two_data.val() {
-                self.data1[bank].next = self.odd.val();
+                self.data1[bank].next = self.high.val();
             }
         }
     }

@@ -54,10 +54,10 @@ block! {
             slots: U<LANES>,
             slot_address: [U<32>; LANES],
             slot_data: [U<32>; LANES],
-            /// bytes added to the address of even slots; the pattern of a swizzle
-            offset_even: U<16>,
-            /// bytes added to the address of odd slots
-            offset_odd: U<16>,
+            /// bytes added to the address of low slots; the pattern of a swizzle
+            offset_low: U<16>,
+            /// bytes added to the address of high slots
+            offset_high: U<16>,
             base_dword: U<17>,
             limit_dword: U<17>,
             /// lanes to answer
@@ -79,6 +79,8 @@ block! {
             lower: U<LANES>,
             upper: U<LANES>,
             held_lanes: U<LANES>,
+            /// what the high slots of a pair bring
+            second: [U<32>; HALF],
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -137,8 +139,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.pass_control.next.upper = self.is_upper.val();
         self.pass_control.next.first = self.held.val().first && !self.halfway.q[0].val();
         self.pass_control.next.last = self.held.val().last && self.is_last.val();
-        self.offset_even.next = self.offsets.q[0].val();
-        self.offset_odd.next = self.offsets.q[1].val();
+        self.offset_low.next = self.offsets.q[0].val();
+        self.offset_high.next = self.offsets.q[1].val();
         self.base_dword.next = self.window.q[0].val();
         self.limit_dword.next = self.window.q[1].val();
         self.lanes.next = self.held_lanes.val();
@@ -150,35 +152,32 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.slots.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
-                if self.paired.val() {
-                    if self.is_upper.val() {
-                        self.slot_address[2 * lane].next = self.addresses.q[lane + half].val();
-                        self.slot_address[2 * lane + 1].next = self.addresses.q[lane + half].val();
-                        self.slot_data[2 * lane].next = self.operands0.q[lane + half].val();
-                        self.slot_data[2 * lane + 1].next = self.operands1.q[lane + half].val();
-                        if self.held_lanes.val().get_bit(lane + half) {
-                            self.slots.next = self.slots.val() | self.bit[2 * lane].val();
-                        }
-                        if self.held_lanes.val().get_bit(lane + half) && !self.two_data.val() {
-                            self.slots.next = self.slots.val() | self.bit[2 * lane + 1].val();
-                        }
-                    } else {
-                        self.slot_address[2 * lane].next = self.addresses.q[lane].val();
-                        self.slot_address[2 * lane + 1].next = self.addresses.q[lane].val();
-                        self.slot_data[2 * lane].next = self.operands0.q[lane].val();
-                        self.slot_data[2 * lane + 1].next = self.operands1.q[lane].val();
-                        if self.held_lanes.val().get_bit(lane) {
-                            self.slots.next = self.slots.val() | self.bit[2 * lane].val();
-                        }
-                        if self.held_lanes.val().get_bit(lane) && !self.two_data.val() {
-                            self.slots.next = self.slots.val() | self.bit[2 * lane + 1].val();
-                        }
-                    }
+                if self.is_upper.val() {
+                    self.slot_address[lane].next = self.addresses.q[lane + half].val();
+                    self.slot_data[lane].next = self.operands0.q[lane + half].val();
+                    self.second[lane].next = self.operands1.q[lane + half].val();
                 } else {
-                    self.slot_address[2 * lane].next = self.addresses.q[2 * lane].val();
-                    self.slot_address[2 * lane + 1].next = self.addresses.q[2 * lane + 1].val();
-                    self.slot_data[2 * lane].next = self.operands0.q[2 * lane].val();
-                    self.slot_data[2 * lane + 1].next = self.operands0.q[2 * lane + 1].val();
+                    self.slot_address[lane].next = self.addresses.q[lane].val();
+                    self.slot_data[lane].next = self.operands0.q[lane].val();
+                    self.second[lane].next = self.operands1.q[lane].val();
+                }
+                if self.paired.val() && !self.is_upper.val() {
+                    self.slot_address[lane + half].next = self.addresses.q[lane].val();
+                } else {
+                    self.slot_address[lane + half].next = self.addresses.q[lane + half].val();
+                }
+                if self.paired.val() {
+                    self.slot_data[lane + half].next = self.second[lane].val();
+                } else {
+                    self.slot_data[lane + half].next = self.operands0.q[lane + half].val();
+                }
+                if (self.is_upper.val() && self.held_lanes.val().get_bit(lane + half))
+                    || (!self.is_upper.val() && self.held_lanes.val().get_bit(lane))
+                {
+                    self.slots.next = self.slots.val() | self.bit[lane].val();
+                    if !self.two_data.val() {
+                        self.slots.next = self.slots.val() | self.bit[lane + half].val();
+                    }
                 }
             }
         }
@@ -209,8 +208,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.control.enable.next = self.take.val();
         self.control.d[0].next = self.intake.control.val();
         self.offsets.enable.next = self.take.val();
-        self.offsets.d[0].next = self.intake.offset_even.val();
-        self.offsets.d[1].next = self.intake.offset_odd.val();
+        self.offsets.d[0].next = self.intake.offset_low.val();
+        self.offsets.d[1].next = self.intake.offset_high.val();
         self.window.enable.next = self.take.val();
         self.window.d[0].next = self.intake.base_dword.val();
         self.window.d[1].next = self.intake.limit_dword.val();

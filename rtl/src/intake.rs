@@ -23,10 +23,10 @@ block! {
         }
         output {
             control: Control,
-            /// bytes added to the address of even slots (all slots of an unpaired pass)
-            offset_even: U<16>,
-            /// bytes added to the address of odd slots
-            offset_odd: U<16>,
+            /// bytes added to the address of low slots (all slots of an unpaired pass)
+            offset_low: U<16>,
+            /// bytes added to the address of high slots
+            offset_high: U<16>,
             /// first dword of the allocation
             base_dword: U<17>,
             /// dwords of the allocation, or M0 / 4 if that is less
@@ -87,15 +87,15 @@ impl Logic for Intake {
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         if self.two_addresses.val() {
             if self.stride64.val() {
-                self.offset_even.next = self.wide0.val() << self.by256.val();
-                self.offset_odd.next = self.wide1.val() << self.by256.val();
+                self.offset_low.next = self.wide0.val() << self.by256.val();
+                self.offset_high.next = self.wide1.val() << self.by256.val();
             } else {
-                self.offset_even.next = self.wide0.val() << self.by4.val();
-                self.offset_odd.next = self.wide1.val() << self.by4.val();
+                self.offset_low.next = self.wide0.val() << self.by4.val();
+                self.offset_high.next = self.wide1.val() << self.by4.val();
             }
         } else {
-            self.offset_even.next = self.together.val();
-            self.offset_odd.next = self.together.val();
+            self.offset_low.next = self.together.val();
+            self.offset_high.next = self.together.val();
         }
 
         self.base_dword.next = bit_cast_u::<17, 16>(self.base.val().get_bits::<16>(2));

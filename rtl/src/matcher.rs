@@ -5,13 +5,15 @@ use crate::hdl::{Registers, U};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Compares every slot with the slots below it.
+    /// Compares every slot with the slots below it: those of lower lanes, and the low slot of its own lane.
     pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             step: bool,
             /// atomics: slots don't share an access to a row
             separate: bool,
+            /// a lane has a low and a high slot
+            pair: bool,
             served: U<LANES>,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
@@ -24,6 +26,7 @@ block! {
         }
         local {
             wanted: U<LANES>,
+            lower: U<LANES>,
             meeting: U<LANES>,
             sharing: U<LANES>,
             at_bank: [U<LANES>; LANES],
@@ -33,12 +36,21 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
+            /// the slots of lower lanes, and the low slot of the same lane
+            below_in_pairs: [Constant<U<LANES>>; LANES] =
+                std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
         }
         block {
             banks: Registers<U<LANES>, LANES>,
             rows: Registers<U<LANES>, LANES>,
         }
     }
+}
+
+/// The slots below a slot when each lane has one among the `half` low slots and one among the high.
+fn below_in_pairs(slot: usize, half: usize) -> u64 {
+    let lower_lanes = (1 << (slot % half)) - 1;
+    lower_lanes | lower_lanes << half | u64::from(slot >= half) << (slot % half)
 }
 
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
@@ -60,7 +72,12 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
                     self.at_row[slot].next = self.at_row[slot].val() | self.bit[other].val();
                 }
             }
-            self.meeting.next = self.at_bank[slot].val() & self.served.val() & self.below[slot].val();
+            if self.pair.val() {
+                self.lower.next = self.below_in_pairs[slot].val();
+            } else {
+                self.lower.next = self.below[slot].val();
+            }
+            self.meeting.next = self.at_bank[slot].val() & self.served.val() & self.lower.val();
             self.sharing.next = self.meeting.val() & self.at_row[slot].val();
             self.banks.d[slot].next = self.meeting.val();
             self.rows.d[slot].next = self.none.val();

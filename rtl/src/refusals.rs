@@ -27,7 +27,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Refusals<LANES, HALF> {
         if self.pair.val() {
             for half in HALF..(HALF + 1) {
                 for lane in 0..HALF {
-                    if self.slots.val().get_bit(2 * lane) || self.slots.val().get_bit(2 * lane + 1) {
+                    if self.slots.val().get_bit(lane) || self.slots.val().get_bit(lane + half) {
                         if self.upper.val() {
                             self.lanes.next = self.lanes.val() | self.bit[lane + half].val();
                         } else {

@@ -15,7 +15,7 @@ block! {
             busy: bool,
             /// a [`crate::Kind`]
             kind: U<3>,
-            /// odd slots bring a second operand to the bank of the even slot below
+            /// high slots bring a second operand to the bank of the low slot of their lane
             two_data: bool,
             granted: U<LANES>,
             /// of the slots that share an access, the one that is heard
@@ -111,12 +111,14 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             self.slot_row[slot].next = self.rows.q[slot].val();
             self.slot_data[slot].next = self.words.q[slot].val();
         }
-        for pair in 0..(LANES / 2) {
-            self.transpose.rows[2 * pair].next = self.to_bank[2 * pair].val();
-            if self.two_data.val() {
-                self.transpose.rows[2 * pair + 1].next = self.to_bank[2 * pair].val();
-            } else {
-                self.transpose.rows[2 * pair + 1].next = self.to_bank[2 * pair + 1].val();
+        for half in (LANES / 2)..(LANES / 2 + 1) {
+            for slot in 0..(LANES / 2) {
+                self.transpose.rows[slot].next = self.to_bank[slot].val();
+                if self.two_data.val() {
+                    self.transpose.rows[slot + half].next = self.to_bank[slot].val();
+                } else {
+                    self.transpose.rows[slot + half].next = self.to_bank[slot + half].val();
+                }
             }
         }
         for bank in 0..BANKS {

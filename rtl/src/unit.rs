@@ -211,8 +211,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
         // address
         self.sum.step.next = self.step.val();
-        self.sum.offset_even.next = self.front.offset_even.val();
-        self.sum.offset_odd.next = self.front.offset_odd.val();
+        self.sum.offset_low.next = self.front.offset_low.val();
+        self.sum.offset_high.next = self.front.offset_high.val();
         self.sum.destination_first.next = self.front.destination_first.val();
         self.window.enable.next = self.step.val();
         self.window.d[0].next = self.front.base_dword.val();
@@ -236,6 +236,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         // conflicts
         self.matcher.step.next = self.step.val();
         self.matcher.separate.next = self.checking.val().kind == self.atomic.val();
+        self.matcher.pair.next = self.checking.val().pair;
         self.matcher.served.next = self.check.served.val();
         self.match_slots.enable.next = self.step.val();
         self.match_slots.d[0].next = self.check.served.val();
