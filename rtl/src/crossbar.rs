@@ -16,6 +16,10 @@ block! {
             data: [U<WIDTH>; INPUTS],
         }
         output { result: [U<WIDTH>; OUTPUTS] }
+        local {
+            from: U<INPUTS>,
+            sum: U<WIDTH>,
+        }
         constant { zero: Constant<U<WIDTH>> = Constant::new(U::new(0)) }
     }
 }
@@ -24,12 +28,14 @@ impl<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize> Logic for Cr
     #[hdl_gen]
     fn update(&mut self) {
         for to in 0..OUTPUTS {
-            self.result[to].next = self.zero.val();
-            for from in 0..INPUTS {
-                if self.select[to].val().get_bit(from) {
-                    self.result[to].next = self.result[to].val() | self.data[from].val();
+            self.from.next = self.select[to].val();
+            self.sum.next = self.zero.val();
+            for lane in 0..INPUTS {
+                if self.from.val().get_bit(lane) {
+                    self.sum.next = self.sum.val() | self.data[lane].val();
                 }
             }
+            self.result[to].next = self.sum.val();
         }
     }
 }
@@ -58,6 +64,8 @@ block! {
         }
         local {
             both: bool,
+            from: U<LANES>,
+            chosen_row: U<ROW_BITS>,
             low: U<32>,
             high: U<32>,
         }
@@ -73,21 +81,23 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Sl
     fn update(&mut self) {
         self.both.next = !self.two_data.val() || self.joined.val();
         for bank in 0..BANKS {
-            self.bank_row[bank].next = self.no_row.val();
+            self.from.next = self.select[bank].val();
+            self.chosen_row.next = self.no_row.val();
             self.low.next = self.zero.val();
             self.high.next = self.zero.val();
             for slot in 0..(LANES / 2) {
-                if self.select[bank].val().get_bit(slot) {
-                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[slot].val();
+                if self.from.val().get_bit(slot) {
+                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
                     self.low.next = self.low.val() | self.data[slot].val();
                 }
             }
             for slot in (LANES / 2)..LANES {
-                if self.select[bank].val().get_bit(slot) {
-                    self.bank_row[bank].next = self.bank_row[bank].val() | self.row[slot].val();
+                if self.from.val().get_bit(slot) {
+                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
                     self.high.next = self.high.val() | self.data[slot].val();
                 }
             }
+            self.bank_row[bank].next = self.chosen_row.val();
             self.data0[bank].next = self.low.val();
             if self.both.val() {
                 self.data0[bank].next = self.low.val() | self.high.val();

@@ -29,8 +29,10 @@ block! {
             lower: U<LANES>,
             meeting: U<LANES>,
             sharing: U<LANES>,
-            at_bank: [U<LANES>; LANES],
-            at_row: [U<LANES>; LANES],
+            own_bank: U<BANK_BITS>,
+            own_row: U<ROW_BITS>,
+            at_bank: U<LANES>,
+            at_row: U<LANES>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -62,14 +64,16 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
         self.rows.enable.next = self.step.val();
         self.wanted.next = self.served.val();
         for slot in 0..LANES {
-            self.at_bank[slot].next = self.none.val();
-            self.at_row[slot].next = self.none.val();
+            self.own_bank.next = self.bank[slot].val();
+            self.own_row.next = self.row[slot].val();
+            self.at_bank.next = self.none.val();
+            self.at_row.next = self.none.val();
             for other in 0..LANES {
-                if self.bank[slot].val() == self.bank[other].val() {
-                    self.at_bank[slot].next = self.at_bank[slot].val() | self.bit[other].val();
+                if self.own_bank.val() == self.bank[other].val() {
+                    self.at_bank.next = self.at_bank.val() | self.bit[other].val();
                 }
-                if self.row[slot].val() == self.row[other].val() {
-                    self.at_row[slot].next = self.at_row[slot].val() | self.bit[other].val();
+                if self.own_row.val() == self.row[other].val() {
+                    self.at_row.next = self.at_row.val() | self.bit[other].val();
                 }
             }
             if self.pair.val() {
@@ -77,8 +81,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             } else {
                 self.lower.next = self.below[slot].val();
             }
-            self.meeting.next = self.at_bank[slot].val() & self.served.val() & self.lower.val();
-            self.sharing.next = self.meeting.val() & self.at_row[slot].val();
+            self.meeting.next = self.at_bank.val() & self.served.val() & self.lower.val();
+            self.sharing.next = self.meeting.val() & self.at_row.val();
             self.banks.d[slot].next = self.meeting.val();
             self.rows.d[slot].next = self.none.val();
             if self.wanted.val().get_bit(slot) && !self.separate.val() {
