@@ -19,9 +19,9 @@ block! {
             row: [U<ROW_BITS>; LANES],
         }
         output {
-            /// of each slot, the served slots below it that want its bank
+            /// of each slot, the slots below it with its bank, served or not: nobody waits for those that aren't
             same_bank: [U<LANES>; LANES],
-            /// of each served slot, those of them that want its row and so share its access
+            /// of each served slot, the served ones of them that want its row and so share its access
             same_row: [U<LANES>; LANES],
         }
         local {
@@ -81,8 +81,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             } else {
                 self.lower.next = self.below[slot].val();
             }
-            self.meeting.next = self.at_bank.val() & self.served.val() & self.lower.val();
-            self.sharing.next = self.meeting.val() & self.at_row.val();
+            self.meeting.next = self.at_bank.val() & self.lower.val();
+            self.sharing.next = self.meeting.val() & self.at_row.val() & self.served.val();
             self.banks.d[slot].next = self.meeting.val();
             self.rows.d[slot].next = self.none.val();
             if self.wanted.val().get_bit(slot) && !self.separate.val() {
