@@ -1,7 +1,8 @@
 //! The leaves with hand-written Verilog against their Rust twins: random inputs in rust-hdl's order, then the same in Icarus
 //! Verilog, every output compared in every cycle. The sizes are small enough for every state and input to come up.
 
-use lds_rtl::hdl::{Delay, Init, MaskedRegisters, Ram, Registers, Transpose, U};
+use lds_rtl::export::verilog;
+use lds_rtl::hdl::{Delay, Describe, Init, MaskedRegisters, Ram, Registers, Transpose, U};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -10,11 +11,11 @@ use std::process::Command;
 
 const CYCLES: usize = 3000;
 
-/// A port: its name in Verilog and its width in bits.
-type Port = (&'static str, usize);
+/// A port: its name in Verilog, its elements and their width in bits.
+type Port = (&'static str, usize, usize);
 
 /// Drives a leaf with random inputs and has Icarus Verilog check the recorded outputs.
-fn compare<L: Block>(
+fn compare<L: Block + Describe>(
     name: &str,
     mut leaf: L,
     inputs: &[Port],
@@ -24,8 +25,8 @@ fn compare<L: Block>(
     get: impl Fn(&L) -> Vec<u64>,
 ) {
     leaf.connect_all();
-    let verilog = generate_verilog(&leaf);
-    let clocked = verilog.contains("input wire  clock");
+    let verilog = verilog(&leaf, "top", &|_| None).expect("exports");
+    let clocked = verilog.ports.iter().any(|port| port.name == "clock");
     let mut rng = StdRng::seed_from_u64(7);
     let mut bench = String::from("`timescale 1ns/1ns\nmodule bench;\n");
     let mut ports = Vec::new();
@@ -34,14 +35,19 @@ fn compare<L: Block>(
         ports.push(".clock(clock)".to_owned());
     }
     for (kind, list) in [("reg", inputs), ("wire", outputs)] {
-        for (port, bits) in list {
-            let _ = writeln!(bench, "{kind} [{}:0] {port};", bits - 1);
+        for (port, count, bits) in list {
+            let _ = writeln!(bench, "{kind} [{}:0] {port};", count * bits - 1);
             ports.push(format!(".{port}({port})"));
         }
     }
     let _ = writeln!(bench, "top leaf({});\ninteger wrong = 0;\ninitial begin", ports.join(", "));
+    let elements = |list: &[Port]| -> Vec<(&'static str, usize, usize)> {
+        let each = list.iter().flat_map(|&(port, count, bits)| (0..count).map(move |index| (port, index * bits, bits)));
+        each.collect()
+    };
     for cycle in 0..CYCLES {
-        let values: Vec<u64> = inputs.iter().map(|(_, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
+        let driven = elements(inputs);
+        let values: Vec<u64> = driven.iter().map(|(_, _, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
         set(&mut leaf, &values);
         if clocked {
             clock(&mut leaf, false);
@@ -49,15 +55,15 @@ fn compare<L: Block>(
             clock(&mut leaf, true);
         }
         settle(&mut leaf);
-        for ((port, bits), value) in inputs.iter().zip(&values) {
-            let _ = write!(bench, "{port} = {bits}'h{value:x}; ");
+        for ((port, start, bits), value) in driven.iter().zip(&values) {
+            let _ = write!(bench, "{port}[{start} +: {bits}] = {bits}'h{value:x}; ");
         }
         bench += if clocked { "#1 clock = 1; #1 " } else { "#2 " };
-        for ((port, bits), value) in outputs.iter().zip(get(&leaf)) {
+        for ((port, start, bits), value) in elements(outputs).iter().zip(get(&leaf)) {
             let _ = write!(
                 bench,
-                "if ({port} !== {bits}'h{value:x}) begin wrong = wrong + 1; \
-                 $display(\"cycle {cycle}: {port} is %h, not {value:x}\", {port}); end "
+                "if ({port}[{start} +: {bits}] !== {bits}'h{value:x}) begin wrong = wrong + 1; \
+                 $display(\"cycle {cycle}: {port} is %h, not {value:x}\", {port}[{start} +: {bits}]); end "
             );
         }
         bench += if clocked { "clock = 0;\n" } else { "\n" };
@@ -66,7 +72,7 @@ fn compare<L: Block>(
 
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("leaf.v");
-    std::fs::write(&file, verilog + &bench).expect("written");
+    std::fs::write(&file, verilog.text + &bench).expect("written");
     let program = folder.path().join("leaf.vvp");
     let missing = "Icarus Verilog is missing: apt-get install iverilog";
     let compiled = Command::new("iverilog").arg("-g2005").arg("-o").arg(&program).arg(&file).output().expect(missing);
@@ -91,8 +97,8 @@ fn registers() {
     compare(
         "registers",
         Registers::<U<3>, 2>::init(),
-        &[("enable", 1), ("d$0", 3), ("d$1", 3)],
-        &[("q$0", 3), ("q$1", 3)],
+        &[("enable", 1, 1), ("d", 2, 3)],
+        &[("q", 2, 3)],
         |leaf, values| {
             leaf.enable.next = values[0] == 1;
             leaf.d[0].next = U::new(values[1]);
@@ -108,8 +114,8 @@ fn masked_registers() {
     compare(
         "masked registers",
         MaskedRegisters::<U<3>, 3>::init(),
-        &[("enable", 3), ("d$0", 3), ("d$1", 3), ("d$2", 3)],
-        &[("q$0", 3), ("q$1", 3), ("q$2", 3)],
+        &[("enable", 1, 3), ("d", 3, 3)],
+        &[("q", 3, 3)],
         |leaf, values| {
             leaf.enable.next = U::new(values[0]);
             for (d, &value) in leaf.d.iter_mut().zip(&values[1..]) {
@@ -125,8 +131,8 @@ fn delay_of<const DEPTH: usize>() {
     compare(
         "delay",
         Delay::<U<3>, 2, DEPTH>::init(),
-        &[("enable", 1), ("d$0", 3), ("d$1", 3)],
-        &[("q$0", 3), ("q$1", 3)],
+        &[("enable", 1, 1), ("d", 2, 3)],
+        &[("q", 2, 3)],
         |leaf, values| {
             leaf.enable.next = values[0] == 1;
             leaf.d[0].next = U::new(values[1]);
@@ -152,8 +158,8 @@ fn ram() {
     compare(
         "ram",
         Ram::<2>::init(),
-        &[("read", 1), ("read_row", 2), ("write_bytes", 4), ("write_row", 2), ("write_data", 32)],
-        &[("read_data", 32)],
+        &[("read", 1, 1), ("read_row", 1, 2), ("write_bytes", 1, 4), ("write_row", 1, 2), ("write_data", 1, 32)],
+        &[("read_data", 1, 32)],
         |leaf, values| {
             leaf.read.next = values[0] == 1;
             leaf.read_row.next = U::new(values[1]);
@@ -171,8 +177,8 @@ fn transpose() {
     compare(
         "transpose",
         Transpose::<3, 4>::init(),
-        &[("rows$0", 4), ("rows$1", 4), ("rows$2", 4)],
-        &[("columns$0", 3), ("columns$1", 3), ("columns$2", 3), ("columns$3", 3)],
+        &[("rows", 3, 4)],
+        &[("columns", 4, 3)],
         |leaf, values| {
             for (row, &value) in leaf.rows.iter_mut().zip(values) {
                 row.next = U::new(value);
