@@ -8,10 +8,15 @@ declare -A needed=(
     [cc]=gcc
     [llvm-mc-19]=llvm-19
     [iverilog]=iverilog
+    [verilator]=verilator
+    [make]=make
+    [c++]=g++
     [yosys]=yosys
+    [z3]=z3
     [gtkwave]=gtkwave
     [Xvfb]=xvfb
     [xauth]=xauth
+    [python3]=python3-venv
 )
 missing=()
 for command in "${!needed[@]}"; do
@@ -22,6 +27,15 @@ if [ "${#missing[@]}" -gt 0 ]; then
     if [ "$(id -u)" -eq 0 ]; then sudo=(); else sudo=(sudo); fi
     "${sudo[@]}" apt-get update -qq
     DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+
+# What comes from Python's package index, in an environment of its own.
+python=target/python
+packages=(cocotb==2.1.0 fusesoc==2.4.7)
+if ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ]; then
+    echo "installing into $python: ${packages[*]}"
+    python3 -m venv "$python"
+    "$python/bin/pip" install --quiet --disable-pip-version-check "${packages[@]}"
 fi
 
 cargo test --workspace "$@"

@@ -55,10 +55,7 @@ impl Logic for Alu {
         self.equal.next = self.memory.val() == self.data0.val();
         match self.control.val().get_bits::<2>(14).index() {
             0 => self.holds.next = self.less.val(),
-            1 => {
-                self.holds.next =
-                    self.less.val() ^ self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31)
-            }
+            1 => self.holds.next = self.less.val() ^ self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31),
             2 => self.holds.next = self.equal.val(),
             _ => self.holds.next = !self.memory.val().any() || (!self.less.val() && !self.equal.val()),
         }

@@ -4,6 +4,7 @@ pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod cosim;
+pub mod export;
 mod files;
 pub mod hardware;
 pub mod observer;

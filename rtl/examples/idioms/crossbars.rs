@@ -1,7 +1,7 @@
 //! Another way to build a crossbar: binary selects and a multiplexer tree. (The third, an `if` chain, is not worth its LUTs.)
 
 use lds_rtl::block;
-use lds_rtl::hdl::{Init, U};
+use lds_rtl::hdl::{Describe, Init, U};
 use rust_hdl::prelude::*;
 
 block! {
@@ -77,7 +77,7 @@ impl Logic for Tree {
 }
 
 /// What drives either.
-pub trait Crosses: Block + Init {
+pub trait Crosses: Block + Describe + Init {
     /// Puts selects (input numbers) and data on the inputs.
     fn present(&mut self, from: &[u64], data: &[u64]);
     /// The outputs.

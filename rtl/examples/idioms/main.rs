@@ -1,13 +1,14 @@
 //! Measures the choices of `docs/architecture.md`: ways to schedule conflicts and to build a crossbar, at 32 lanes and 32 banks.
 //! For each: LUTs on an ECP5 (by Yosys) and simulation speed, in one run on one machine.
 //!
-//! `cargo run --release -p lds-rtl --example idioms`, and with `-- units` the area of whole units (some ten minutes).
+//! `cargo run --release -p lds-rtl --example idioms`; for the area of whole units see `lds synth`.
 
 mod crossbars;
 mod schedulers;
 
 use crossbars::{AndOr, Crosses, Tree};
-use lds_rtl::{FullUnit, MediumUnit, SmallUnit};
+use lds_rtl::export::verilog;
+use lds_rtl::hdl::Describe;
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -19,12 +20,6 @@ const PASSES: usize = 20_000;
 
 fn main() {
     println!("| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | simulation |\n|---|---|---|---|---|---|---|");
-    if std::env::args().nth(1).as_deref() == Some("units") {
-        report("8 lanes x 8 banks x 64 rows", &mut *SmallUnit::boxed(), "");
-        report("16 lanes x 16 banks x 512 rows", &mut *MediumUnit::boxed(), "");
-        report("32 lanes x 32 banks x 512 rows", &mut *FullUnit::boxed(), "");
-        return;
-    }
     // Schedulers must agree on the number of cycles of every pass.
     let cycles = [
         scheduler::<Blockers<32, 5>>("scheduler: blockers"),
@@ -68,7 +63,7 @@ fn scheduler<S: Schedules>(name: &str) -> u64 {
         }
     }
     let rate = total as f64 / start.elapsed().as_secs_f64();
-    report(name, &mut block, &format!("{:.0} k cycles/s", rate / 1e3));
+    report(name, &block, &format!("{:.0} k cycles/s", rate / 1e3));
     total
 }
 
@@ -84,15 +79,14 @@ fn crossbar<C: Crosses>(name: &str) {
         assert!(block.results().iter().zip(&from).all(|(result, &from)| *result == data[from as usize]));
     }
     let rate = PASSES as f64 / start.elapsed().as_secs_f64();
-    report(name, &mut block, &format!("{:.0} k settles/s", rate / 1e3));
+    report(name, &block, &format!("{:.0} k settles/s", rate / 1e3));
 }
 
 /// Prints a row of the table; without Yosys, only the speed.
-fn report(name: &str, block: &mut impl Block, speed: &str) {
-    block.connect_all();
+fn report(name: &str, block: &impl Describe, speed: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("block.v");
-    std::fs::write(&file, generate_verilog(block)).expect("written");
+    std::fs::write(&file, verilog(block, "top", &|_| None).expect("exports").text).expect("written");
     let script = format!("read_verilog {}; synth_ecp5 -abc9 -top top; stat", file.display());
     let Ok(yosys) = Command::new("yosys").args(["-p", &script]).output() else {
         println!("| {name} | Yosys is missing: apt-get install yosys | | | | | {speed} |");

@@ -1,7 +1,7 @@
 //! Two other ways to schedule conflicts, with the ports of the unit's own. They take the leaders (one slot for each access) of a pass.
 
 use lds_rtl::block;
-use lds_rtl::hdl::{Init, Registers, Transpose, U};
+use lds_rtl::hdl::{Describe, Init, Registers, Transpose, U};
 use rust_hdl::prelude::*;
 
 block! {
@@ -213,7 +213,7 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Blockers<LANES, BANK_
 }
 
 /// What drives any of them.
-pub trait Schedules: Block + Init {
+pub trait Schedules: Block + Describe + Init {
     /// Puts a pass on the inputs.
     fn present(&mut self, load: bool, leaders: u64, banks: &[u64]);
     /// Sets the clock.

@@ -52,6 +52,8 @@ pub struct Port {
     pub name: String,
     /// name in the Rust block
     pub source: String,
+    /// what it means
+    pub about: String,
     /// driven from outside
     pub is_input: bool,
     /// bits of an element
@@ -99,6 +101,7 @@ pub fn verilog(
     let ports = modules[number].ports().map(|(_, net)| Port {
         name: net.name.clone(),
         source: net.source.clone(),
+        about: net.about.clone(),
         is_input: net.kind == Kind::Input,
         width: net.width,
         count: net.count,

@@ -4,6 +4,7 @@ pub mod asm;
 pub mod cosim;
 pub mod demo;
 pub mod dis;
+pub mod export;
 pub mod opcodes;
 pub mod output;
 pub mod run;

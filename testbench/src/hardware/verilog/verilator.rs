@@ -175,9 +175,9 @@ impl Model for Verilated {
         unsafe {
             match bits {
                 ..=8 => address.cast::<u8>().write(dwords[0] as u8),
-                ..=16 => address.cast::<u16>().write(dwords[0] as u16),
-                ..=32 => address.cast::<u32>().write(dwords[0]),
-                ..=64 => address.cast::<u64>().write(value()),
+                9..=16 => address.cast::<u16>().write(dwords[0] as u16),
+                17..=32 => address.cast::<u32>().write(dwords[0]),
+                33..=64 => address.cast::<u64>().write(value()),
                 _ => {
                     assert_eq!(dwords.len(), bits.div_ceil(32));
                     std::ptr::copy_nonoverlapping(dwords.as_ptr(), address.cast::<u32>(), dwords.len());
@@ -192,9 +192,9 @@ impl Model for Verilated {
         unsafe {
             match bits {
                 ..=8 => dwords[0] = address.cast::<u8>().read().into(),
-                ..=16 => dwords[0] = address.cast::<u16>().read().into(),
-                ..=32 => dwords[0] = address.cast::<u32>().read(),
-                ..=64 => {
+                9..=16 => dwords[0] = address.cast::<u16>().read().into(),
+                17..=32 => dwords[0] = address.cast::<u32>().read(),
+                33..=64 => {
                     let value = address.cast::<u64>().read();
                     dwords[0] = value as u32;
                     dwords[1] = (value >> 32) as u32;

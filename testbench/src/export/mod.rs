@@ -1,0 +1,60 @@
+//! The files of an exported core.
+
+use lds_rtl::Part;
+use lds_rtl::export::{Core, Verilog};
+use minijinja::{Environment, Value, context};
+
+/// Path below the folder, and text.
+pub type File = (String, String);
+
+/// The core itself, its FuseSoC description, a test bench, a cocotb example and a README.
+///
+/// # Errors
+/// A unit that has no Verilog, or a template that can't be filled in.
+pub fn files(core: &Core) -> miette::Result<Vec<File>> {
+    let verilog = core.verilog().map_err(|error| miette::miette!("{error}"))?;
+    let top = verilog.top.clone();
+    let values = values(core, &verilog);
+    let fill = |template: &str| -> miette::Result<String> {
+        let mut environment = Environment::new();
+        environment.set_keep_trailing_newline(true);
+        environment.render_str(template, &values).map_err(|error| miette::miette!("{error:#}"))
+    };
+    Ok(vec![
+        (format!("{top}.core"), fill(include_str!("templates/core.yml"))?),
+        (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"))?),
+        ("cocotb/test_lds.py".to_owned(), fill(include_str!("templates/test_lds.py"))?),
+        ("cocotb/Makefile".to_owned(), fill(include_str!("templates/Makefile"))?),
+        ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
+        (format!("{top}.v"), verilog.text),
+    ])
+}
+
+/// What the templates know.
+fn values(core: &Core, verilog: &Verilog) -> Value {
+    let ports: Vec<Value> = verilog
+        .ports
+        .iter()
+        .map(|port| {
+            let shape =
+                if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
+            context! { name => port.name, is_input => port.is_input, bits => shape, about => port.about }
+        })
+        .collect();
+    let missing: Vec<&str> = core.parts.missing().map(Part::name).collect();
+    context! {
+        version => env!("CARGO_PKG_VERSION"),
+        top => verilog.top,
+        target => core.target.name(),
+        lanes => core.geometry.lanes,
+        banks => core.geometry.banks,
+        rows => core.geometry.rows,
+        bytes => core.geometry.bytes(),
+        atomics => core.parts.has(Part::Atomics),
+        permute => core.parts.has(Part::Permute),
+        bounds => core.parts.has(Part::Bounds),
+        modules => verilog.modules.len(),
+        missing,
+        ports,
+    }
+}

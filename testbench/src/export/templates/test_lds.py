@@ -1,0 +1,170 @@
+"""{{ top }} driven through its ports: loads, stores, atomics and permutes against a small model.
+
+Run it with `pip install cocotb` and `make` (Icarus Verilog). Written by lds {{ version }}.
+"""
+
+import random
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import FallingEdge, ReadOnly, with_timeout
+
+LANES = {{ lanes }}
+BANKS = {{ banks }}
+BYTES = {{ bytes }}
+
+# DS opcodes of gfx906
+DS_WRITE_B32 = 13
+DS_READ_B32 = 54
+{%- if atomics %}
+DS_ADD_RTN_U32 = 32
+DS_MAX_RTN_U32 = 40
+{%- endif %}
+{%- if permute %}
+DS_PERMUTE_B32 = 62
+DS_BPERMUTE_B32 = 63
+{%- endif %}
+
+
+def pack(words):
+    """A dword for each lane as one bus, lane 0 in the lowest bits."""
+    return sum((word & 0xFFFFFFFF) << (32 * lane) for lane, word in enumerate(words))
+
+
+def unpack(bus):
+    """The dword of each lane."""
+    return [bus >> (32 * lane) & 0xFFFFFFFF for lane in range(LANES)]
+
+
+class Lds:
+    """Sends requests to the core and collects their responses."""
+
+    def __init__(self, dut):
+        self.dut = dut
+        self.tag = 0
+
+    async def start(self):
+        """Clock, quiet inputs, reset."""
+        dut = self.dut
+        cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
+        for port in ("req_tvalid", "req_offset0", "req_offset1", "req_base", "req_destination_lane", "req_source_lane"):
+            getattr(dut, port).value = 0
+        for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1"):
+            getattr(dut, port).value = 0
+        dut.req_first.value = 1
+        dut.req_tlast.value = 1
+        dut.req_size.value = BYTES
+        dut.req_m0.value = 0xFFFFFFFF
+        dut.req_exec.value = 2**LANES - 1
+        dut.req_source_exec.value = 2**LANES - 1
+        dut.rsp_tready.value = 1
+        dut.rst.value = 1
+        await FallingEdge(dut.clk)
+        await FallingEdge(dut.clk)
+        dut.rst.value = 0
+
+    async def _until(self, signal):
+        """The next moment, just before a rising edge, at which a signal is 1."""
+        await ReadOnly()
+        while not int(signal.value):
+            await FallingEdge(self.dut.clk)
+            await ReadOnly()
+
+    async def run(self, opcode, addresses, data=None, active=2**LANES - 1):
+        """One instruction on all lanes. Returns the dword of each lane and the cycles that the banks took."""
+        dut = self.dut
+        self.tag = (self.tag + 1) % 256
+        dut.req_tid.value = self.tag
+        dut.req_opcode.value = opcode
+        dut.req_exec.value = active
+        dut.req_source_exec.value = active
+        dut.req_addr.value = pack(addresses)
+        dut.req_data0.value = pack(data or [0] * LANES)
+        dut.req_tvalid.value = 1
+        await with_timeout(cocotb.start_soon(self._until(dut.req_tready)), 10, "us")
+        await FallingEdge(dut.clk)
+        dut.req_tvalid.value = 0
+        await with_timeout(cocotb.start_soon(self._until(dut.rsp_tvalid)), 10, "us")
+        assert int(dut.rsp_tid.value) == self.tag
+        assert int(dut.rsp_tlast.value) == 1
+        assert int(dut.rsp_unsupported.value) == 0
+        result = unpack(int(dut.rsp_tdata.value)), int(dut.rsp_cycles.value)
+        await FallingEdge(dut.clk)
+        return result
+
+
+@cocotb.test()
+async def stores_and_loads(dut):
+    """What is stored comes back; conflicts cost what they should."""
+    lds = Lds(dut)
+    await lds.start()
+    data = [0xA0000000 + 3 * lane for lane in range(LANES)]
+    _, cycles = await lds.run(DS_WRITE_B32, [4 * lane for lane in range(LANES)], data)
+    assert cycles == 1
+    values, cycles = await lds.run(DS_READ_B32, [4 * (LANES - 1 - lane) for lane in range(LANES)])
+    assert (values, cycles) == (data[::-1], 1)
+    _, cycles = await lds.run(DS_READ_B32, [4 * BANKS * lane for lane in range(LANES)])
+    assert cycles == LANES, "every lane wants another row of one bank"
+    values, cycles = await lds.run(DS_READ_B32, [0] * LANES)
+    assert (values, cycles) == ([data[0]] * LANES, 1), "a broadcast"
+{%- if atomics %}
+
+
+@cocotb.test()
+async def atomics_take_turns(dut):
+    """Lanes that add to one dword get running sums."""
+    lds = Lds(dut)
+    await lds.start()
+    await lds.run(DS_WRITE_B32, [64] * LANES, [1000] * LANES)
+    values, cycles = await lds.run(DS_ADD_RTN_U32, [64] * LANES, [5] * LANES)
+    assert values == [1000 + 5 * lane for lane in range(LANES)]
+    assert cycles == LANES
+{%- endif %}
+{%- if permute %}
+
+
+@cocotb.test()
+async def permutes(dut):
+    """Lane to lane, by the source and by the destination."""
+    lds = Lds(dut)
+    await lds.start()
+    data = [7 * lane + 1 for lane in range(LANES)]
+    around = [4 * ((lane + 1) % LANES) for lane in range(LANES)]
+    values, _ = await lds.run(DS_PERMUTE_B32, around, data)
+    assert values == [data[lane - 1] for lane in range(LANES)]
+    values, _ = await lds.run(DS_BPERMUTE_B32, around, data)
+    assert values == [data[(lane + 1) % LANES] for lane in range(LANES)]
+{%- endif %}
+
+
+@cocotb.test()
+async def random_requests(dut):
+    """A few hundred random instructions against a dictionary."""
+    lds = Lds(dut)
+    await lds.start()
+    generator = random.Random(1)
+    memory = {address: 0 for address in range(0, 256, 4)}
+    for address in memory:
+        await lds.run(DS_WRITE_B32, [address] * LANES, [address * 77] * LANES)
+        memory[address] = address * 77
+    opcodes = [DS_WRITE_B32, DS_READ_B32{% if atomics %}, DS_ADD_RTN_U32, DS_MAX_RTN_U32{% endif %}]
+    for _ in range(300):
+        opcode = generator.choice(opcodes)
+        active = generator.getrandbits(LANES)
+        addresses = [4 * generator.randrange(64) for _ in range(LANES)]
+        data = [generator.getrandbits(32) for _ in range(LANES)]
+        values, _ = await lds.run(opcode, addresses, data, active)
+        for lane in range(LANES):
+            if not active >> lane & 1:
+                continue
+            address, old = addresses[lane], memory[addresses[lane]]
+            if opcode == DS_WRITE_B32:
+                memory[address] = data[lane]
+                continue
+            assert values[lane] == old, f"opcode {opcode}, lane {lane}, address {address}"
+{%- if atomics %}
+            if opcode == DS_ADD_RTN_U32:
+                memory[address] = (old + data[lane]) & 0xFFFFFFFF
+            if opcode == DS_MAX_RTN_U32:
+                memory[address] = max(old, data[lane])
+{%- endif %}

@@ -1,0 +1,159 @@
+//! What `lds export` writes: clean for linters and synthesis, and its own tests pass, and fail when the core is broken.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+const SIZES: [[&str; 3]; 4] = [["8", "8", "64"], ["8", "8", "512"], ["16", "16", "512"], ["32", "32", "512"]];
+
+fn lds(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).output().expect("lds runs")
+}
+
+/// Exports a size with more options; the folder, its `core` folder, and the core's name.
+fn export(size: [&str; 3], more: &[&str]) -> (TempDir, PathBuf, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("core");
+    let [lanes, banks, rows] = size;
+    let mut arguments = vec!["export", "--lanes", lanes, "--banks", banks, "--rows", rows, "--out"];
+    arguments.push(out.to_str().expect("utf-8"));
+    arguments.extend(more);
+    let output = lds(&arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let names = std::fs::read_dir(&out).expect("written").map(|entry| entry.expect("an entry").path());
+    let core = names.into_iter().find(|path| path.extension().is_some_and(|end| end == "core")).expect("a core file");
+    let name = core.file_stem().and_then(|stem| stem.to_str()).expect("utf-8").to_owned();
+    (folder, out, name)
+}
+
+/// Runs a tool in a folder; `install` is the command that brings it.
+fn tool(folder: &Path, install: &str, command: &[&str]) -> Output {
+    let output = Command::new(command[0]).args(&command[1..]).current_dir(folder).output();
+    output.unwrap_or_else(|error| panic!("{}: {error}: {install}", command[0]))
+}
+
+fn silent(output: &Output) {
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && text.trim().is_empty(), "{text}");
+}
+
+/// Compiles the test bench in Icarus Verilog and returns what it prints.
+fn bench(folder: &Path, name: &str) -> String {
+    let (core, tb) = (format!("{name}.v"), format!("{name}_tb.v"));
+    silent(&tool(folder, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "tb", &core, &tb]));
+    let output = tool(folder, "apt-get install iverilog", &["vvp", "-n", "tb"]);
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn linters_and_synthesis_have_nothing_to_say() {
+    for size in SIZES {
+        let (_folder, out, name) = export(size, &[]);
+        let file = format!("{name}.v");
+        silent(&tool(&out, "apt-get install verilator", &["verilator", "--lint-only", "-Wall", &file]));
+        silent(&tool(&out, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "core.vvp", &file]));
+        let text = std::fs::read_to_string(out.join(&file)).expect("readable");
+        let mut modules: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("module ")).collect();
+        assert!(modules.iter().all(|module| module.starts_with(&name)), "names that could clash with another core");
+        let count = modules.len();
+        modules.sort();
+        modules.dedup();
+        assert_eq!(modules.len(), count, "each module once");
+        assert_eq!(text.matches("lint_off").count(), 1, "one style check about file names, nothing else");
+        let bodies: Vec<&str> =
+            text.split("\nmodule ").skip(1).filter_map(|body| body.split_once(" (")).map(|(_, body)| body).collect();
+        let mut different = bodies.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), bodies.len(), "modules of equal text are one module");
+    }
+}
+
+#[test]
+fn the_test_bench_passes_and_can_fail() {
+    for size in SIZES {
+        let (_folder, out, name) = export(size, &[]);
+        assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
+    }
+    let (_folder, out, name) = export(SIZES[0], &[]);
+    let file = out.join(format!("{name}.v"));
+    let text = std::fs::read_to_string(&file).expect("readable");
+    let broken = text.replacen("if (write_bytes[0])", "if (write_bytes[0] && write_row != 3)", 1);
+    assert_ne!(text, broken);
+    std::fs::write(&file, broken).expect("written");
+    let said = bench(&out, &name);
+    assert!(said.contains("FAIL: the same, read") && !said.contains("PASS"), "{said}");
+}
+
+/// The Python environment that `test.sh` makes.
+fn python() -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python/bin");
+    assert!(path.join("cocotb-config").exists(), "no cocotb in {}: run ./test.sh", path.display());
+    path.canonicalize().expect("a path")
+}
+
+fn with_python(folder: &Path, command: &[&str]) -> String {
+    let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
+    let output = Command::new(command[0]).args(&command[1..]).current_dir(folder).env("PATH", path).output();
+    let output = output.unwrap_or_else(|error| panic!("{}: {error}: run ./test.sh", command[0]));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {text}");
+    text
+}
+
+#[test]
+fn the_cocotb_example_passes() {
+    let (_folder, out, _) = export(SIZES[0], &[]);
+    let said = with_python(&out, &["make", "-C", "cocotb"]);
+    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+}
+
+#[test]
+fn fusesoc_takes_the_core_file() {
+    let (_folder, out, name) = export(SIZES[0], &[]);
+    with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
+    let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
+    assert!(said.lines().any(|line| line == "PASS"), "{said}");
+}
+
+#[test]
+fn a_folder_in_use_stays_as_it_is() {
+    let (folder, out, _) = export(SIZES[0], &[]);
+    std::fs::write(out.join("mine.txt"), "mine").expect("written");
+    let again = |more: &[&str]| {
+        let mut arguments =
+            vec!["export", "--lanes", "8", "--banks", "8", "--rows", "64", "--out", out.to_str().expect("utf-8")];
+        arguments.extend(more);
+        lds(&arguments)
+    };
+    let refused = again(&[]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--force"));
+    assert!(out.join("mine.txt").exists());
+    assert!(again(&["--force"]).status.success());
+    assert!(!out.join("mine.txt").exists() && out.join("README.md").exists());
+    let left: Vec<_> = std::fs::read_dir(folder.path()).expect("readable").collect();
+    assert_eq!(left.len(), 1, "nothing temporary stays: {left:?}");
+}
+
+#[test]
+fn bad_requests_say_what_would_be_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("core");
+    let out = out.to_str().expect("utf-8");
+    for (arguments, hint) in [
+        (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
+        (vec!["--target", "gfx1100"], "gfx906"),
+        (vec!["--without", "float"], "atomics, permute, bounds"),
+    ] {
+        let mut all = vec!["export", "--out", out];
+        all.extend(arguments);
+        let output = lds(&all);
+        assert_eq!(output.status.code(), Some(2), "{all:?}");
+        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
+        assert!(text.contains(hint), "{text}");
+        assert!(!Path::new(out).exists(), "nothing half-written");
+    }
+    let nowhere = lds(&["export", "--out", "/proc/nowhere/core"]);
+    assert_eq!(nowhere.status.code(), Some(2));
+}
