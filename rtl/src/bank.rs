@@ -39,12 +39,15 @@ block! {
         }
         local {
             newest: U<32>,
+            result: U<32>,
             writes: bool,
             modifies: bool,
             same_as_last: bool,
             same_as_second_last: bool,
         }
         constant {
+            /// without, a write takes the first operand as it is
+            has_alu: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
@@ -150,11 +153,16 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.alu.memory.next = self.newest.val();
         self.alu.data0.next = self.operands0.q[1].val();
         self.alu.data1.next = self.operands1.q[1].val();
-        self.written.d[0].next = self.alu.result.val();
-        self.modifies.next = self.writing.q[1].val() && !self.alu.keep.val();
+        self.modifies.next = self.writing.q[1].val();
+        self.result.next = self.operands0.q[1].val();
+        if self.has_alu.val() {
+            self.modifies.next = self.writing.q[1].val() && !self.alu.keep.val();
+            self.result.next = self.alu.result.val();
+        }
+        self.written.d[0].next = self.result.val();
         self.wrote.d[0].next = self.modifies.val();
         self.ram.write_row.next = self.rows.q[1].val();
-        self.ram.write_data.next = self.alu.result.val();
+        self.ram.write_data.next = self.result.val();
         if self.modifies.val() && self.advance.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {

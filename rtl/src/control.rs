@@ -1,5 +1,6 @@
 //! What travels with a pass through the pipeline, and the control word of each opcode.
 
+use crate::Parts;
 use crate::hdl::{Net, Raw, Tracer, U, scalar_net};
 use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
 use lds::target::Target;
@@ -255,8 +256,8 @@ impl OpcodeControl {
     /// Bits of [`OpcodeControl::word`].
     pub const BITS: usize = 26;
 
-    /// The control word of a row of the opcode table, if this hardware has the operation.
-    pub fn of(target: Target, opcode: &Opcode) -> Option<Self> {
+    /// The control word of a row of the opcode table, if hardware with these parts has the operation.
+    pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
         if target != Target::Gfx906 || matches!(opcode.space, Space::Gds) {
             return None;
         }
@@ -270,7 +271,12 @@ impl OpcodeControl {
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
             _ => return None,
         };
-        if !matches!(opcode.element_bits, 0 | 32) {
+        let missing = match kind {
+            Kind::Atomic => !parts.atomics,
+            Kind::Scatter | Kind::Gather | Kind::Swizzle => !parts.permute,
+            Kind::Nop | Kind::Load | Kind::Store => false,
+        };
+        if missing || !matches!(opcode.element_bits, 0 | 32) {
             return None;
         }
         let two_addresses = matches!(opcode.addressing, Addressing::Two { .. });
@@ -297,7 +303,7 @@ impl OpcodeControl {
     }
 }
 
-/// Whether the hardware executes an opcode of a target.
-pub fn supports(target: Target, opcode: &Opcode) -> bool {
-    OpcodeControl::of(target, opcode).is_some()
+/// Whether hardware with these parts executes an opcode of a target.
+pub fn supports(target: Target, parts: Parts, opcode: &Opcode) -> bool {
+    OpcodeControl::of(target, parts, opcode).is_some()
 }

@@ -1,5 +1,6 @@
 //! From an opcode to its control word.
 
+use crate::Parts;
 use crate::block;
 use crate::control::OpcodeControl;
 use crate::hdl::U;
@@ -21,17 +22,26 @@ block! {
         }
         constant {
             none: Constant<U<WORD>> = Constant::new(U::new(0)),
-            codes: [Constant<U<8>>; ROWS] = rows(Target::Gfx906).map(|(code, _)| Constant::new(U::new(code))),
-            words: [Constant<U<WORD>>; ROWS] = rows(Target::Gfx906).map(|(_, word)| Constant::new(U::new(word))),
+            codes: [Constant<U<8>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
+            words: [Constant<U<WORD>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(_, word)| Constant::new(U::new(word))),
         }
     }
 }
 
+impl Decoder {
+    /// Forgets the opcodes that need other parts than these.
+    pub fn keep(&mut self, parts: Parts) {
+        let rows = rows(Target::Gfx906, parts);
+        self.codes = rows.map(|(code, _)| Constant::new(U::new(code)));
+        self.words = rows.map(|(_, word)| Constant::new(U::new(word)));
+    }
+}
+
 /// Opcode and word of each row; rows left over have the word zero, which adds nothing.
-fn rows(target: Target) -> [(u64, u64); ROWS] {
+fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
     let mut known = isa::opcodes(target)
         .iter()
-        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, opcode)?.word())));
+        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, parts, opcode)?.word())));
     let rows = std::array::from_fn(|_| known.next().unwrap_or_default());
     assert!(known.next().is_none(), "the decoder needs more than {ROWS} rows");
     rows

@@ -10,20 +10,17 @@ pub enum Part {
     Atomics,
     /// `ds_permute_b32`, `ds_bpermute_b32`, `ds_swizzle_b32`
     Permute,
-    /// the check of addresses against the work-group's allocation and M0
-    Bounds,
 }
 
 impl Part {
     /// Every optional part.
-    pub const ALL: [Part; 3] = [Part::Atomics, Part::Permute, Part::Bounds];
+    pub const ALL: [Part; 2] = [Part::Atomics, Part::Permute];
 
     /// Its name in options and configs.
     pub const fn name(self) -> &'static str {
         match self {
             Part::Atomics => "atomics",
             Part::Permute => "permute",
-            Part::Bounds => "bounds",
         }
     }
 }
@@ -62,13 +59,11 @@ pub struct Parts {
     pub atomics: bool,
     /// [`Part::Permute`]
     pub permute: bool,
-    /// [`Part::Bounds`]
-    pub bounds: bool,
 }
 
 impl Parts {
     /// Everything.
-    pub const ALL: Parts = Parts { atomics: true, permute: true, bounds: true };
+    pub const ALL: Parts = Parts { atomics: true, permute: true };
 
     /// All but one.
     #[must_use]
@@ -76,7 +71,6 @@ impl Parts {
         match part {
             Part::Atomics => self.atomics = false,
             Part::Permute => self.permute = false,
-            Part::Bounds => self.bounds = false,
         }
         self
     }
@@ -86,7 +80,6 @@ impl Parts {
         match part {
             Part::Atomics => self.atomics,
             Part::Permute => self.permute,
-            Part::Bounds => self.bounds,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The whole unit.
 
+use crate::Parts;
 use crate::address::{AddressCheck, AddressSum};
 use crate::answers::Answers;
 use crate::bank::Bank;
@@ -374,5 +375,15 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// The unit at power-up.
     pub fn boxed() -> Box<Self> {
         Box::new(crate::hdl::Init::init())
+    }
+
+    /// The unit at power-up, with these optional parts.
+    pub fn with(parts: Parts) -> Box<Self> {
+        let mut unit = Self::boxed();
+        unit.front.intake.decoder.keep(parts);
+        for bank in &mut unit.bank {
+            bank.has_alu = Constant::new(parts.atomics);
+        }
+        unit
     }
 }

@@ -4,8 +4,9 @@
 //! random words (conflicts, every kind of instruction), conflict-free loads and stores, and nothing at all.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use lds::target::Geometry;
+use lds::target::{Geometry, Target};
 use lds::wave::Allocation;
+use lds_rtl::export::Core;
 use lds_testbench::hardware::{Hardware, Request, simulate};
 use std::hint::black_box;
 
@@ -70,7 +71,7 @@ fn full_unit(criterion: &mut Criterion) {
     for load in ["random words", "conflict-free", "idle"] {
         let requests = requests(load);
         let fresh = || {
-            let mut hardware = simulate(Geometry::FULL).expect("a built size");
+            let mut hardware = simulate(&Core::new(Target::Gfx906, Geometry::FULL)).expect("a built size");
             hardware.set_response_ready(true);
             hardware
         };

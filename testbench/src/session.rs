@@ -119,8 +119,8 @@ impl Setup {
             (Engine::Verilator | Engine::Icarus, Some(verilog)) => return Ok(verilog),
             (_, verilog) => verilog,
         };
-        let rtl = simulate(self.core.geometry)
-            .ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.core.geometry)))?;
+        let rtl =
+            simulate(&self.core).ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.core.geometry)))?;
         Ok(match (self.simulator(), verilog) {
             (Some(simulator), Some(verilog)) => Box::new(Lockstep::new(rtl, verilog, ["rust-hdl", simulator.name()])),
             _ => rtl,
@@ -168,8 +168,7 @@ pub fn execute(
     }
     let expected = run(program, &mut golden, &mut |_| {})?;
     let hardware = setup.hardware().map_err(SessionError::Tool)?;
-    let mut machine =
-        HardwareMachine::new(hardware, program.target(), allocation, observer).map_err(RunError::Machine)?;
+    let mut machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }

@@ -3,11 +3,11 @@
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
-use lds_rtl::GEOMETRIES;
 use lds_rtl::export::{Core, Verilog};
+use lds_rtl::{GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
-use lds_testbench::random::{Campaign, Discrepancy, Tally, campaign};
+use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::Recorder;
@@ -72,6 +72,16 @@ fn random_programs_in_icarus() {
 fn every_size_is_exported_and_runs() {
     for geometry in GEOMETRIES {
         agree(three_ways(geometry, Simulator::Icarus), 1, 16);
+    }
+}
+
+/// Without an optional part, everything else is as before.
+#[test]
+fn units_without_parts() {
+    for part in Part::ALL {
+        let mut setup = three_ways(Geometry::SMALL, Simulator::Icarus);
+        setup.core.parts = Parts::ALL.without(part);
+        agree(setup, 4, 17);
     }
 }
 
@@ -163,20 +173,56 @@ fn waveforms_agree_at_every_edge() {
     assert_eq!(cycles[0], cycles[1]);
 }
 
-fn run_mutant(from: &str, to: &str, shrink: u32, cases: u64) -> Result<Tally, Box<Discrepancy>> {
+/// Verilog of the small unit with one thing changed.
+fn mutant(from: &str, to: &str) -> Setup {
     let mut verilog = core(Geometry::SMALL).verilog().expect("exports");
     assert_eq!(verilog.text.matches(from).count(), 1, "`{from}` once");
     verilog.text = verilog.text.replace(from, to);
-    let setup = three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog);
+    three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog)
+}
+
+#[test]
+fn a_failure_leaves_a_small_program_and_its_waveforms() {
     let folder = tempfile::tempdir().expect("a folder");
-    let found = campaign(&Campaign { shrink, ..Campaign::new(setup, cases, 1) }, folder.path(), &mut |_| {});
-    if let Err(discrepancy) = &found {
-        let setup = discrepancy.waveforms[0].with_extension("gtkw");
-        for file in discrepancy.waveforms.iter().chain([&discrepancy.program, &setup]) {
-            assert!(file.metadata().is_ok_and(|data| data.len() > 100), "{}", file.display());
-        }
-        let program = std::fs::read_to_string(&discrepancy.program).expect("kept");
-        assert!(Program::parse(&Source::new("kept.s", program), Target::Gfx906).is_ok(), "the kept program runs again");
+    let setup = mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
+    let random = Campaign { shrink: 40, ..Campaign::new(setup, 20, 1) };
+    let found = campaign(&random, folder.path(), &mut |_| {}).expect_err("one that differs");
+    assert_eq!(found.waveforms.len(), 2, "of rust-hdl and of Icarus Verilog");
+    for file in found.waveforms.iter().chain([&found.program, &found.waveforms[0].with_extension("gtkw")]) {
+        assert!(file.metadata().is_ok_and(|data| data.len() > 100), "{}", file.display());
     }
-    found
+    let program = std::fs::read_to_string(&found.program).expect("kept");
+    assert!(Program::parse(&Source::new("kept.s", program), Target::Gfx906).is_ok(), "the kept program runs again");
+}
+
+/// What is broken, from, to.
+const MUTANTS: [(&str, &str, &str); 10] = [
+    ("front: upper half first", "(halfway_q || (~has_lower && has_upper))", "halfway_q"),
+    (
+        "address sum: one offset for both slots",
+        "address[32 * slot + 128 +: 32] + high",
+        "address[32 * slot + 128 +: 32] + low",
+    ),
+    ("bounds: one dword more", "dword[17 * slot +: 17] < limit_dword", "dword[17 * slot +: 17] <= limit_dword"),
+    ("matcher: rows without their top bit", "own_row == row[6 * other +: 6]", "own_row[4:0] == row[6 * other +: 5]"),
+    ("scheduler: nobody waits", "waiting[slot] && ~(|(waiting & banks_q[8 * slot +: 8]))", "waiting[slot]"),
+    ("route: every store is heard", "heard = granted & winners", "heard = granted"),
+    ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
+    ("bank: forwards what wasn't written", "if (after_last_q[1] && wrote_q)", "if (after_last_q[1])"),
+    ("ALU: no carry into a subtraction", "if (way[5])", "if (way[5] && ~way[4])"),
+    ("collector: every late VGPR is the second", "vgpr = late[39:38] == TWO_WORDS", "vgpr = |late[39:38]"),
+];
+
+#[test]
+fn mutants_of_the_verilog_are_caught() {
+    for (what, from, to) in MUTANTS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let random = Campaign { shrink: 0, ..Campaign::new(mutant(from, to), 60, 1) };
+        match campaign(&random, folder.path(), &mut |_| {}) {
+            Ok(tally) => panic!("{what}: not seen in {tally:?}"),
+            Err(found) => {
+                println!("| {what} | program {} | {} |", found.case, found.reason.split(": ").next().unwrap_or(""))
+            }
+        }
+    }
 }

@@ -144,7 +144,7 @@ fn bad_requests_say_what_would_be_right() {
     for (arguments, hint) in [
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx1100"], "gfx906"),
-        (vec!["--without", "float"], "atomics, permute, bounds"),
+        (vec!["--without", "float"], "atomics, permute"),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

@@ -77,7 +77,7 @@ impl Core {
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for gfx906", self.target)));
         }
         let rename = |port: &str| PORTS.iter().find(|(source, _)| *source == port).map(|(_, name)| (*name).to_owned());
-        let unit = with_unit!(self.geometry, Sized => verilog(&*Sized::boxed(), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, Sized => verilog(&*Sized::with(self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)

@@ -5,6 +5,7 @@ use comfy_table::{ContentArrangement, Table, presets};
 use lds::isa::{Addressing, Opcode, Operands, Operation, Space};
 use lds::target::Target;
 use lds::{golden, isa};
+use lds_rtl::Parts;
 use miette::IntoDiagnostic;
 use serde::Serialize;
 
@@ -66,7 +67,7 @@ fn rows(target: Target) -> Vec<Row> {
         opcode,
         assembler: true,
         golden: golden::supports(target, opcode),
-        rtl: lds_rtl::supports(target, opcode),
+        rtl: lds_rtl::supports(target, Parts::ALL, opcode),
     };
     isa::opcodes(target).iter().map(row).collect()
 }

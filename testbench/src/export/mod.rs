@@ -52,7 +52,6 @@ fn values(core: &Core, verilog: &Verilog) -> Value {
         bytes => core.geometry.bytes(),
         atomics => core.parts.has(Part::Atomics),
         permute => core.parts.has(Part::Permute),
-        bounds => core.parts.has(Part::Bounds),
         modules => verilog.modules.len(),
         missing,
         ports,

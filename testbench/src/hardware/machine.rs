@@ -4,8 +4,8 @@ use super::{Beat, Fault, Hardware, Request, requests};
 use crate::observer::Observer;
 use lds::isa::{Addressing, DsInstruction};
 use lds::program::{Machine, MachineError};
-use lds::target::Target;
 use lds::wave::{Allocation, Executed, VGPRS, Wave};
+use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
 /// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
@@ -22,7 +22,7 @@ struct InFlight {
 /// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
 pub struct HardwareMachine<'a> {
     hardware: Box<dyn Hardware>,
-    target: Target,
+    core: Core,
     allocation: Allocation,
     observer: &'a mut dyn Observer,
     /// requests that the unit hasn't taken yet
@@ -45,7 +45,7 @@ impl<'a> HardwareMachine<'a> {
     /// [`MachineError::Stuck`] if the simulation can't go on.
     pub fn new(
         mut hardware: Box<dyn Hardware>,
-        target: Target,
+        core: Core,
         allocation: Allocation,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, MachineError> {
@@ -57,7 +57,7 @@ impl<'a> HardwareMachine<'a> {
         observer.start(hardware.as_ref());
         Ok(HardwareMachine {
             hardware,
-            target,
+            core,
             allocation,
             observer,
             waiting: VecDeque::new(),
@@ -193,7 +193,7 @@ impl Machine for HardwareMachine<'_> {
         instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if instruction.gds || !lds_rtl::supports(self.target, instruction.opcode) {
+        if instruction.gds || !lds_rtl::supports(self.core.target, self.core.parts, instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name };
@@ -203,7 +203,7 @@ impl Machine for HardwareMachine<'_> {
             state.exec = 0;
         }
         // Only what there would be without conflicts comes from the model; the cycles themselves are the hardware's.
-        let Some(cost) = lds::timing::cost(self.target, geometry, self.allocation, instruction, &state) else {
+        let Some(cost) = lds::timing::cost(self.core.target, geometry, self.allocation, instruction, &state) else {
             return Err(unsupported);
         };
         let requests = requests(geometry, self.allocation, instruction, &state, wave as u8);

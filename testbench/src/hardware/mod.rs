@@ -15,6 +15,7 @@ pub use simulation::Simulation;
 pub use verilog::{Built, Cosimulation, Simulator};
 
 use lds::target::Geometry;
+use lds_rtl::export::Core;
 use lds_rtl::hdl::Tracer;
 
 /// A unit under simulation: ports, clock, memory and signals.
@@ -78,7 +79,7 @@ pub trait Hardware {
     fn settle_passes(&self) -> u64;
 }
 
-/// A unit of a size, if the hardware is built in it.
-pub fn simulate(geometry: Geometry) -> Option<Box<dyn Hardware>> {
-    lds_rtl::with_unit!(geometry, Sized => Box::new(Simulation::new(Sized::boxed())) as Box<dyn Hardware>)
+/// A unit in rust-hdl's simulator, if the hardware is built in its size.
+pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
+    lds_rtl::with_unit!(core.geometry, Sized => Box::new(Simulation::new(Sized::with(core.parts))) as Box<dyn Hardware>)
 }

@@ -96,7 +96,7 @@ pub fn campaign(
     progress: &mut dyn FnMut(&Tally),
 ) -> Result<Tally, Box<Discrepancy>> {
     let core = campaign.setup.core;
-    let cases = case(core.target, core.geometry);
+    let cases = case(core);
     let mut tally = Tally::default();
     for number in (campaign.shard.number - 1..campaign.cases).step_by(campaign.shard.of as usize) {
         let found = Cell::new(Tally::default());

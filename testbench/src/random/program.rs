@@ -1,7 +1,8 @@
 //! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
 
 use lds::isa::{self, Addressing, Opcode};
-use lds::target::{Geometry, Target};
+use lds::target::Geometry;
+use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::fmt;
@@ -62,12 +63,17 @@ impl fmt::Display for Case {
 }
 
 /// Random programs for a unit of some size.
-pub fn case(target: Target, geometry: Geometry) -> impl Strategy<Value = Case> {
+pub fn case(core: Core) -> impl Strategy<Value = Case> {
+    let geometry = core.geometry;
     let bytes = geometry.bytes() as u32;
-    let part = 64u32..=bytes / 4;
-    (part.clone(), part, 1u8..=3, any::<u16>()).prop_flat_map(move |(alloc, base, waves, seed)| {
-        let (alloc, base) = (4 * (alloc / 2).max(16), 4 * (base / 2));
-        let step = step(target, geometry, alloc);
+    let half = 64u32..=bytes / 4;
+    // Bytes of the allocation and its first byte. Only the whole storage has rows that differ in nothing but their top bit.
+    let place = prop_oneof![
+        2 => (half.clone(), half).prop_map(|(alloc, base)| (4 * (alloc / 2), 4 * (base / 2))),
+        1 => Just((bytes, 0)),
+    ];
+    (place, 1u8..=3, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
+        let step = step(core, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
@@ -86,10 +92,10 @@ pub fn case(target: Target, geometry: Geometry) -> impl Strategy<Value = Case> {
     })
 }
 
-fn step(target: Target, geometry: Geometry, alloc: u32) -> impl Strategy<Value = Step> {
+fn step(core: Core, alloc: u32) -> impl Strategy<Value = Step> {
     prop_oneof![
-        12 => instruction(target).prop_map(Step::Instruction),
-        3 => (0..ADDRESS_REGISTERS, address(geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
+        12 => instruction(core).prop_map(Step::Instruction),
+        3 => (0..ADDRESS_REGISTERS, address(core.geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => (ADDRESS_REGISTERS..REGISTERS, data()).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec().prop_map(Step::Exec),
         1 => prop_oneof![Just(u32::MAX), 0..2 * alloc, any::<u32>()].prop_map(Step::M0),
@@ -138,10 +144,12 @@ fn exec() -> impl Strategy<Value = u64> {
 }
 
 /// Any instruction that both golden model and hardware have.
-fn instruction(target: Target) -> impl Strategy<Value = String> {
-    let known: Vec<&'static Opcode> = isa::opcodes(target)
+fn instruction(core: Core) -> impl Strategy<Value = String> {
+    let known: Vec<&'static Opcode> = isa::opcodes(core.target)
         .iter()
-        .filter(|opcode| lds::golden::supports(target, opcode) && lds_rtl::supports(target, opcode))
+        .filter(|opcode| {
+            lds::golden::supports(core.target, opcode) && lds_rtl::supports(core.target, core.parts, opcode)
+        })
         .collect();
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
     let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];

@@ -162,7 +162,7 @@ module {{ top }}_tb;
         request(DS_PERMUTE_B32);
         check(got0 === expected, "a permute");
 {%- endif %}
-{%- if bounds %}
+
 
         // past the end of the allocation: nothing happens, zero comes back
         for (lane = 0; lane < LANES; lane = lane + 1) begin
@@ -170,8 +170,6 @@ module {{ top }}_tb;
         end
         request(DS_READ_B32);
         check(got0 === 0 && refused == {LANES{1'b1}}, "out of bounds");
-{%- endif %}
-
         if (errors == 0) $display("PASS");
         $finish;
     end
