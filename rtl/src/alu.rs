@@ -5,15 +5,14 @@ use crate::hdl::{U, bit_cast_u};
 use rust_hdl::prelude::*;
 
 block! {
-    /// 32-bit integer read-modify-write. Combinational: one adder, `left + right + carry`, whose summands depend on a
-    /// comparison of memory and first operand.
+    /// 32-bit integer read-modify-write. Combinational: an adder with chosen summands and a subtractor that also compares
+    /// work side by side, and the comparison picks at the end.
     ///
-    /// The logic operations are sums too: `a | b` is `(a & !b) + b`. So a bit costs the choice of two summands and an adder,
-    /// and nothing is chosen behind the adder.
+    /// The logic operations are sums too: `a | b` is `(a & !b) + b`.
     pub struct Alu {
         input {
             /// [`crate::AluControl::word`]
-            control: U<16>,
+            control: U<12>,
             /// the dword in memory
             memory: U<32>,
             /// first operand
@@ -24,19 +23,25 @@ block! {
         output {
             /// what goes back to memory
             result: U<32>,
-            /// nothing goes back
-            keep: bool,
         }
         local {
+            wide_memory: U<33>,
+            wide_data0: U<33>,
+            difference: U<33>,
             less: bool,
+            signs: bool,
             equal: bool,
-            holds: bool,
-            way: U<7>,
+            zero: bool,
+            holds_if_less: bool,
+            holds_if_not: bool,
+            pick_if_less: U<2>,
+            pick_if_not: U<2>,
+            pick: U<2>,
             left: U<32>,
             right: U<32>,
+            carry: U<33>,
             wide_left: U<33>,
             wide_right: U<33>,
-            carry: U<33>,
             sum: U<33>,
         }
         constant {
@@ -44,6 +49,8 @@ block! {
             one: Constant<U<33>> = Constant::new(U::new(1)),
             no_carry: Constant<U<33>> = Constant::new(U::new(0)),
             none: Constant<U<32>> = Constant::new(U::new(0)),
+            yes: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
         }
     }
 }
@@ -51,39 +58,65 @@ block! {
 impl Logic for Alu {
     #[hdl_gen]
     fn update(&mut self) {
-        self.less.next = self.memory.val() < self.data0.val();
+        self.wide_memory.next = bit_cast_u::<33, 32>(self.memory.val());
+        self.wide_data0.next = bit_cast_u::<33, 32>(self.data0.val());
+        self.difference.next = self.wide_memory.val() - self.wide_data0.val();
+        self.less.next = self.difference.val().get_bit(32);
+
+        // `less` comes late: everything is decided for both cases before
+        self.signs.next = self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31);
         self.equal.next = self.memory.val() == self.data0.val();
-        match self.control.val().get_bits::<2>(14).index() {
-            0 => self.holds.next = self.less.val(),
-            1 => self.holds.next = self.less.val() ^ self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31),
-            2 => self.holds.next = self.equal.val(),
-            _ => self.holds.next = !self.memory.val().any() || (!self.less.val() && !self.equal.val()),
+        self.zero.next = !self.memory.val().any();
+        match self.control.val().get_bits::<2>(4).index() {
+            0 => {
+                self.holds_if_less.next = self.yes.val();
+                self.holds_if_not.next = self.no.val();
+            }
+            1 => {
+                self.holds_if_less.next = !self.signs.val();
+                self.holds_if_not.next = self.signs.val();
+            }
+            2 => {
+                self.holds_if_less.next = self.no.val();
+                self.holds_if_not.next = self.equal.val();
+            }
+            _ => {
+                self.holds_if_less.next = self.zero.val();
+                self.holds_if_not.next = self.zero.val() || !self.equal.val();
+            }
         }
-        if self.holds.val() {
-            self.way.next = self.control.val().get_bits::<7>(0);
+        if self.holds_if_less.val() {
+            self.pick_if_less.next = self.control.val().get_bits::<2>(0);
         } else {
-            self.way.next = self.control.val().get_bits::<7>(7);
+            self.pick_if_less.next = self.control.val().get_bits::<2>(2);
+        }
+        if self.holds_if_not.val() {
+            self.pick_if_not.next = self.control.val().get_bits::<2>(0);
+        } else {
+            self.pick_if_not.next = self.control.val().get_bits::<2>(2);
+        }
+        if self.less.val() {
+            self.pick.next = self.pick_if_less.val();
+        } else {
+            self.pick.next = self.pick_if_not.val();
         }
 
-        match self.way.val().get_bits::<3>(0).index() {
+        match self.control.val().get_bits::<3>(6).index() {
             0 => self.left.next = self.memory.val(),
-            1 => self.left.next = self.none.val(),
-            2 => self.left.next = !self.memory.val(),
-            3 => self.left.next = self.memory.val() & self.data0.val(),
-            4 => self.left.next = self.memory.val() & !self.data0.val(),
+            1 => self.left.next = !self.memory.val(),
+            2 => self.left.next = self.memory.val() & self.data0.val(),
+            3 => self.left.next = self.memory.val() & !self.data0.val(),
             _ => self.left.next = self.memory.val() ^ self.data0.val(),
         }
-        if self.way.val().get_bit(3) {
-            self.right.next = self.data1.val();
-        } else {
-            self.right.next = self.data0.val();
-        }
-        if self.way.val().get_bit(4) {
-            self.right.next = !self.right.val();
+        match self.control.val().get_bits::<2>(9).index() {
+            0 => self.right.next = self.data0.val(),
+            1 => self.right.next = self.data1.val(),
+            2 => self.right.next = !self.data1.val(),
+            _ => self.right.next = self.none.val(),
         }
         // The carry comes in through an additional bit at the bottom, so that one chain does it all.
         self.carry.next = self.no_carry.val();
-        if self.way.val().get_bit(5) {
+        if self.control.val().get_bit(11) {
             self.carry.next = self.one.val();
         }
         self.wide_left.next = bit_cast_u::<33, 32>(self.left.val());
@@ -91,8 +124,13 @@ impl Logic for Alu {
         self.wide_right.next = bit_cast_u::<33, 32>(self.right.val());
         self.wide_right.next = (self.wide_right.val() << self.up.val()) | self.carry.val();
         self.sum.next = self.wide_left.val() + self.wide_right.val();
-        self.result.next = self.sum.val().get_bits::<32>(1);
-        self.keep.next = self.way.val().get_bit(6);
+
+        match self.pick.val().index() {
+            0 => self.result.next = self.sum.val().get_bits::<32>(1),
+            1 => self.result.next = self.difference.val().get_bits::<32>(0),
+            2 => self.result.next = self.data0.val(),
+            _ => self.result.next = self.data1.val(),
+        }
     }
 }
 
@@ -113,7 +151,7 @@ mod tests {
         alu.data0.next = U::new(data0.into());
         alu.data1.next = U::new(data1.into());
         alu.update_all();
-        if alu.keep.val() { memory } else { alu.result.val().raw() as u32 }
+        alu.result.val().raw() as u32
     }
 
     #[test]

@@ -10,12 +10,13 @@ block! {
     /// the dword from before in `before` in the fourth.
     ///
     /// ```text
-    ///        access           row           fetched            modified
-    /// row ──► RAM read ──► old dword ─┬─► newest dword ─┬─► ALU ─► RAM write
-    ///                                 │ result of two   │ result of the
-    ///                                 │ accesses ago    │ last access
+    ///        access            row, two accesses back         row, one back
+    /// row ──► RAM read ──► old dword ─┬─► older ─┬─► newest dword ─► ALU ─┬─► RAM write
+    ///                                 │ written  │ result                 │
+    ///                                 └──────────┴──────────◄─────────────┘
     /// ```
     /// A read doesn't see the writes of the two accesses before it. If one of them has the same row, its result is forwarded.
+    /// The ALU takes its dword from a register: the loop from one access to the next is the ALU and one multiplexer.
     pub struct Bank[ROW_BITS] {
         input {
             clock: Clock,
@@ -31,17 +32,16 @@ block! {
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
             /// [`crate::AluControl::word`] of the access in the third cycle
-            alu_control: U<16>,
+            alu_control: U<12>,
         }
         output {
             /// the dword before the access, in its fourth cycle
             before: U<32>,
         }
         local {
-            newest: U<32>,
+            older: U<32>,
             result: U<32>,
             writes: bool,
-            modifies: bool,
             same_as_last: bool,
             same_as_second_last: bool,
         }
@@ -61,16 +61,12 @@ block! {
             /// its operands
             operands0: Registers<U<32>, 2>,
             operands1: Registers<U<32>, 2>,
-            /// it has the row of the write before it; two stages
-            after_last: Registers<bool, 2>,
-            /// it has the row of the write before that
-            after_second_last: Registers<bool, 1>,
-            /// what the RAM, or the second last write, said
-            fetched: Registers<U<32>, 1>,
+            /// it has the row of the write before it, or of the write before that
+            after: Registers<bool, 2>,
+            /// the dword in memory, as the access finds it
+            newest: Registers<U<32>, 1>,
             /// the last result
             written: Registers<U<32>, 1>,
-            /// it was written
-            wrote: Registers<bool, 1>,
             /// the dword before the access
             found: Registers<U<32>, 1>,
         }
@@ -97,22 +93,28 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.writing.clock.next = self.clock.val();
         self.operands0.clock.next = self.clock.val();
         self.operands1.clock.next = self.clock.val();
-        self.after_last.clock.next = self.clock.val();
-        self.after_second_last.clock.next = self.clock.val();
-        self.fetched.clock.next = self.clock.val();
+        self.after.clock.next = self.clock.val();
+        self.newest.clock.next = self.clock.val();
         self.written.clock.next = self.clock.val();
-        self.wrote.clock.next = self.clock.val();
         self.found.clock.next = self.clock.val();
         self.rows.enable.next = self.advance.val();
         self.writing.enable.next = self.advance.val();
         self.operands0.enable.next = self.advance.val();
         self.operands1.enable.next = self.advance.val();
-        self.after_last.enable.next = self.advance.val();
-        self.after_second_last.enable.next = self.advance.val();
-        self.fetched.enable.next = self.advance.val();
+        self.after.enable.next = self.advance.val();
+        self.newest.enable.next = self.advance.val();
         self.written.enable.next = self.advance.val();
-        self.wrote.enable.next = self.advance.val();
         self.found.enable.next = self.advance.val();
+
+        // third cycle: compute and write
+        self.alu.control.next = self.alu_control.val();
+        self.alu.memory.next = self.newest.q[0].val();
+        self.alu.data0.next = self.operands0.q[1].val();
+        self.alu.data1.next = self.operands1.q[1].val();
+        self.result.next = self.operands0.q[1].val();
+        if self.has_alu.val() {
+            self.result.next = self.alu.result.val();
+        }
 
         // first cycle: the RAM reads; who was here just before?
         self.writes.next = self.valid.val() && self.write.val();
@@ -124,51 +126,38 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.writing.d[0].next = self.writes.val();
         self.operands0.d[0].next = self.data0.val();
         self.operands1.d[0].next = self.data1.val();
-        self.after_last.d[0].next = self.same_as_last.val();
-        self.after_second_last.d[0].next = self.same_as_second_last.val();
+        self.after.d[0].next = self.same_as_last.val();
+        self.after.d[1].next = self.same_as_second_last.val();
 
-        // second cycle: the dword as the RAM knows it
+        // second cycle: the dword as the RAM knows it, or as one of the last two accesses left it
         if self.pass_through.val() {
-            self.fetched.d[0].next = self.operands0.q[0].val();
+            self.older.next = self.operands0.q[0].val();
         } else {
-            if self.after_second_last.q[0].val() && self.wrote.q[0].val() {
-                self.fetched.d[0].next = self.written.q[0].val();
+            if self.after.q[1].val() {
+                self.older.next = self.written.q[0].val();
             } else {
-                self.fetched.d[0].next = self.ram.read_data.val();
+                self.older.next = self.ram.read_data.val();
             }
+        }
+        if self.after.q[0].val() && !self.pass_through.val() {
+            self.newest.d[0].next = self.result.val();
+        } else {
+            self.newest.d[0].next = self.older.val();
         }
         self.rows.d[1].next = self.rows.q[0].val();
         self.writing.d[1].next = self.writing.q[0].val();
         self.operands0.d[1].next = self.operands0.q[0].val();
         self.operands1.d[1].next = self.operands1.q[0].val();
-        self.after_last.d[1].next = self.after_last.q[0].val();
 
-        // third cycle: compute and write
-        if self.after_last.q[1].val() && self.wrote.q[0].val() {
-            self.newest.next = self.written.q[0].val();
-        } else {
-            self.newest.next = self.fetched.q[0].val();
-        }
-        self.alu.control.next = self.alu_control.val();
-        self.alu.memory.next = self.newest.val();
-        self.alu.data0.next = self.operands0.q[1].val();
-        self.alu.data1.next = self.operands1.q[1].val();
-        self.modifies.next = self.writing.q[1].val();
-        self.result.next = self.operands0.q[1].val();
-        if self.has_alu.val() {
-            self.modifies.next = self.writing.q[1].val() && !self.alu.keep.val();
-            self.result.next = self.alu.result.val();
-        }
-        self.written.d[0].next = self.result.val();
-        self.wrote.d[0].next = self.modifies.val();
         self.ram.write_row.next = self.rows.q[1].val();
         self.ram.write_data.next = self.result.val();
-        if self.modifies.val() && self.advance.val() {
+        if self.writing.q[1].val() && self.advance.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
             self.ram.write_bytes.next = self.no_bytes.val();
         }
-        self.found.d[0].next = self.newest.val();
+        self.written.d[0].next = self.result.val();
+        self.found.d[0].next = self.newest.q[0].val();
 
         // fourth cycle
         self.before.next = self.found.q[0].val();

@@ -16,7 +16,7 @@ pub struct Control {
     /// a [`Kind`]
     pub kind: U<3>,
     /// [`AluControl`] of the bank's ALU
-    pub alu: U<16>,
+    pub alu: U<12>,
     /// a lane has two slots, a pass half the lanes
     pub pair: bool,
     /// the high slot brings a second operand instead of a second access
@@ -43,7 +43,7 @@ impl Raw for Control {
             (self.opcode.raw(), 8),
             (self.tag.raw(), 8),
             (self.kind.raw(), 3),
-            (self.alu.raw(), 16),
+            (self.alu.raw(), 12),
             (self.pair.into(), 1),
             (self.two_data.into(), 1),
             (self.joined.into(), 1),
@@ -62,7 +62,7 @@ impl Raw for Control {
         tracer.signal("opcode", 8, self.opcode.raw());
         tracer.signal("tag", 8, self.tag.raw());
         tracer.signal("kind", 3, self.kind.raw());
-        tracer.signal("alu", 16, self.alu.raw());
+        tracer.signal("alu", 12, self.alu.raw());
         tracer.signal("pair", 1, self.pair.into());
         tracer.signal("two_data", 1, self.two_data.into());
         tracer.signal("joined", 1, self.joined.into());
@@ -103,62 +103,51 @@ impl Kind {
         [Kind::Nop, Kind::Load, Kind::Store, Kind::Atomic, Kind::Scatter, Kind::Gather, Kind::Swizzle];
 }
 
-/// The first summand of a bank's ALU.
+/// What a bank's ALU puts back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Pick {
+    /// left + right + carry
+    Sum = 0,
+    /// memory - first operand
+    Difference = 1,
+    /// the first operand
+    First = 2,
+    /// the second operand; zero, if the instruction has none
+    Second = 3,
+}
+
+/// The first summand of [`Pick::Sum`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Left {
     /// the dword in memory
     Memory = 0,
-    /// zero
-    Zero = 1,
     /// its complement
-    NotMemory = 2,
+    NotMemory = 1,
     /// memory and first operand
-    And = 3,
+    And = 2,
     /// memory without the bits of the first operand
-    Clear = 4,
+    Clear = 3,
     /// memory exclusive-or first operand
-    Xor = 5,
+    Xor = 4,
 }
 
-/// One way to compute: `left + right + carry`. 7 bits.
+/// The second summand of [`Pick::Sum`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// bits 2:0: the first summand
-    pub left: Left,
-    /// bit 3: the second summand is the second operand (zero, if the instruction has one) instead of the first
-    pub second: bool,
-    /// bit 4: it is complemented
-    pub invert: bool,
-    /// bit 5: one more
-    pub carry: bool,
-    /// bit 6: nothing is written
-    pub keep: bool,
+#[repr(u8)]
+pub enum Right {
+    /// the first operand
+    First = 0,
+    /// the second operand; zero, if the instruction has none
+    Second = 1,
+    /// its complement
+    NotSecond = 2,
+    /// zero
+    Zero = 3,
 }
 
-impl Way {
-    const fn new(left: Left, second: bool) -> Self {
-        Way { left, second, invert: false, carry: false, keep: false }
-    }
-
-    const fn invert(self) -> Self {
-        Way { invert: true, ..self }
-    }
-
-    const fn carry(self) -> Self {
-        Way { carry: true, ..self }
-    }
-
-    const fn word(self) -> u64 {
-        self.left as u64
-            | (self.second as u64) << 3
-            | (self.invert as u64) << 4
-            | (self.carry as u64) << 5
-            | (self.keep as u64) << 6
-    }
-}
-
-/// Which comparison decides between two [`Way`]s.
+/// Which comparison decides between two [`Pick`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Condition {
@@ -172,64 +161,82 @@ pub enum Condition {
     ZeroOrGreater = 3,
 }
 
-/// Control of a bank's ALU, 16 bits: it goes one way if a condition holds and another if not.
+/// Control of a bank's ALU, 12 bits: one pick if a condition holds, another if not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AluControl {
-    /// bits 6:0
-    pub if_true: Way,
-    /// bits 13:7
-    pub if_false: Way,
-    /// bits 15:14
+    /// bits 1:0
+    pub if_true: Pick,
+    /// bits 3:2
+    pub if_false: Pick,
+    /// bits 5:4
     pub condition: Condition,
+    /// bits 8:6: the first summand
+    pub left: Left,
+    /// bits 10:9: the second summand
+    pub right: Right,
+    /// bit 11: one more
+    pub carry: bool,
 }
 
 impl AluControl {
-    /// Nothing is written.
-    const KEEP: AluControl = AluControl::always(Self::UNCHANGED);
-    const UNCHANGED: Way = Way { keep: true, ..Way::new(Left::Memory, true) };
-    const FIRST: Way = Way::new(Left::Zero, false);
+    /// Bits of [`AluControl::word`].
+    pub const BITS: usize = 12;
+    /// Memory as it was.
+    const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
 
-    const fn always(way: Way) -> Self {
-        AluControl { if_true: way, if_false: way, condition: Condition::Less }
+    const fn sum(left: Left, right: Right) -> Self {
+        AluControl { if_true: Pick::Sum, if_false: Pick::Sum, condition: Condition::Less, left, right, carry: false }
     }
 
-    const fn when(condition: Condition, if_true: Way, if_false: Way) -> Self {
-        AluControl { if_true, if_false, condition }
+    const fn carry(self) -> Self {
+        AluControl { carry: true, ..self }
+    }
+
+    const fn when(self, condition: Condition, if_true: Pick, if_false: Pick) -> Self {
+        AluControl { condition, if_true, if_false, ..self }
+    }
+
+    const fn always(pick: Pick) -> Self {
+        Self::KEEP.when(Condition::Less, pick, pick)
     }
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     ///
-    /// An instruction without second operand has zero there. `ds_mskor` has the OR of both operands as its first.
+    /// `ds_mskor` has the OR of both operands as its first.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Equal, Less, LessSigned, ZeroOrGreater};
-        use Left::{And, Clear, Memory, NotMemory, Xor, Zero};
-        let (first, unchanged) = (Self::FIRST, Self::UNCHANGED);
-        let add = Way::new(Memory, false);
-        let subtract = add.invert().carry();
+        use Left::{And, Clear, Memory, NotMemory, Xor};
+        use Pick::{Difference, Sum};
+        let keep = Self::KEEP;
         Some(match op {
-            AtomicOp::Add => Self::always(add),
-            AtomicOp::Sub => Self::always(subtract),
-            AtomicOp::Rsub => Self::always(Way::new(NotMemory, false).carry()),
-            AtomicOp::Inc => Self::when(Less, Way::new(Memory, true).carry(), Way::new(Zero, true)),
-            AtomicOp::Dec => Self::when(ZeroOrGreater, first, Way::new(Memory, true).invert()),
-            AtomicOp::MinI => Self::when(LessSigned, unchanged, first),
-            AtomicOp::MaxI => Self::when(LessSigned, first, unchanged),
-            AtomicOp::MinU => Self::when(Less, unchanged, first),
-            AtomicOp::MaxU => Self::when(Less, first, unchanged),
-            AtomicOp::And => Self::always(Way::new(And, true)),
-            AtomicOp::Or => Self::always(Way::new(Clear, false)),
-            AtomicOp::Xor => Self::always(Way::new(Xor, true)),
-            AtomicOp::MaskOr => Self::always(Way::new(Clear, true)),
-            AtomicOp::Exchange => Self::always(first),
-            AtomicOp::CompareStore => Self::when(Equal, Way::new(Zero, true), unchanged),
-            AtomicOp::Wrap => Self::when(Less, Way::new(Memory, true), subtract),
+            AtomicOp::Add => Self::sum(Memory, Right::First),
+            AtomicOp::Sub => Self::always(Difference),
+            AtomicOp::Rsub => Self::sum(NotMemory, Right::First).carry(),
+            AtomicOp::Inc => Self::sum(Memory, Right::Zero).carry().when(Less, Sum, Pick::Second),
+            AtomicOp::Dec => Self::sum(Memory, Right::NotSecond).when(ZeroOrGreater, Pick::First, Sum),
+            AtomicOp::MinI => keep.when(LessSigned, Sum, Pick::First),
+            AtomicOp::MaxI => keep.when(LessSigned, Pick::First, Sum),
+            AtomicOp::MinU => keep.when(Less, Sum, Pick::First),
+            AtomicOp::MaxU => keep.when(Less, Pick::First, Sum),
+            AtomicOp::And => Self::sum(And, Right::Zero),
+            AtomicOp::Or => Self::sum(Clear, Right::First),
+            AtomicOp::Xor => Self::sum(Xor, Right::Zero),
+            AtomicOp::MaskOr => Self::sum(Clear, Right::Second),
+            AtomicOp::Exchange => Self::always(Pick::First),
+            AtomicOp::CompareStore => keep.when(Equal, Pick::Second, Sum),
+            AtomicOp::Wrap => Self::sum(Memory, Right::Second).when(Less, Sum, Difference),
             _ => return None,
         })
     }
 
-    /// The 16 bits.
+    /// The 12 bits.
     pub const fn word(self) -> u64 {
-        self.if_true.word() | self.if_false.word() << 7 | (self.condition as u64) << 14
+        self.if_true as u64
+            | (self.if_false as u64) << 2
+            | (self.condition as u64) << 4
+            | (self.left as u64) << 6
+            | (self.right as u64) << 9
+            | (self.carry as u64) << 11
     }
 }
 
@@ -254,7 +261,7 @@ pub struct OpcodeControl {
 
 impl OpcodeControl {
     /// Bits of [`OpcodeControl::word`].
-    pub const BITS: usize = 26;
+    pub const BITS: usize = 22;
 
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
@@ -264,7 +271,7 @@ impl OpcodeControl {
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(Fill::Whole) => (Kind::Load, AluControl::KEEP),
-            Operation::Store(Part::Low) => (Kind::Store, AluControl::always(AluControl::FIRST)),
+            Operation::Store(Part::Low) => (Kind::Store, AluControl::always(Pick::First)),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
@@ -295,11 +302,11 @@ impl OpcodeControl {
     pub const fn word(self) -> u64 {
         1 | (self.kind as u64) << 1
             | self.alu.word() << 4
-            | (self.two_addresses as u64) << 20
-            | (self.stride64 as u64) << 21
-            | (self.two_data as u64) << 22
-            | (self.words as u64) << 23
-            | (self.joined as u64) << 25
+            | (self.two_addresses as u64) << 16
+            | (self.stride64 as u64) << 17
+            | (self.two_data as u64) << 18
+            | (self.words as u64) << 19
+            | (self.joined as u64) << 21
     }
 }
 

@@ -33,7 +33,7 @@ block! {
             limit_dword: U<17>,
         }
         local {
-            word: U<26>,
+            word: U<22>,
             two_addresses: bool,
             stride64: bool,
             equal: bool,
@@ -59,22 +59,22 @@ impl Logic for Intake {
     fn update(&mut self) {
         self.decoder.opcode.next = self.opcode.val();
         self.word.next = self.decoder.word.val();
-        self.two_addresses.next = self.word.val().get_bit(20);
-        self.stride64.next = self.word.val().get_bit(21);
+        self.two_addresses.next = self.word.val().get_bit(16);
+        self.stride64.next = self.word.val().get_bit(17);
         // GFX9: two equal offsets are one access, with the first operand
         self.equal.next = self.two_addresses.val() && (self.offset0.val() == self.offset1.val());
 
         self.control.next.opcode = self.opcode.val();
         self.control.next.tag = self.tag.val();
         self.control.next.kind = self.word.val().get_bits::<3>(1);
-        self.control.next.alu = self.word.val().get_bits::<16>(4);
-        self.control.next.two_data = self.word.val().get_bit(22);
-        self.control.next.joined = self.word.val().get_bit(25);
-        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.word.val().get_bit(22);
-        if self.equal.val() && self.word.val().get_bit(24) {
+        self.control.next.alu = self.word.val().get_bits::<12>(4);
+        self.control.next.two_data = self.word.val().get_bit(18);
+        self.control.next.joined = self.word.val().get_bit(21);
+        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.word.val().get_bit(18);
+        if self.equal.val() && self.word.val().get_bit(20) {
             self.control.next.words = self.one_word.val();
         } else {
-            self.control.next.words = self.word.val().get_bits::<2>(23);
+            self.control.next.words = self.word.val().get_bits::<2>(19);
         }
         self.control.next.upper = self.no.val();
         self.control.next.clear = self.first.val();
