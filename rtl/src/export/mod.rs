@@ -1,8 +1,8 @@
 //! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
 //!
-//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. [`lower`] gives every name its
-//! net and every expression its width, and refuses what Verilog would understand differently. [`processes`] takes the one long process
-//! of a kernel apart. [`text`] writes it down.
+//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `lower` gives every name its
+//! net and every expression its width, and refuses what Verilog would understand differently. `processes` takes the one long process
+//! of a kernel apart. `text` writes it down.
 
 mod core;
 mod index;
