@@ -5,20 +5,22 @@ use crate::hdl::{U, bit_cast_u};
 use rust_hdl::prelude::*;
 
 block! {
-    /// 32-bit integer read-modify-write. Combinational: an adder with chosen summands and a subtractor that also compares
-    /// work side by side, and the comparison picks at the end.
+    /// 32-bit integer read-modify-write. Combinational: an adder and a subtractor that also compares work side by side,
+    /// and the comparison picks at the end.
     ///
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`.
     pub struct Alu {
         input {
-            /// [`crate::AluControl::word`]
-            control: U<12>,
+            /// bits 6:0 of [`crate::AluControl::word`]
+            control: U<7>,
             /// the dword in memory
             memory: U<32>,
-            /// first operand
-            data0: U<32>,
-            /// second operand
-            data1: U<32>,
+            /// the first operand or its complement
+            first: U<32>,
+            /// the second summand
+            right: U<32>,
+            /// what replaces the sum
+            other: U<32>,
         }
         output {
             /// what goes back to memory
@@ -26,29 +28,25 @@ block! {
         }
         local {
             wide_memory: U<33>,
-            wide_data0: U<33>,
+            wide_first: U<33>,
             difference: U<33>,
             less: bool,
             signs: bool,
             equal: bool,
-            zero: bool,
             holds_if_less: bool,
             holds_if_not: bool,
-            pick_if_less: U<2>,
-            pick_if_not: U<2>,
-            pick: U<2>,
+            holds: bool,
             left: U<32>,
-            right: U<32>,
-            carry: U<33>,
-            wide_left: U<33>,
-            wide_right: U<33>,
-            sum: U<33>,
+            carry: U<34>,
+            wide_left: U<34>,
+            wide_right: U<34>,
+            sum: U<34>,
         }
         constant {
             up: Constant<U<1>> = Constant::new(U::new(1)),
-            one: Constant<U<33>> = Constant::new(U::new(1)),
-            no_carry: Constant<U<33>> = Constant::new(U::new(0)),
-            none: Constant<U<32>> = Constant::new(U::new(0)),
+            one: Constant<U<34>> = Constant::new(U::new(1)),
+            no_carry: Constant<U<34>> = Constant::new(U::new(0)),
+            greater_or_zero: Constant<U<3>> = Constant::new(U::new(crate::Condition::GreaterOrZero as u64)),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
         }
@@ -59,77 +57,80 @@ impl Logic for Alu {
     #[hdl_gen]
     fn update(&mut self) {
         self.wide_memory.next = bit_cast_u::<33, 32>(self.memory.val());
-        self.wide_data0.next = bit_cast_u::<33, 32>(self.data0.val());
-        self.difference.next = self.wide_memory.val() - self.wide_data0.val();
+        self.wide_first.next = bit_cast_u::<33, 32>(self.first.val());
+        self.difference.next = self.wide_memory.val() - self.wide_first.val();
         self.less.next = self.difference.val().get_bit(32);
 
+        match self.control.val().get_bits::<2>(0).index() {
+            0 => self.left.next = self.memory.val(),
+            1 => self.left.next = !self.memory.val(),
+            2 => self.left.next = self.memory.val() & !self.first.val(),
+            _ => self.left.next = self.memory.val() ^ self.first.val(),
+        }
+        // The carry comes in through an additional bit at the bottom, so that one chain does it all.
+        self.carry.next = self.no_carry.val();
+        if self.control.val().get_bit(2) {
+            self.carry.next = self.one.val();
+        }
+        self.wide_left.next = bit_cast_u::<34, 32>(self.left.val());
+        self.wide_left.next = (self.wide_left.val() << self.up.val()) | self.one.val();
+        self.wide_right.next = bit_cast_u::<34, 32>(self.right.val());
+        self.wide_right.next = (self.wide_right.val() << self.up.val()) | self.carry.val();
+        self.sum.next = self.wide_left.val() + self.wide_right.val();
+
         // `less` comes late: everything is decided for both cases before
-        self.signs.next = self.memory.val().get_bit(31) ^ self.data0.val().get_bit(31);
-        self.equal.next = self.memory.val() == self.data0.val();
-        self.zero.next = !self.memory.val().any();
-        match self.control.val().get_bits::<2>(4).index() {
+        self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
+        self.equal.next = self.memory.val() == self.first.val();
+        match self.control.val().get_bits::<3>(3).index() {
             0 => {
-                self.holds_if_less.next = self.yes.val();
+                self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = self.no.val();
             }
             1 => {
-                self.holds_if_less.next = !self.signs.val();
-                self.holds_if_not.next = self.signs.val();
+                self.holds_if_less.next = self.yes.val();
+                self.holds_if_not.next = self.yes.val();
             }
             2 => {
                 self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = self.equal.val();
             }
+            3 => {
+                self.holds_if_less.next = self.no.val();
+                self.holds_if_not.next = !self.equal.val();
+            }
+            4 => {
+                self.holds_if_less.next = self.yes.val();
+                self.holds_if_not.next = self.no.val();
+            }
+            5 => {
+                self.holds_if_less.next = !self.signs.val();
+                self.holds_if_not.next = self.signs.val();
+            }
+            6 => {
+                self.holds_if_less.next = self.no.val();
+                self.holds_if_not.next = self.yes.val();
+            }
             _ => {
-                self.holds_if_less.next = self.zero.val();
-                self.holds_if_not.next = self.zero.val() || !self.equal.val();
+                self.holds_if_less.next = self.signs.val();
+                self.holds_if_not.next = !self.signs.val();
             }
         }
-        if self.holds_if_less.val() {
-            self.pick_if_less.next = self.control.val().get_bits::<2>(0);
-        } else {
-            self.pick_if_less.next = self.control.val().get_bits::<2>(2);
-        }
-        if self.holds_if_not.val() {
-            self.pick_if_not.next = self.control.val().get_bits::<2>(0);
-        } else {
-            self.pick_if_not.next = self.control.val().get_bits::<2>(2);
-        }
         if self.less.val() {
-            self.pick.next = self.pick_if_less.val();
+            self.holds.next = self.holds_if_less.val();
         } else {
-            self.pick.next = self.pick_if_not.val();
+            self.holds.next = self.holds_if_not.val();
+        }
+        if (self.control.val().get_bits::<3>(3) == self.greater_or_zero.val()) && !self.sum.val().get_bit(33) {
+            self.holds.next = self.yes.val();
         }
 
-        match self.control.val().get_bits::<3>(6).index() {
-            0 => self.left.next = self.memory.val(),
-            1 => self.left.next = !self.memory.val(),
-            2 => self.left.next = self.memory.val() & self.data0.val(),
-            3 => self.left.next = self.memory.val() & !self.data0.val(),
-            _ => self.left.next = self.memory.val() ^ self.data0.val(),
-        }
-        match self.control.val().get_bits::<2>(9).index() {
-            0 => self.right.next = self.data0.val(),
-            1 => self.right.next = self.data1.val(),
-            2 => self.right.next = !self.data1.val(),
-            _ => self.right.next = self.none.val(),
-        }
-        // The carry comes in through an additional bit at the bottom, so that one chain does it all.
-        self.carry.next = self.no_carry.val();
-        if self.control.val().get_bit(11) {
-            self.carry.next = self.one.val();
-        }
-        self.wide_left.next = bit_cast_u::<33, 32>(self.left.val());
-        self.wide_left.next = (self.wide_left.val() << self.up.val()) | self.one.val();
-        self.wide_right.next = bit_cast_u::<33, 32>(self.right.val());
-        self.wide_right.next = (self.wide_right.val() << self.up.val()) | self.carry.val();
-        self.sum.next = self.wide_left.val() + self.wide_right.val();
-
-        match self.pick.val().index() {
-            0 => self.result.next = self.sum.val().get_bits::<32>(1),
-            1 => self.result.next = self.difference.val().get_bits::<32>(0),
-            2 => self.result.next = self.data0.val(),
-            _ => self.result.next = self.data1.val(),
+        self.result.next = self.sum.val().get_bits::<32>(1);
+        if self.holds.val() {
+            if self.control.val().get_bit(6) {
+                self.result.next = self.difference.val().get_bits::<32>(0);
+            } else {
+                self.result.next = self.other.val();
+            }
         }
     }
 }
@@ -137,19 +138,27 @@ impl Logic for Alu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::AluControl;
     use crate::hdl::Init;
+    use crate::{AluControl, Operands};
     use lds::isa::AtomicOp;
 
     /// What is in memory afterwards. Operands as the slot crossbar brings them.
     fn result(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
         let data0 = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
+        let word = AluControl::of(op).expect("integer").word();
+        let mut operands = Operands::init();
+        operands.connect_all();
+        operands.control.next = U::new(word >> 7);
+        operands.data0.next = U::new(data0.into());
+        operands.data1.next = U::new(data1.into());
+        operands.update_all();
         let mut alu = Alu::init();
         alu.connect_all();
-        alu.control.next = U::new(AluControl::of(op).expect("integer").word());
+        alu.control.next = U::new(word);
         alu.memory.next = U::new(memory.into());
-        alu.data0.next = U::new(data0.into());
-        alu.data1.next = U::new(data1.into());
+        alu.first.next = operands.first.val();
+        alu.right.next = operands.right.val();
+        alu.other.next = operands.other.val();
         alu.update_all();
         alu.result.val().raw() as u32
     }

@@ -21,10 +21,18 @@ block! {
             /// slots that get an answer then
             returned: U<LANES>,
         }
-        local { ending: U<LANES> }
+        local {
+            ending: U<LANES>,
+            answering: U<BANK_BITS>,
+            column: U<BANKS>,
+            line: U<BANKS>,
+        }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            one: Constant<U<BANKS>> = Constant::new(U::new(1)),
+            low: Constant<U<BANK_BITS>> = Constant::new(U::new(3)),
+            /// every fourth bank, and the first four
+            fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
+            first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
         }
         block {
             banks: Delay<U<BANK_BITS>, LANES, 3>,
@@ -53,11 +61,14 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
         self.returned.next = self.returning.q[0].val();
         for slot in 0..LANES {
             self.banks.d[slot].next = self.bank[slot].val();
+            // one-hot in two halves: a bank's bit is one AND of two shared ones
+            self.answering.next = self.banks.q[slot].val();
+            self.column.next = self.no_bank.val();
             if self.ending.val().get_bit(slot) {
-                self.selects.d[slot].next = self.one.val() << self.banks.q[slot].val();
-            } else {
-                self.selects.d[slot].next = self.no_bank.val();
+                self.column.next = self.fourths.val() << (self.answering.val() & self.low.val());
             }
+            self.line.next = self.first_four.val() << (self.answering.val() & !self.low.val());
+            self.selects.d[slot].next = self.column.val() & self.line.val();
             self.select[slot].next = self.selects.q[slot].val();
         }
     }

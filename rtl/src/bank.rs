@@ -3,6 +3,7 @@
 use crate::alu::Alu;
 use crate::block;
 use crate::hdl::{Ram, Registers, U};
+use crate::operands::Operands;
 use rust_hdl::prelude::*;
 
 block! {
@@ -31,8 +32,10 @@ block! {
             write: bool,
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
-            /// [`crate::AluControl::word`] of the access in the third cycle
-            alu_control: U<12>,
+            /// bits 11:7 of [`crate::AluControl::word`] of the access in the second cycle
+            operand_control: U<5>,
+            /// bits 6:0 of that of the access in the third
+            alu_control: U<7>,
         }
         output {
             /// the dword before the access, in its fourth cycle
@@ -53,14 +56,16 @@ block! {
         }
         block {
             ram: Ram<ROW_BITS>,
+            operands: Operands,
             alu: Alu,
             /// row of the access in its second, then third cycle
             rows: Registers<U<ROW_BITS>, 2>,
             /// whether it writes
             writing: Registers<bool, 2>,
-            /// its operands
-            operands0: Registers<U<32>, 2>,
-            operands1: Registers<U<32>, 2>,
+            /// operands of the access in its second cycle
+            data: Registers<U<32>, 2>,
+            /// in its third: first operand, second summand, what replaces the sum
+            prepared: Registers<U<32>, 3>,
             /// it has the row of the write before it, or of the write before that
             after: Registers<bool, 2>,
             /// the dword in memory, as the access finds it
@@ -91,16 +96,16 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.ram.clock.next = self.clock.val();
         self.rows.clock.next = self.clock.val();
         self.writing.clock.next = self.clock.val();
-        self.operands0.clock.next = self.clock.val();
-        self.operands1.clock.next = self.clock.val();
+        self.data.clock.next = self.clock.val();
+        self.prepared.clock.next = self.clock.val();
         self.after.clock.next = self.clock.val();
         self.newest.clock.next = self.clock.val();
         self.written.clock.next = self.clock.val();
         self.found.clock.next = self.clock.val();
         self.rows.enable.next = self.advance.val();
         self.writing.enable.next = self.advance.val();
-        self.operands0.enable.next = self.advance.val();
-        self.operands1.enable.next = self.advance.val();
+        self.data.enable.next = self.advance.val();
+        self.prepared.enable.next = self.advance.val();
         self.after.enable.next = self.advance.val();
         self.newest.enable.next = self.advance.val();
         self.written.enable.next = self.advance.val();
@@ -109,9 +114,10 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         // third cycle: compute and write
         self.alu.control.next = self.alu_control.val();
         self.alu.memory.next = self.newest.q[0].val();
-        self.alu.data0.next = self.operands0.q[1].val();
-        self.alu.data1.next = self.operands1.q[1].val();
-        self.result.next = self.operands0.q[1].val();
+        self.alu.first.next = self.prepared.q[0].val();
+        self.alu.right.next = self.prepared.q[1].val();
+        self.alu.other.next = self.prepared.q[2].val();
+        self.result.next = self.prepared.q[0].val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
         }
@@ -124,14 +130,14 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.ram.read_row.next = self.row.val();
         self.rows.d[0].next = self.row.val();
         self.writing.d[0].next = self.writes.val();
-        self.operands0.d[0].next = self.data0.val();
-        self.operands1.d[0].next = self.data1.val();
+        self.data.d[0].next = self.data0.val();
+        self.data.d[1].next = self.data1.val();
         self.after.d[0].next = self.same_as_last.val();
         self.after.d[1].next = self.same_as_second_last.val();
 
         // second cycle: the dword as the RAM knows it, or as one of the last two accesses left it
         if self.pass_through.val() {
-            self.older.next = self.operands0.q[0].val();
+            self.older.next = self.data.q[0].val();
         } else {
             if self.after.q[1].val() {
                 self.older.next = self.written.q[0].val();
@@ -146,8 +152,12 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         }
         self.rows.d[1].next = self.rows.q[0].val();
         self.writing.d[1].next = self.writing.q[0].val();
-        self.operands0.d[1].next = self.operands0.q[0].val();
-        self.operands1.d[1].next = self.operands1.q[0].val();
+        self.operands.control.next = self.operand_control.val();
+        self.operands.data0.next = self.data.q[0].val();
+        self.operands.data1.next = self.data.q[1].val();
+        self.prepared.d[0].next = self.operands.first.val();
+        self.prepared.d[1].next = self.operands.right.val();
+        self.prepared.d[2].next = self.operands.other.val();
 
         self.ram.write_row.next = self.rows.q[1].val();
         self.ram.write_data.next = self.result.val();

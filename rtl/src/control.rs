@@ -103,21 +103,7 @@ impl Kind {
         [Kind::Nop, Kind::Load, Kind::Store, Kind::Atomic, Kind::Scatter, Kind::Gather, Kind::Swizzle];
 }
 
-/// What a bank's ALU puts back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Pick {
-    /// left + right + carry
-    Sum = 0,
-    /// memory - first operand
-    Difference = 1,
-    /// the first operand
-    First = 2,
-    /// the second operand; zero, if the instruction has none
-    Second = 3,
-}
-
-/// The first summand of [`Pick::Sum`].
+/// The first summand of a bank's ALU.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Left {
@@ -125,57 +111,77 @@ pub enum Left {
     Memory = 0,
     /// its complement
     NotMemory = 1,
-    /// memory and first operand
-    And = 2,
     /// memory without the bits of the first operand
-    Clear = 3,
+    Clear = 2,
     /// memory exclusive-or first operand
-    Xor = 4,
+    Xor = 3,
 }
 
-/// The second summand of [`Pick::Sum`].
+/// The second summand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Right {
     /// the first operand
     First = 0,
-    /// the second operand; zero, if the instruction has none
+    /// the second operand
     Second = 1,
-    /// its complement
-    NotSecond = 2,
     /// zero
-    Zero = 3,
+    Zero = 2,
+    /// all ones
+    Ones = 3,
 }
 
-/// Which comparison decides between two [`Pick`]s.
+/// What goes back to memory in place of the sum, if the condition holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Other {
+    /// the first operand
+    First = 0,
+    /// the second operand
+    Second = 1,
+    /// zero
+    Zero = 2,
+    /// memory - first operand
+    Difference = 3,
+}
+
+/// Which comparison decides between the sum and the [`Other`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Condition {
-    /// memory < first operand, unsigned
-    Less = 0,
-    /// memory < first operand, signed
-    LessSigned = 1,
+    /// always the sum
+    Never = 0,
+    /// never the sum
+    Always = 1,
     /// memory == first operand
     Equal = 2,
-    /// memory == 0 or memory > first operand
-    ZeroOrGreater = 3,
+    /// memory > first operand, or the sum doesn't carry: with all ones as second summand, memory == 0
+    GreaterOrZero = 3,
+    /// memory < first operand, unsigned
+    Less = 4,
+    /// memory < first operand, signed
+    LessSigned = 5,
+    /// not [`Condition::Less`]
+    NotLess = 6,
+    /// not [`Condition::LessSigned`]
+    NotLessSigned = 7,
 }
 
-/// Control of a bank's ALU, 12 bits: one pick if a condition holds, another if not.
+/// Control of a bank's ALU, 12 bits: one sum, and what replaces it if a condition holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AluControl {
-    /// bits 1:0
-    pub if_true: Pick,
-    /// bits 3:2
-    pub if_false: Pick,
-    /// bits 5:4
-    pub condition: Condition,
-    /// bits 8:6: the first summand
+    /// bits 1:0: the first summand
     pub left: Left,
-    /// bits 10:9: the second summand
-    pub right: Right,
-    /// bit 11: one more
+    /// bit 2: one more
     pub carry: bool,
+    /// bits 5:3
+    pub condition: Condition,
+    /// bits 11:10; bit 6: the difference
+    pub other: Other,
+    /// bit 7: the ALU works with the complement of the first operand
+    pub inverted: bool,
+    /// bits 9:8: the second summand
+    pub right: Right,
 }
 
 impl AluControl {
@@ -185,58 +191,63 @@ impl AluControl {
     const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
 
     const fn sum(left: Left, right: Right) -> Self {
-        AluControl { if_true: Pick::Sum, if_false: Pick::Sum, condition: Condition::Less, left, right, carry: false }
+        let (condition, other) = (Condition::Never, Other::First);
+        AluControl { left, carry: false, condition, other, inverted: false, right }
     }
 
     const fn carry(self) -> Self {
         AluControl { carry: true, ..self }
     }
 
-    const fn when(self, condition: Condition, if_true: Pick, if_false: Pick) -> Self {
-        AluControl { condition, if_true, if_false, ..self }
+    const fn inverted(self) -> Self {
+        AluControl { inverted: true, ..self }
     }
 
-    const fn always(pick: Pick) -> Self {
-        Self::KEEP.when(Condition::Less, pick, pick)
+    const fn unless(self, condition: Condition, other: Other) -> Self {
+        AluControl { condition, other, ..self }
     }
+
+    /// The first operand.
+    const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Other::First);
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     ///
     /// `ds_mskor` has the OR of both operands as its first.
     pub const fn of(op: AtomicOp) -> Option<Self> {
-        use Condition::{Equal, Less, LessSigned, ZeroOrGreater};
-        use Left::{And, Clear, Memory, NotMemory, Xor};
-        use Pick::{Difference, Sum};
+        use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
+        use Left::{Clear, Memory, NotMemory, Xor};
+        use Other::{Difference, First, Second, Zero};
         let keep = Self::KEEP;
         Some(match op {
             AtomicOp::Add => Self::sum(Memory, Right::First),
-            AtomicOp::Sub => Self::always(Difference),
+            AtomicOp::Sub => keep.unless(Always, Difference),
             AtomicOp::Rsub => Self::sum(NotMemory, Right::First).carry(),
-            AtomicOp::Inc => Self::sum(Memory, Right::Zero).carry().when(Less, Sum, Pick::Second),
-            AtomicOp::Dec => Self::sum(Memory, Right::NotSecond).when(ZeroOrGreater, Pick::First, Sum),
-            AtomicOp::MinI => keep.when(LessSigned, Sum, Pick::First),
-            AtomicOp::MaxI => keep.when(LessSigned, Pick::First, Sum),
-            AtomicOp::MinU => keep.when(Less, Sum, Pick::First),
-            AtomicOp::MaxU => keep.when(Less, Pick::First, Sum),
-            AtomicOp::And => Self::sum(And, Right::Zero),
+            AtomicOp::Inc => keep.carry().unless(NotLess, Zero),
+            AtomicOp::Dec => Self::sum(Memory, Right::Ones).unless(GreaterOrZero, First),
+            AtomicOp::MinI => keep.unless(NotLessSigned, First),
+            AtomicOp::MaxI => keep.unless(LessSigned, First),
+            AtomicOp::MinU => keep.unless(NotLess, First),
+            AtomicOp::MaxU => keep.unless(Less, First),
+            AtomicOp::And => Self::sum(Clear, Right::Zero).inverted(),
             AtomicOp::Or => Self::sum(Clear, Right::First),
             AtomicOp::Xor => Self::sum(Xor, Right::Zero),
             AtomicOp::MaskOr => Self::sum(Clear, Right::Second),
-            AtomicOp::Exchange => Self::always(Pick::First),
-            AtomicOp::CompareStore => keep.when(Equal, Pick::Second, Sum),
-            AtomicOp::Wrap => Self::sum(Memory, Right::Second).when(Less, Sum, Difference),
+            AtomicOp::Exchange => Self::FIRST,
+            AtomicOp::CompareStore => keep.unless(Equal, Second),
+            AtomicOp::Wrap => Self::sum(Memory, Right::Second).unless(NotLess, Difference),
             _ => return None,
         })
     }
 
     /// The 12 bits.
     pub const fn word(self) -> u64 {
-        self.if_true as u64
-            | (self.if_false as u64) << 2
-            | (self.condition as u64) << 4
-            | (self.left as u64) << 6
-            | (self.right as u64) << 9
-            | (self.carry as u64) << 11
+        self.left as u64
+            | (self.carry as u64) << 2
+            | (self.condition as u64) << 3
+            | (matches!(self.other, Other::Difference) as u64) << 6
+            | (self.inverted as u64) << 7
+            | (self.right as u64) << 8
+            | (self.other as u64) << 10
     }
 }
 
@@ -271,7 +282,7 @@ impl OpcodeControl {
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(Fill::Whole) => (Kind::Load, AluControl::KEEP),
-            Operation::Store(Part::Low) => (Kind::Store, AluControl::always(Pick::First)),
+            Operation::Store(Part::Low) => (Kind::Store, AluControl::FIRST),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),

@@ -49,9 +49,7 @@ block! {
         input {
             /// slots that each bank takes from
             select: [U<LANES>; BANKS],
-            /// high slots bring second operands
-            two_data: bool,
-            /// the second operand is also part of the first
+            /// what high slots bring is also part of the first operand
             joined: bool,
             row: [U<ROW_BITS>; LANES],
             data: [U<32>; LANES],
@@ -59,11 +57,10 @@ block! {
         output {
             bank_row: [U<ROW_BITS>; BANKS],
             data0: [U<32>; BANKS],
-            /// zero without a second operand
+            /// what high slots bring, whether the instruction has a second operand or not
             data1: [U<32>; BANKS],
         }
         local {
-            both: bool,
             from: U<LANES>,
             chosen_row: U<ROW_BITS>,
             low: U<32>,
@@ -79,7 +76,6 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for SlotCrossbar<LANES, BANKS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.both.next = !self.two_data.val() || self.joined.val();
         for bank in 0..BANKS {
             self.from.next = self.select[bank].val();
             self.chosen_row.next = self.no_row.val();
@@ -99,13 +95,10 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Sl
             }
             self.bank_row[bank].next = self.chosen_row.val();
             self.data0[bank].next = self.low.val();
-            if self.both.val() {
+            if self.joined.val() {
                 self.data0[bank].next = self.low.val() | self.high.val();
             }
-            self.data1[bank].next = self.zero.val();
-            if self.two_data.val() {
-                self.data1[bank].next = self.high.val();
-            }
+            self.data1[bank].next = self.high.val();
         }
     }
 }

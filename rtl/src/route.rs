@@ -42,11 +42,17 @@ block! {
             scatters: bool,
             give: U<LANES>,
             to_bank: [U<BANKS>; LANES],
+            wanted: U<BANK_BITS>,
+            column: U<BANKS>,
+            line: U<BANKS>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            one: Constant<U<BANKS>> = Constant::new(U::new(1)),
+            low: Constant<U<BANK_BITS>> = Constant::new(U::new(3)),
+            /// every fourth bank, and the first four
+            fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
+            first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
             scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
@@ -88,16 +94,17 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             self.give.next = self.sources.val();
         }
         for slot in 0..LANES {
-            self.to_bank[slot].next = self.no_bank.val();
-            if self.gathers.val() {
+            // one-hot in two halves: a bank's bit is one AND of two shared ones
+            self.wanted.next = self.bank[slot].val();
+            self.column.next = self.no_bank.val();
+            if self.heard.val().get_bit(slot) && !self.gathers.val() {
+                self.column.next = self.fourths.val() << (self.wanted.val() & self.low.val());
+            }
+            self.line.next = self.first_four.val() << (self.wanted.val() & !self.low.val());
+            self.to_bank[slot].next = self.column.val() & self.line.val();
+            if self.gathers.val() && self.give.val().get_bit(slot) {
                 // the data of lane i waits at bank i; the answers are routed
-                if self.give.val().get_bit(slot) {
-                    self.to_bank[slot].next = self.own[slot].val();
-                }
-            } else {
-                if self.heard.val().get_bit(slot) {
-                    self.to_bank[slot].next = self.one.val() << self.bank[slot].val();
-                }
+                self.to_bank[slot].next = self.to_bank[slot].val() | self.own[slot].val();
             }
             if self.scatters.val() {
                 // the data is routed; what bank i has is the answer of lane i

@@ -292,8 +292,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         }
 
         // to the banks
-        self.slot_crossbar.two_data.next = self.escort.routed.val().two_data;
-        self.slot_crossbar.joined.next = self.escort.routed.val().joined;
+        self.slot_crossbar.joined.next = !self.escort.routed.val().two_data || self.escort.routed.val().joined;
         self.chosen.next = self.no_bank.val();
         for number in 0..BANKS {
             self.slot_crossbar.select[number].next = self.route.select[number].val();
@@ -332,7 +331,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.bank[number].data1.next = self.bank_data1.q[number].val();
             self.bank[number].write.next = self.writes.val();
             self.bank[number].pass_through.next = self.pass_through.val();
-            self.bank[number].alu_control.next = self.escort.computing.val().alu;
+            self.bank[number].operand_control.next = self.escort.fetching.val().alu.get_bits::<5>(7);
+            self.bank[number].alu_control.next = self.escort.computing.val().alu.get_bits::<7>(0);
             self.lane_crossbar.data[number].next = self.bank[number].before.val();
         }
 
