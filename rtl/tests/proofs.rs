@@ -1,0 +1,128 @@
+//! Proofs on the exported Verilog, by Yosys. Each comes with broken Verilog that it must reject.
+//!
+//! The properties are in `rtl/proofs`, on ports alone.
+
+use lds::isa::AtomicOp;
+use lds_rtl::export::verilog;
+use lds_rtl::hdl::{Describe, Init};
+use lds_rtl::{AluControl, Bank, Crossbar, Matcher, Scheduler, SlotCrossbar};
+use std::path::Path;
+use std::process::Command;
+
+/// What a proof is about, and how it is done.
+struct Proof {
+    /// property file and its module
+    property: &'static str,
+    module: &'static str,
+    /// Verilog of the blocks in it
+    blocks: String,
+    /// macros of the property file
+    defines: String,
+    /// clock cycles to look at; 0 for combinational logic
+    cycles: usize,
+}
+
+impl Proof {
+    /// Whether the property holds of the blocks as they are, or with something replaced.
+    fn holds(&self, mutation: Option<(&str, &str)>) -> bool {
+        let mut blocks = self.blocks.clone();
+        if let Some((from, to)) = mutation {
+            assert_eq!(blocks.matches(from).count(), 1, "`{from}` once");
+            blocks = blocks.replace(from, to);
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("blocks.v"), blocks).expect("written");
+        let property = Path::new(env!("CARGO_MANIFEST_DIR")).join("proofs").join(self.property);
+        let property = std::fs::read_to_string(&property).expect("the property");
+        std::fs::write(folder.path().join("property.sv"), self.defines.clone() + &property).expect("written");
+        let script = format!(
+            "read_verilog blocks.v; read_verilog -formal -sv property.sv; prep -flatten -top {module}; memory_map; \
+             opt -full; dffunmap; sat -verify -prove-asserts -set-assumes -set-def-inputs -set-init-def {time} {module}",
+            module = self.module,
+            time = if self.cycles == 0 {
+                String::new()
+            } else {
+                format!("-tempinduct-baseonly -maxsteps {}", self.cycles)
+            },
+        );
+        let output = Command::new("yosys").args(["-p", &script]).current_dir(folder.path()).output();
+        let output = output.unwrap_or_else(|error| panic!("yosys: {error}: apt-get install yosys"));
+        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        let proved = output.status.success();
+        assert!(proved != text.contains("proof did fail"), "no verdict: {text}");
+        proved
+    }
+
+    /// It holds, and no longer when the Verilog is broken.
+    fn show(&self, broken: &[(&str, &str)]) {
+        assert!(self.holds(None), "{} doesn't hold", self.module);
+        for &(from, to) in broken {
+            assert!(!self.holds(Some((from, to))), "{} holds with `{to}` too", self.module);
+        }
+    }
+}
+
+/// A block's Verilog, its modules named after it.
+fn exported(block: &impl Describe, name: &str) -> String {
+    verilog(block, name, &|_| None).expect("exports").text
+}
+
+#[test]
+fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
+    let proof = Proof {
+        property: "arbiter.sv",
+        module: "arbiter",
+        blocks: exported(&Matcher::<6, 2, 1>::init(), "matcher") + &exported(&Scheduler::<6>::init(), "scheduler"),
+        defines: String::new(),
+        // Two cycles bring a pass in, and it has at most six grants.
+        cycles: 9,
+    };
+    proof.show(&[
+        ("waiting[slot] && ~(|(waiting & banks_q[6 * slot +: 6]))", "waiting[slot]"),
+        ("own_row == row[other]", "1'b1"),
+        ("if (|(lead & rows_q[6 * slot +: 6]))", "if (|(waiting & rows_q[6 * slot +: 6]))"),
+        ("assign is_last = ~(|left);", "assign is_last = 1'b1;"),
+    ]);
+}
+
+#[test]
+fn the_bank_finds_what_was_written_last() {
+    let word = |op| AluControl::of(op).expect("integer").word();
+    let (exchange, add) = (word(AtomicOp::Exchange), word(AtomicOp::Add));
+    let proof = Proof {
+        property: "bank.sv",
+        module: "bank_memory",
+        blocks: exported(&Bank::<2>::init(), "bank"),
+        defines: format!("`define EXCHANGE 12'd{exchange}\n`define ADD 12'd{add}\n"),
+        // Forwarding reaches over two accesses; stalls and other rows between have room.
+        cycles: 8,
+    };
+    proof.show(&[
+        ("assign same_as_last = writing_q[0] &&", "assign same_as_last = 1'b0 &&"),
+        ("assign same_as_second_last = writing_q[1] &&", "assign same_as_second_last = 1'b0 &&"),
+        ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
+    ]);
+}
+
+#[test]
+fn the_crossbars_deliver_what_is_selected() {
+    let lanes = Proof {
+        property: "crossbar.sv",
+        module: "crossbar_delivers",
+        blocks: exported(&Crossbar::<32, 8, 8>::init(), "crossbar"),
+        defines: String::new(),
+        cycles: 0,
+    };
+    lanes.show(&[("if (from[lane])", "if (from[lane] && lane != 5)")]);
+    let slots = Proof {
+        property: "slot_crossbar.sv",
+        module: "slot_crossbar_delivers",
+        blocks: exported(&SlotCrossbar::<8, 8, 9>::init(), "slot_crossbar"),
+        ..lanes
+    };
+    slots.show(&[
+        ("if (joined) begin", "if (1'b1) begin"),
+        ("data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
+        ("for (slot = 4; slot < 8", "for (slot = 3; slot < 8"),
+    ]);
+}
