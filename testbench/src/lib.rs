@@ -1,5 +1,6 @@
 //! Drives the golden model and the hardware, compares them and dumps waveforms.
 
+mod cache;
 pub mod cli;
 pub mod compare;
 pub mod config;
@@ -12,4 +13,5 @@ pub mod random;
 pub mod report;
 pub mod session;
 pub mod shipped;
+pub mod synthesis;
 pub mod waves;

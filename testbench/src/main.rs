@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{asm, cosim, demo, dis, export, opcodes, run};
+use lds_testbench::cli::{asm, cosim, demo, dis, export, opcodes, run, synth};
 use std::process::ExitCode;
 
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
@@ -21,6 +21,7 @@ enum Command {
     Run(run::Args),
     Cosim(cosim::Args),
     Export(export::Args),
+    Synth(synth::Args),
     Asm(asm::Args),
     Dis(dis::Args),
     Opcodes(opcodes::Args),
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Cosim(args)) => cosim::run(&args),
         Some(Command::Export(args)) => export::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Synth(args)) => synth::run(&args).map(|()| Verdict::Pass),
         Some(Command::Asm(args)) => asm::run(&args).map(|()| Verdict::Pass),
         Some(Command::Dis(args)) => dis::run(&args).map(|()| Verdict::Pass),
         Some(Command::Opcodes(args)) => opcodes::run(&args).map(|()| Verdict::Pass),

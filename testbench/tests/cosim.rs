@@ -208,9 +208,9 @@ const MUTANTS: [(&str, &str, &str); 10] = [
     ("scheduler: nobody waits", "waiting[slot] && ~(|(waiting & banks_q[8 * slot +: 8]))", "waiting[slot]"),
     ("route: every store is heard", "heard = granted & winners", "heard = granted"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
-    ("bank: forwards what wasn't written", "if (after_last_q[1] && wrote_q)", "if (after_last_q[1])"),
-    ("ALU: no carry into a subtraction", "if (way[5])", "if (way[5] && ~way[4])"),
-    ("collector: every late VGPR is the second", "vgpr = late[39:38] == TWO_WORDS", "vgpr = |late[39:38]"),
+    ("bank: forwards what wasn't written", "assign same_as_last = writing_q[0] && ", "assign same_as_last = "),
+    ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),
+    ("collector: every late VGPR is the second", "vgpr = late[35:34] == TWO_WORDS", "vgpr = |late[35:34]"),
 ];
 
 #[test]

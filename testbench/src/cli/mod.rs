@@ -8,4 +8,5 @@ pub mod export;
 pub mod opcodes;
 pub mod output;
 pub mod run;
+pub mod synth;
 pub mod unit;

@@ -1,7 +1,7 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
 use super::Model;
-use super::cache::{cached, tool};
+use crate::cache::{cached, tool};
 use crate::hardware::Fault;
 use lds::target::Geometry;
 use lds_rtl::export::{Core, Port, Verilog};

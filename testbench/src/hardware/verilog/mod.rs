@@ -1,6 +1,5 @@
 //! The exported Verilog of a unit, in a Verilog simulator.
 
-mod cache;
 mod icarus;
 mod shim;
 mod verilator;

@@ -3,8 +3,8 @@
 //! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file and a
 //! shim of a few functions.
 
-use super::cache::{cached, tool};
 use super::{Model, shim};
+use crate::cache::{cached, tool};
 use crate::hardware::Fault;
 use lds::target::Geometry;
 use lds_rtl::export::Verilog;

