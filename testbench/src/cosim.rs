@@ -2,9 +2,9 @@
 
 use crate::hardware::Simulator;
 use crate::random::{Discrepancy, Shard, Tally};
+use crate::session::{Engine, Setup};
 use lds::target::Target;
 use lds_rtl::Part;
-use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -27,6 +27,8 @@ pub struct Question {
     pub simulator: Simulator,
     /// whether rust-hdl's simulation ran beside it
     pub rtl: bool,
+    /// whether requests and responses were held up at random
+    pub stalls: bool,
     /// seed of the random programs
     pub seed: u64,
     /// random programs of all shards together
@@ -36,8 +38,9 @@ pub struct Question {
 }
 
 impl Question {
-    /// The question that a campaign on a unit answers.
-    pub fn new(core: &Core, simulator: Simulator, rtl: bool, seed: u64, cases: u64, shards: u64) -> Self {
+    /// The question that a campaign on a unit answers, `cases` of `shards` together.
+    pub fn new(setup: &Setup, simulator: Simulator, seed: u64, cases: u64, shards: u64) -> Self {
+        let core = &setup.core;
         Question {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             target: core.target,
@@ -46,7 +49,8 @@ impl Question {
             rows: core.geometry.rows,
             without: core.parts.missing().map(|part: Part| part.to_string()).collect(),
             simulator,
-            rtl,
+            rtl: setup.engine == Engine::Rtl,
+            stalls: setup.stalls.is_some(),
             seed,
             cases,
             shards,
@@ -175,10 +179,12 @@ impl Report {
 mod tests {
     use super::*;
     use lds::target::Geometry;
+    use lds_rtl::export::Core;
 
     fn shard(number: u64, of: u64, seed: u64) -> (String, Report) {
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
-        let question = Question::new(&core, Simulator::Icarus, true, seed, 10, of);
+        let setup = Setup::new(core, Engine::Rtl);
+        let question = Question::new(&setup, Simulator::Icarus, seed, 10, of);
         let tally = Tally { cases: 5, instructions: 50, cycles: 500 };
         (format!("{number}.json"), Report::new(question, Shard { number, of }, 0, tally, 1.5))
     }

@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     setup.stalls = args.stalls.then_some(args.seed);
     setup.prepare()?;
     let start = Instant::now();
-    let question = Question::new(&core, args.sim, !args.skip_rtl, args.seed, args.cases, args.shard.of);
+    let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
     let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
     let bar = progress_bar(args.cases.div_ceil(args.shard.of));
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };

@@ -64,7 +64,6 @@ pub struct BlockArea {
 }
 
 /// Cells by module, as Yosys's `stat -json` counts them.
-#[derive(Deserialize)]
 struct Statistics {
     modules: BTreeMap<String, Module>,
 }
@@ -86,13 +85,21 @@ fn statistics(yosys: &Tool, folder: &Path, text: &str, script: &str) -> Result<S
     let script = format!("read_verilog design.v; {script}; tee -q -o area.json stat -json");
     yosys.run(folder, &["-q", "-p", &script])?;
     let printed = fs::read_to_string(folder.join("area.json"))?;
-    // Some versions print a headline before.
-    let json = &printed[printed.find('{').unwrap_or(0)..];
-    serde_json::from_str(json).map_err(|error| SynthesisError::Output {
+    read(&printed).map_err(|error| SynthesisError::Output {
         tool: yosys.to_string(),
         what: format!("its statistics can't be read: {error}"),
     })
 }
+
+/// Reads the modules in what Yosys prints. What follows them isn't always JSON: version 0.23 draws the hierarchy there.
+fn read(printed: &str) -> serde_json::Result<Statistics> {
+    let start = printed.find(MODULES).map_or(0, |start| start + MODULES.len());
+    let mut modules = serde_json::Deserializer::from_str(&printed[start..]).into_iter();
+    Ok(Statistics { modules: modules.next().unwrap_or_else(|| serde_json::from_str(""))? })
+}
+
+/// What the modules come after.
+const MODULES: &str = "\"modules\":";
 
 /// Area of a design, flattened; `netlist.json` for nextpnr stays in the folder if it is wanted.
 pub fn whole(
@@ -167,13 +174,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn more_than_json() {
+        let text =
+            "{\"creator\": \"x\", \"modules\": {\"a\": {\"num_cells_by_type\": {\"LUT4\": 1}}},\n a 1\n \"design\": 2}";
+        assert_eq!(read(text).unwrap().modules["a"].num_cells_by_type["LUT4"], 1);
+        assert!(read("").is_err() && read("nothing of it").is_err());
+    }
+
+    #[test]
     fn registers_belong_to_their_block() {
         let text = r#"{"modules": {
             "\\top": {"num_cells_by_type": {"top_bank": 2, "LUT4": 5, "top_registers_8": 1}},
             "\\top_bank": {"num_cells_by_type": {"LUT4": 10, "CCU2C": 3, "top_ram_512x32": 1, "top_registers_8": 2}},
             "\\top_registers_8": {"num_cells_by_type": {"TRELLIS_FF": 8}},
             "\\top_ram_512x32": {"num_cells_by_type": {"DP16KD": 1}}}}"#;
-        let statistics: Statistics = serde_json::from_str(text).unwrap();
+        let statistics = read(text).unwrap();
         let mut blocks = BTreeMap::new();
         count(&statistics, Device::Ecp5, "top", "top", "unit", 1, &mut blocks);
         let bank = Area { luts: 20, carries: 6, flip_flops: 32, block_rams: 2, ..Area::default() };
