@@ -1,14 +1,20 @@
-//! Speed of the RTL simulation, in clock cycles a second, with the settle passes of a cycle.
+//! Speed of the simulations of the full unit, in clock cycles a second.
 //!
-//! Three loads of the full unit, a request offered in every cycle:
+//! `full unit`: the RTL alone, with the settle passes of a cycle, under three loads, a request offered in every cycle:
 //! random words (conflicts, every kind of instruction), conflict-free loads and stores, and nothing at all.
+//!
+//! `co-simulation`: random programs, everything compared with the golden model: the exported Verilog in Verilator, and in lockstep
+//! with the RTL.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use lds::target::{Geometry, Target};
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Hardware, Request, simulate};
+use lds_testbench::hardware::{Hardware, Request, Simulator, simulate};
+use lds_testbench::random::{Campaign, campaign};
+use lds_testbench::session::{Engine, Setup};
 use std::hint::black_box;
+use std::path::Path;
 
 const CYCLES: u64 = 2000;
 
@@ -85,5 +91,24 @@ fn full_unit(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, full_unit);
+fn co_simulation(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("co-simulation, cycles");
+    let core = Core::new(Target::Gfx906, Geometry::FULL);
+    for (name, setup) in [
+        ("verilator", Setup::new(core, Engine::Verilator)),
+        ("verilator and rust-hdl", Setup::new(core, Engine::Rtl).beside(Simulator::Verilator)),
+    ] {
+        if let Err(error) = setup.prepare() {
+            println!("{name}: left out: {error}");
+            continue;
+        }
+        let programs = Campaign::new(setup, 50, 1);
+        let run = || campaign(&programs, Path::new("waves/failures"), &mut |_| {}).expect("no disagreement");
+        group.throughput(Throughput::Elements(run().cycles)).sample_size(10);
+        group.bench_function(name, |bencher| bencher.iter(run));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, full_unit, co_simulation);
 criterion_main!(benches);
