@@ -90,4 +90,3 @@ fn settle<L: Block>(leaf: &mut L) {
     }
     panic!("doesn't settle");
 }
-

@@ -60,47 +60,37 @@ impl Device {
 
     /// What a cell of Yosys's netlist uses.
     pub fn resource(self, cell: &str) -> Option<Resource> {
-        let starts = |beginnings: &[&str]| beginnings.iter().any(|beginning| cell.starts_with(beginning));
-        let (luts, carries, muxes, flip_flops, rams, multipliers): (
-            &[&str],
-            &[&str],
-            &[&str],
-            &[&str],
-            &[&str],
-            &[&str],
-        ) = match self {
-            Device::Ecp5 => (
-                &["LUT4"],
-                &["CCU2C"],
-                &["PFUMX", "L6MUX21"],
-                &["TRELLIS_FF"],
-                &["DP16KD", "PDPW16KD"],
-                &["MULT18X18D", "ALU54B"],
-            ),
-            Device::Ice40 => (&["SB_LUT4"], &["SB_CARRY"], &[], &["SB_DFF"], &["SB_RAM40_4K"], &["SB_MAC16"]),
-            Device::Xc7 => (
-                &["LUT1", "LUT2", "LUT3", "LUT4", "LUT5", "LUT6", "INV"],
-                &["CARRY4"],
-                &["MUXF"],
-                &["FDRE", "FDSE", "FDCE", "FDPE"],
-                &["RAMB18", "RAMB36"],
-                &["DSP48E1"],
-            ),
-        };
-        if starts(luts) {
-            Some(Resource::Lut)
-        } else if starts(carries) {
-            Some(Resource::Carry)
-        } else if starts(muxes) {
-            Some(Resource::Mux)
-        } else if starts(flip_flops) {
-            Some(Resource::FlipFlop)
-        } else if starts(rams) {
-            Some(Resource::BlockRam)
-        } else if starts(multipliers) {
-            Some(Resource::Dsp)
-        } else {
-            None
+        let cells = self.cells();
+        let found = cells.iter().find(|(_, names)| names.iter().any(|name| cell.starts_with(name)));
+        found.map(|(resource, _)| *resource)
+    }
+
+    /// How the names of the family's cells begin.
+    const fn cells(self) -> &'static [(Resource, &'static [&'static str])] {
+        match self {
+            Device::Ecp5 => &[
+                (Resource::Lut, &["LUT4"]),
+                (Resource::Carry, &["CCU2C"]),
+                (Resource::Mux, &["PFUMX", "L6MUX21"]),
+                (Resource::FlipFlop, &["TRELLIS_FF"]),
+                (Resource::BlockRam, &["DP16KD", "PDPW16KD"]),
+                (Resource::Dsp, &["MULT18X18D", "ALU54B"]),
+            ],
+            Device::Ice40 => &[
+                (Resource::Lut, &["SB_LUT4"]),
+                (Resource::Carry, &["SB_CARRY"]),
+                (Resource::FlipFlop, &["SB_DFF"]),
+                (Resource::BlockRam, &["SB_RAM40_4K"]),
+                (Resource::Dsp, &["SB_MAC16"]),
+            ],
+            Device::Xc7 => &[
+                (Resource::Lut, &["LUT1", "LUT2", "LUT3", "LUT4", "LUT5", "LUT6", "INV", "SRL"]),
+                (Resource::Carry, &["CARRY4"]),
+                (Resource::Mux, &["MUXF"]),
+                (Resource::FlipFlop, &["FDRE", "FDSE", "FDCE", "FDPE"]),
+                (Resource::BlockRam, &["RAMB18", "RAMB36"]),
+                (Resource::Dsp, &["DSP48E1"]),
+            ],
         }
     }
 

@@ -33,10 +33,11 @@ impl Places {
                 (Some("module"), Some(name)) => {
                     modules.insert(number, block_of(name, &verilog.top).unwrap_or("unit").to_owned());
                 }
-                (Some(module), Some(instance)) if instance.starts_with("u_") || instance == "unit" => {
-                    if block_of(module, &verilog.top).is_some_and(is_primitive) {
-                        primitives.push(instance.to_owned());
-                    }
+                (Some(module), Some(instance))
+                    if (instance.starts_with("u_") || instance == "unit")
+                        && block_of(module, &verilog.top).is_some_and(is_primitive) =>
+                {
+                    primitives.push(instance.to_owned());
                 }
                 _ => {}
             }
