@@ -28,17 +28,18 @@ impl Runner<'_> {
 
     /// Every dword of `memory at` for one wave, lanes ascending, all of them whether on or off.
     pub(super) fn dwords(&self, wave: usize, dwords: &Dwords) -> Result<Vec<Dword>, RunError> {
+        let (per_lane, stride) = (dwords.per_lane(), dwords.lane_stride());
+        let lanes = if per_lane { self.waves[wave].lanes } else { 1 };
         let mut all = Vec::new();
-        let lanes = if dwords.per_lane() { self.waves[wave].lanes } else { 1 };
         for lane in 0..lanes {
             let environment = Environment { lane, ..self.environment(wave) };
             let start = self.evaluate(&dwords.address, &environment)?;
             for index in 0..dwords.values.len() {
-                let distance = dwords.lane_stride() * lane as i64 + 4 * index as i64;
+                let distance = stride * lane as i64 + 4 * index as i64;
                 let address = self.address(dwords, start.wrapping_add(distance))?;
                 let Some(value) = dwords.values.get(index) else { continue };
                 let value = self.evaluate(value, &Environment { index, ..environment })? as u32;
-                all.push(Dword { lane: dwords.per_lane().then_some(lane), address, value });
+                all.push(Dword { lane: per_lane.then_some(lane), address, value });
             }
         }
         Ok(all)

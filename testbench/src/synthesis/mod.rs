@@ -96,7 +96,8 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
     let placer = task.place.map(|_| task.device.placer()).transpose()?;
     let tools: Vec<String> = iter::once(&yosys).chain(&placer).map(ToString::to_string).collect();
     let whole = || -> Result<(Area, Option<Routing>), SynthesisError> {
-        let key = format!("{tools:?} {:?} {:?}", task.device, task.place);
+        let how = task.place.map(|aim| (aim, task.device.part()));
+        let key = format!("{tools:?} {:?} {how:?}", task.device);
         kept("whole", &[&key, &verilog.text], |folder| match (&placer, task.place) {
             (Some(placer), Some(aim)) => placed(&yosys, placer, folder, &verilog, task.device, aim, log),
             _ => {

@@ -25,8 +25,8 @@ pub fn tasks() -> Vec<Task> {
         place: None,
     };
     let mut tasks = Vec::new();
-    // With the clock rates that they aim at; the full unit isn't placed.
-    for (lanes, mhz) in [(8, Some(125.0)), (16, Some(100.0)), (32, None)] {
+    // With the clock rates that they aim at. Routing the larger ones takes nextpnr more than half an hour.
+    for (lanes, mhz) in [(8, Some(125.0)), (16, None), (32, None)] {
         let place = mhz.map(|mhz| Aim { mhz, seed: 1 });
         tasks.push(Task { by_block: true, place, ..task(Device::Ecp5, size(lanes), Parts::ALL) });
         tasks.extend(Part::ALL.map(|part| task(Device::Ecp5, size(lanes), Parts::ALL.without(part))));
