@@ -158,5 +158,5 @@ pub(super) fn constant(source: &Source, expression: &Expression) -> Result<i64, 
 
 /// What a division by zero tells the user.
 pub(super) fn division_by_zero(source: &Source, error: &DivisionByZero) -> Diagnostic {
-    Diagnostic::new(source, error.0.clone(), "division by zero").with_label("this is 0")
+    Diagnostic::new(source, (*error.0).clone(), "division by zero").with_label("this is 0")
 }

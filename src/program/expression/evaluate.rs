@@ -59,9 +59,9 @@ impl Environment<'_> {
     }
 }
 
-/// A division by zero, at the divisor.
+/// A division by zero, at the divisor. Boxed: values are worked out often, and errors are rare.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) struct DivisionByZero(pub(in crate::program) Range<usize>);
+pub(in crate::program) struct DivisionByZero(pub(in crate::program) Box<Range<usize>>);
 
 impl Comparison {
     /// Does it hold?
@@ -118,7 +118,9 @@ fn binary(
     }
     let b = right.evaluate(environment)?;
     Ok(match operator {
-        BinaryOperator::Divide | BinaryOperator::Remainder if b == 0 => return Err(DivisionByZero(right.span())),
+        BinaryOperator::Divide | BinaryOperator::Remainder if b == 0 => {
+            return Err(DivisionByZero(Box::new(right.span())));
+        }
         BinaryOperator::Multiply => a.wrapping_mul(b),
         BinaryOperator::Divide => a.wrapping_div(b),
         BinaryOperator::Remainder => a.wrapping_rem(b),

@@ -130,7 +130,7 @@ fn only_what_matters_is_evaluated() {
 #[test]
 fn a_division_by_zero_is_told_at_the_divisor() {
     let expression = parse("8 + 1 % (lane - lane)");
-    assert_eq!(expression.evaluate(&Environment::CONSTANT), Err(DivisionByZero(8..21)));
+    assert_eq!(expression.evaluate(&Environment::CONSTANT), Err(DivisionByZero(Box::new(8..21))));
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(
     }
     // The slow part runs once, at power-up.
     let mut make = Command::new("make");
-    make.current_dir(folder).args(["-s", "-f", &format!("V{top}.mk"), "OPT_FAST=-O2", "OPT_SLOW=-O0"]).args(&objects);
+    make.current_dir(folder).args(["-s", "-f", &format!("V{top}.mk"), "OPT_FAST=-O3", "OPT_SLOW=-O0"]).args(&objects);
     tool(&mut make, "make")?;
     let root = tool(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), "verilator")?;
     let include = format!("-I{}/include", root.trim());
