@@ -35,8 +35,6 @@ block! {
 impl<const LANES: usize> Logic for AddressSum<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.sums.clock.next = self.clock.val();
-        self.sources.clock.next = self.clock.val();
         self.sums.enable.next = self.step.val();
         self.sources.enable.next = self.step.val();
         self.low.next = bit_cast_u::<32, 16>(self.offset_low.val());
@@ -129,9 +127,6 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.flags.clock.next = self.clock.val();
-        self.banks.clock.next = self.clock.val();
-        self.rows.clock.next = self.clock.val();
         self.flags.enable.next = self.step.val();
         self.banks.enable.next = self.step.val();
         self.rows.enable.next = self.step.val();

@@ -46,10 +46,6 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Answers<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.clock.next = self.clock.val();
-        self.slots.clock.next = self.clock.val();
-        self.selects.clock.next = self.clock.val();
-        self.returning.clock.next = self.clock.val();
         self.banks.enable.next = self.advance.val();
         self.slots.enable.next = self.advance.val();
         self.selects.enable.next = self.advance.val();

@@ -93,15 +93,6 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
 impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.ram.clock.next = self.clock.val();
-        self.rows.clock.next = self.clock.val();
-        self.writing.clock.next = self.clock.val();
-        self.data.clock.next = self.clock.val();
-        self.prepared.clock.next = self.clock.val();
-        self.after.clock.next = self.clock.val();
-        self.newest.clock.next = self.clock.val();
-        self.written.clock.next = self.clock.val();
-        self.found.clock.next = self.clock.val();
         self.rows.enable.next = self.advance.val();
         self.writing.enable.next = self.advance.val();
         self.data.enable.next = self.advance.val();

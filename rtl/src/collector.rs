@@ -93,15 +93,6 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.controls.clock.next = self.clock.val();
-        self.masks.clock.next = self.clock.val();
-        self.troubles.clock.next = self.clock.val();
-        self.counts.clock.next = self.clock.val();
-        self.sent.clock.next = self.clock.val();
-        self.first_vgpr.clock.next = self.clock.val();
-        self.delayed.clock.next = self.clock.val();
-        self.delayed_lanes.clock.next = self.clock.val();
-        self.last_vgpr.clock.next = self.clock.val();
 
         // beats: an early one a cycle after the last answer, a late one two cycles after
         self.now.next = self.control.val();

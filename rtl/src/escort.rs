@@ -57,10 +57,6 @@ block! {
 impl<const LANES: usize> Logic for Escort<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.controls.clock.next = self.clock.val();
-        self.masks.clock.next = self.clock.val();
-        self.cycles.clock.next = self.clock.val();
-        self.counter.clock.next = self.clock.val();
         self.controls.enable.next = self.advance.val() || self.reset.val();
         self.masks.enable.next = self.advance.val();
         self.cycles.enable.next = self.advance.val();

@@ -109,16 +109,6 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.full.clock.next = self.clock.val();
-        self.halfway.clock.next = self.clock.val();
-        self.control.clock.next = self.clock.val();
-        self.offsets.clock.next = self.clock.val();
-        self.window.clock.next = self.clock.val();
-        self.masks.clock.next = self.clock.val();
-        self.firsts.clock.next = self.clock.val();
-        self.addresses.clock.next = self.clock.val();
-        self.operands0.clock.next = self.clock.val();
-        self.operands1.clock.next = self.clock.val();
 
         // which pass of the held request goes next
         self.held.next = self.control.q[0].val();

@@ -58,8 +58,6 @@ fn below_in_pairs(slot: usize, half: usize) -> u64 {
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.clock.next = self.clock.val();
-        self.rows.clock.next = self.clock.val();
         self.banks.enable.next = self.step.val();
         self.rows.enable.next = self.step.val();
         self.wanted.next = self.served.val();

@@ -75,11 +75,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.selects.clock.next = self.clock.val();
-        self.rows.clock.next = self.clock.val();
-        self.words.clock.next = self.clock.val();
-        self.answers.clock.next = self.clock.val();
-        self.grants.clock.next = self.clock.val();
         self.selects.enable.next = self.advance.val();
         self.rows.enable.next = self.advance.val();
         self.words.enable.next = self.advance.val();

@@ -67,12 +67,6 @@ block! {
 impl<const LANES: usize> Logic for Scheduler<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.holds.clock.next = self.clock.val();
-        self.fresh.clock.next = self.clock.val();
-        self.pending.clock.next = self.clock.val();
-        self.winning.clock.next = self.clock.val();
-        self.banks.clock.next = self.clock.val();
-        self.rows.clock.next = self.clock.val();
 
         // grants of this cycle
         self.waiting.next = self.pending.q[0].val();

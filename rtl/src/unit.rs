@@ -145,30 +145,6 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.front.clock.next = self.clock.val();
-        self.stage_valid.clock.next = self.clock.val();
-        self.stage_control.clock.next = self.clock.val();
-        self.sum.clock.next = self.clock.val();
-        self.window.clock.next = self.clock.val();
-        self.ends.clock.next = self.clock.val();
-        self.sum_slots.clock.next = self.clock.val();
-        self.check.clock.next = self.clock.val();
-        self.matcher.clock.next = self.clock.val();
-        self.match_slots.clock.next = self.clock.val();
-        self.refused.clock.next = self.clock.val();
-        self.bank_numbers.clock.next = self.clock.val();
-        self.row_numbers.clock.next = self.clock.val();
-        self.lanes.clock.next = self.clock.val();
-        self.words.clock.next = self.clock.val();
-        self.scheduler.clock.next = self.clock.val();
-        self.route.clock.next = self.clock.val();
-        self.escort.clock.next = self.clock.val();
-        self.bank_rows.clock.next = self.clock.val();
-        self.bank_data0.clock.next = self.clock.val();
-        self.bank_data1.clock.next = self.clock.val();
-        self.bank_valid.clock.next = self.clock.val();
-        self.answers.clock.next = self.clock.val();
-        self.collector.clock.next = self.clock.val();
 
         self.step.next = self.scheduler.step.val();
         self.advance.next = self.collector.advance.val();
@@ -323,7 +299,6 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.bank_rows.d[number].next = self.slot_crossbar.bank_row[number].val();
             self.bank_data0.d[number].next = self.slot_crossbar.data0[number].val();
             self.bank_data1.d[number].next = self.slot_crossbar.data1[number].val();
-            self.bank[number].clock.next = self.clock.val();
             self.bank[number].advance.next = self.advance.val();
             self.bank[number].valid.next = self.taking.val().get_bit(number);
             self.bank[number].row.next = self.bank_rows.q[number].val();

@@ -3,7 +3,7 @@
 //! Alone in its binary, because the order is switched for the whole process.
 
 use lds_rtl::SmallUnit;
-use lds_rtl::hdl::{ClockFall, Trace, Tracer, U, simulate_in_reference_order};
+use lds_rtl::hdl::{Clocking, Trace, Tracer, U, simulate_in_reference_order};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;

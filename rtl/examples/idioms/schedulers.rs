@@ -43,7 +43,6 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Arbiters<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.pending.clock.next = self.clock.val();
         self.pending.enable.next = self.load.val() || !self.load.val();
         for slot in 0..LANES {
             self.wants[slot].next = self.none.val();
@@ -109,9 +108,6 @@ block! {
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Ranks<LANES, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.ranks.clock.next = self.clock.val();
-        self.pass.clock.next = self.clock.val();
-        self.cycle.clock.next = self.clock.val();
         self.ranks.enable.next = self.load.val();
         self.pass.enable.next = self.load.val();
         self.cycle.enable.next = self.load.val() || !self.load.val();
@@ -184,8 +180,6 @@ block! {
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Blockers<LANES, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.clock.next = self.clock.val();
-        self.pending.clock.next = self.clock.val();
         self.banks.enable.next = self.load.val();
         self.pending.enable.next = self.load.val() || !self.load.val();
         self.waiting.next = self.pending.q[0].val();

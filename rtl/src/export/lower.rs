@@ -1,6 +1,7 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
 use super::ExportError;
+use super::clocks::clocks;
 use super::index::{Fixed, Index};
 use super::names::{legal, snake_case};
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
@@ -36,7 +37,9 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 let kernel = Kernel { roots };
-                Body::Kernel(kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?)
+                let mut statements = kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
+                statements.extend(clocks(&module));
+                Body::Kernel(statements)
             }
             Verilog::Custom(text) => Body::Leaf(text.clone()),
             _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),

@@ -4,6 +4,7 @@
 //! net and every expression its width, and refuses what Verilog would understand differently. `processes` takes the one long process
 //! of a kernel apart. `text` writes it down.
 
+mod clocks;
 mod core;
 mod index;
 mod lower;

@@ -86,12 +86,26 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::ClockFall
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Clocking
             for $name<$($type,)? $($($generic),*)?>
         {
+            #[inline]
+            fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
+                None$($(.or($crate::hdl::Clocking::clock(&self.$i)))*)?
+            }
+
+            #[inline]
+            fn drive(&mut self, _clock: rust_hdl::prelude::Clock) {
+                $($($crate::hdl::Clocking::drive(&mut self.$i, _clock);)*)?
+            }
+
+            fn wire(&mut self) {
+                $($($crate::hdl::Clocking::wire(&mut self.$i);)*)?
+            }
+
             fn fall(&mut self) {
-                $($($crate::hdl::ClockFall::fall(&mut self.$i);)*)?
-                $($($crate::hdl::ClockFall::fall(&mut self.$b);)*)?
+                $($($crate::hdl::Clocking::fall(&mut self.$i);)*)?
+                $($($crate::hdl::Clocking::fall(&mut self.$b);)*)?
             }
         }
 
@@ -103,6 +117,7 @@ macro_rules! block {
                 $($(self.$i.connect_all();)*)?
                 $($(self.$o.connect_all();)*)?
                 $($(self.$l.connect_all();)*)?
+                $($($crate::hdl::Clocking::wire(&mut self.$b);)*)?
                 $($(self.$b.connect_all();)*)?
             }
 
@@ -112,6 +127,7 @@ macro_rules! block {
                 const INSIDE: &[&str] = &[$($(stringify!($b)),*)?];
                 if $crate::hdl::reference_order() {
                     rust_hdl::prelude::Logic::update(self);
+                    $crate::block!(@clock self [$($($b)*)?]);
                     $($(self.$i.update_all();)*)?
                     $($(self.$o.update_all();)*)?
                     $($(self.$l.update_all();)*)?
@@ -133,6 +149,7 @@ macro_rules! block {
                     _ => {}
                 }
                 rust_hdl::prelude::Logic::update(self);
+                $crate::block!(@clock self [$($($b)*)?]);
                 $($(self.$o.update_all();)*)?
                 $($(self.$b.update_all();)*)?
                 let changed = $($(self.$o.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
@@ -152,6 +169,12 @@ macro_rules! block {
                 $($(self.$b.accept(stringify!($b), probe);)*)?
                 probe.visit_end_scope(name, self);
             }
+        }
+    };
+    (@clock $block:ident []) => {};
+    (@clock $block:ident [$($b:ident)+]) => {
+        if let Some(clock) = $crate::hdl::Clocking::clock($block) {
+            $($crate::hdl::Clocking::drive(&mut $block.$b, clock);)+
         }
     };
 }

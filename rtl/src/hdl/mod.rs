@@ -15,7 +15,7 @@ pub use block::{Activity, reference_order, simulate_in_reference_order};
 pub use delay::Delay;
 pub use describe::{Describe, Member, Role, Structure, prose};
 pub(crate) use net::scalar_net;
-pub use net::{ClockFall, Init, Net, Raw, Scalar};
+pub use net::{Clocking, Init, Net, Raw, Scalar};
 pub use ram::Ram;
 pub use register::{MaskedRegisters, Registers};
 pub use signal::Signal;

@@ -54,23 +54,64 @@ impl<T: Init, const N: usize> Init for [T; N] {
     }
 }
 
-/// The falling edge of the clock.
+/// The clock's way through a design. Kernels don't wire it: `block!` hands a block's clock to the blocks within.
 ///
-/// Nothing in this hardware looks at it, so simulating it would only run every kernel once more for nothing. Instead the
-/// clock signals are put back to low between two rising edges, and nothing is evaluated.
-pub trait ClockFall {
+/// Nothing in this hardware looks at the falling edge, so simulating it would only run every kernel once more for nothing. Instead
+/// the clock signals are put back to low between two rising edges, and nothing is evaluated.
+pub trait Clocking {
+    /// The clock, if this is one.
+    fn clock(&self) -> Option<Clock>;
+
+    /// Puts every clock input within to this level at the next latch; of a block, its own only.
+    fn drive(&mut self, clock: Clock);
+
+    /// Marks every clock input within as driven; of a block, its own only.
+    fn wire(&mut self);
+
     /// Puts every clock signal within to low.
     fn fall(&mut self);
 }
 
-impl<D: Direction, T: Raw> ClockFall for Signal<D, T> {
+impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
+    #[inline]
+    fn clock(&self) -> Option<Clock> {
+        T::clock(self.latched())
+    }
+
+    #[inline]
+    fn drive(&mut self, clock: Clock) {
+        if let Some(level) = T::from_clock(clock) {
+            self.next = level;
+        }
+    }
+
+    fn wire(&mut self) {
+        if Clocking::clock(self).is_some() {
+            self.connect();
+        }
+    }
+
     #[inline]
     fn fall(&mut self) {
         Signal::fall(self);
     }
 }
 
-impl<T: ClockFall, const N: usize> ClockFall for [T; N] {
+impl<T: Clocking, const N: usize> Clocking for [T; N] {
+    #[inline]
+    fn clock(&self) -> Option<Clock> {
+        None
+    }
+
+    #[inline]
+    fn drive(&mut self, clock: Clock) {
+        self.iter_mut().for_each(|part| part.drive(clock));
+    }
+
+    fn wire(&mut self) {
+        self.iter_mut().for_each(T::wire);
+    }
+
     #[inline]
     fn fall(&mut self) {
         self.iter_mut().for_each(T::fall);
@@ -79,8 +120,15 @@ impl<T: ClockFall, const N: usize> ClockFall for [T; N] {
 
 /// A value that fits in 64 bits, for waveforms and drivers.
 pub trait Raw: Synth {
-    /// The low level, if the value is a clock.
-    const CLOCK_LOW: Option<Self> = None;
+    /// The level, if this type is a clock's.
+    fn clock(self) -> Option<Clock> {
+        None
+    }
+
+    /// A clock's level as this type, if it is a clock's.
+    fn from_clock(_: Clock) -> Option<Self> {
+        None
+    }
 
     /// The bits, zero-extended.
     fn raw(self) -> u64;
@@ -104,7 +152,13 @@ impl Raw for bool {
 }
 
 impl Raw for Clock {
-    const CLOCK_LOW: Option<Self> = Some(Clock { clk: false });
+    fn clock(self) -> Option<Clock> {
+        Some(self)
+    }
+
+    fn from_clock(clock: Clock) -> Option<Self> {
+        Some(clock)
+    }
 
     fn raw(self) -> u64 {
         self.clk as u64

@@ -60,10 +60,16 @@ impl Signal<In, Clock> {
 }
 
 impl<D: Direction, T: Raw> Signal<D, T> {
+    /// What it was at the last latch.
+    #[inline]
+    pub(super) fn latched(&self) -> T {
+        self.val
+    }
+
     /// Back to low, if this is a clock, without an edge for anyone to see.
     #[inline]
     pub(super) fn fall(&mut self) {
-        if let Some(low) = T::CLOCK_LOW {
+        if let Some(low) = T::from_clock(Clock { clk: false }) {
             self.next = low;
             self.val = low;
             self.changed = false;

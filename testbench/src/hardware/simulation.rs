@@ -3,7 +3,7 @@
 use super::{Beat, Fault, Hardware, Request};
 use lds::target::Geometry;
 use lds_rtl::Unit;
-use lds_rtl::hdl::{ClockFall, Trace, Tracer, U};
+use lds_rtl::hdl::{Clocking, Trace, Tracer, U};
 use rust_hdl::prelude::{Block, Clock};
 
 /// Passes after which a design that still changes has a combinational loop.
