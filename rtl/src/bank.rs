@@ -7,7 +7,7 @@ use crate::operands::Operands;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes one access a cycle: reads in the first, collects in the second, computes and writes in the third, and has
+    /// Takes one access a cycle, or a load and a store: reads in the first, collects in the second, computes and writes in the third, and has
     /// the dword from before in `before` in the fourth.
     ///
     /// ```text
@@ -30,6 +30,9 @@ block! {
             data1: U<32>,
             /// the access in the first cycle writes its row
             write: bool,
+            /// a load shares the first cycle with a store, and reads a row of its own before the store writes
+            load_valid: bool,
+            load_row: U<ROW_BITS>,
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
             /// bits 11:7 of [`crate::AluControl::word`] of the access in the second cycle
@@ -45,6 +48,7 @@ block! {
             older: U<32>,
             result: U<32>,
             writes: bool,
+            reading: U<ROW_BITS>,
             same_as_last: bool,
             same_as_second_last: bool,
         }
@@ -115,10 +119,15 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
 
         // first cycle: the RAM reads; who was here just before?
         self.writes.next = self.valid.val() && self.write.val();
-        self.same_as_last.next = self.writing.q[0].val() && (self.row.val() == self.rows.q[0].val());
-        self.same_as_second_last.next = self.writing.q[1].val() && (self.row.val() == self.rows.q[1].val());
+        if self.load_valid.val() {
+            self.reading.next = self.load_row.val();
+        } else {
+            self.reading.next = self.row.val();
+        }
+        self.same_as_last.next = self.writing.q[0].val() && (self.reading.val() == self.rows.q[0].val());
+        self.same_as_second_last.next = self.writing.q[1].val() && (self.reading.val() == self.rows.q[1].val());
         self.ram.read.next = self.advance.val();
-        self.ram.read_row.next = self.row.val();
+        self.ram.read_row.next = self.reading.val();
         self.rows.d[0].next = self.row.val();
         self.writing.d[0].next = self.writes.val();
         self.data.d[0].next = self.data0.val();

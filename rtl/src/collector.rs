@@ -9,12 +9,15 @@ block! {
     /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one without data.
     ///
     /// The second VGPR of a pair, and the only one of an unpaired instruction, is collected one cycle after the first. So
-    /// the two beats of a pair find the port free, and a stream of either kind answers every cycle. Where two
-    /// beats do meet, or the receiver isn't ready, `advance` falls and everything behind the scheduler stands still.
+    /// the two beats of a pair find the port free, and a stream of either kind answers every cycle. Two beats never meet, as what
+    /// returns in pairs takes two cycles. Where the receiver isn't ready, `settled` falls and everything behind the scheduler
+    /// stands still.
     pub struct Collector[LANES, HALF] {
         input {
             clock: Clock,
             reset: bool,
+            /// everything behind the scheduler moves at this edge
+            advance: bool,
             /// of the answers that are here
             control: Control,
             lanes: U<LANES>,
@@ -27,8 +30,8 @@ block! {
             ready: bool,
         }
         output {
-            /// everything behind the scheduler moves at this edge
-            advance: bool,
+            /// no beat is here that the receiver doesn't take
+            settled: bool,
             /// a beat is here
             valid: bool,
             tag: U<8>,
@@ -61,8 +64,7 @@ block! {
             early_only: bool,
             early_beat: bool,
             late_beat: bool,
-            late_waits: bool,
-            moves: bool,
+            beat: bool,
             late_lanes: U<LANES>,
         }
         constant {
@@ -70,6 +72,7 @@ block! {
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
             one_word: Constant<U<2>> = Constant::new(U::new(1)),
             two_words: Constant<U<2>> = Constant::new(U::new(2)),
+            always: Constant<bool> = Constant::new(true),
         }
         block {
             /// one and two cycles after the answers
@@ -77,7 +80,7 @@ block! {
             masks: Registers<U<LANES>, 2>,
             troubles: Registers<U<LANES>, 2>,
             counts: Registers<U<8>, 2>,
-            /// the late beat has left while the early one waits
+            /// the beat has left while something else holds the others up
             sent: Registers<bool, 1>,
             /// the first VGPR of a pair
             first_vgpr: MaskedRegisters<U<32>, LANES>,
@@ -93,7 +96,6 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-
         // beats: an early one a cycle after the last answer, a late one two cycles after
         self.now.next = self.control.val();
         self.early.next = self.controls.q[0].val();
@@ -103,21 +105,20 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             self.early.val().last && (self.early_only.val() || (self.early.val().words == self.two_words.val()));
         self.late_beat.next =
             self.late.val().last && !((self.late.val().words == self.one_word.val()) && self.late.val().two_data);
-        self.late_waits.next = self.late_beat.val() && !self.sent.q[0].val();
-        self.valid.next = self.early_beat.val() || self.late_waits.val();
-        self.moves.next = (!self.early_beat.val() && !self.late_waits.val())
-            || (self.ready.val() && !(self.early_beat.val() && self.late_waits.val()));
-        self.advance.next = self.moves.val();
-        self.sent.enable.next = self.moves.val() || self.ready.val() || self.reset.val();
-        self.sent.d[0].next = !self.moves.val() && !self.reset.val() && self.late_beat.val();
+        self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.q[0].val();
+        self.valid.next = self.beat.val();
+        self.settled.next = !self.beat.val() || self.ready.val();
+        self.sent.enable.next = self.always.val();
+        self.sent.d[0].next =
+            !self.advance.val() && !self.reset.val() && (self.sent.q[0].val() || (self.beat.val() && self.ready.val()));
 
         // the port
         self.late_lanes.next = self.masks.q[1].val();
-        if self.late_waits.val() {
+        if self.late_beat.val() {
             self.tag.next = self.late.val().tag;
             self.has_data.next = self.late.val().words.any();
             self.vgpr.next = self.late.val().words == self.two_words.val();
-            self.done.next = self.late_waits.val();
+            self.done.next = self.late_beat.val();
             self.mask.next = self.late_lanes.val();
             self.violations.next = self.troubles.q[1].val();
             self.taken.next = self.counts.q[1].val();
@@ -125,7 +126,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         } else {
             self.tag.next = self.early.val().tag;
             self.has_data.next = self.early_beat.val();
-            self.vgpr.next = self.late_waits.val();
+            self.vgpr.next = self.late_beat.val();
             self.done.next = self.early_only.val();
             self.mask.next = self.masks.q[0].val();
             self.violations.next = self.troubles.q[0].val();
@@ -133,7 +134,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             self.unsupported.next = self.early.val().unsupported;
         }
         for lane in 0..LANES {
-            if self.late_waits.val() {
+            if self.late_beat.val() {
                 self.data[lane].next = self.last_vgpr.q[lane].val();
             } else {
                 self.data[lane].next = self.first_vgpr.q[lane].val();
@@ -183,36 +184,36 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         }
         self.first_vgpr.enable.next = self.none.val();
         self.last_vgpr.enable.next = self.none.val();
-        if self.moves.val() {
+        if self.advance.val() {
             self.first_vgpr.enable.next = self.low.val();
             self.last_vgpr.enable.next = self.delayed_lanes.q[0].val();
         }
-        self.delayed.enable.next = self.moves.val();
-        self.delayed_lanes.enable.next = self.moves.val();
+        self.delayed.enable.next = self.advance.val();
+        self.delayed_lanes.enable.next = self.advance.val();
         self.delayed_lanes.d[0].next = self.high.val();
         for lane in 0..LANES {
             self.last_vgpr.d[lane].next = self.delayed.q[lane].val();
         }
 
         // what travels beside the answers
-        self.controls.enable.next = self.moves.val() || self.reset.val();
+        self.controls.enable.next = self.advance.val() || self.reset.val();
         self.controls.d[0].next = self.now.val();
         self.controls.d[1].next = self.early.val();
         if self.reset.val() {
             self.controls.d[0].next.last = self.early_beat.val() && !self.reset.val();
             self.controls.d[1].next.last = self.early_beat.val() && !self.reset.val();
         }
-        self.masks.enable.next = self.moves.val();
+        self.masks.enable.next = self.advance.val();
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.masks.q[0].val();
-        self.troubles.enable.next = self.moves.val();
+        self.troubles.enable.next = self.advance.val();
         if self.now.val().first {
             self.troubles.d[0].next = self.refused.val();
         } else {
             self.troubles.d[0].next = self.refused.val() | self.troubles.q[0].val();
         }
         self.troubles.d[1].next = self.troubles.q[0].val();
-        self.counts.enable.next = self.moves.val();
+        self.counts.enable.next = self.advance.val();
         self.counts.d[0].next = self.cycles.val();
         self.counts.d[1].next = self.counts.q[0].val();
     }

@@ -33,6 +33,12 @@ pub struct Control {
     pub first: bool,
     /// the last pass of a response
     pub last: bool,
+    /// the last pass of its request
+    pub ends: bool,
+    /// number of its request in the order of all ports, modulo 32
+    pub order: U<5>,
+    /// behind the scheduler: a pass is served here
+    pub here: bool,
     /// the unit doesn't know the opcode
     pub unsupported: bool,
 }
@@ -52,6 +58,9 @@ impl Raw for Control {
             (self.clear.into(), 1),
             (self.first.into(), 1),
             (self.last.into(), 1),
+            (self.ends.into(), 1),
+            (self.order.raw(), 5),
+            (self.here.into(), 1),
             (self.unsupported.into(), 1),
         ];
         fields.iter().rev().fold(0, |word, (value, bits)| word << bits | value)
@@ -71,6 +80,9 @@ impl Raw for Control {
         tracer.signal("clear", 1, self.clear.into());
         tracer.signal("first", 1, self.first.into());
         tracer.signal("last", 1, self.last.into());
+        tracer.signal("ends", 1, self.ends.into());
+        tracer.signal("order", 5, self.order.raw());
+        tracer.signal("here", 1, self.here.into());
         tracer.signal("unsupported", 1, self.unsupported.into());
         tracer.leave();
     }

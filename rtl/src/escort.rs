@@ -13,7 +13,7 @@ block! {
             reset: bool,
             advance: bool,
             /// a pass is being served
-            busy: bool,
+            serves: bool,
             is_first: bool,
             is_last: bool,
             control: Control,
@@ -60,13 +60,14 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         self.controls.enable.next = self.advance.val() || self.reset.val();
         self.masks.enable.next = self.advance.val();
         self.cycles.enable.next = self.advance.val();
-        self.counter.enable.next = self.advance.val() && self.busy.val();
+        self.counter.enable.next = self.advance.val() && self.serves.val();
 
         self.marked.next = self.control.val();
-        self.first_cycle.next = self.busy.val() && self.is_first.val();
+        self.first_cycle.next = self.serves.val() && self.is_first.val();
+        self.marked.next.here = self.serves.val() && !self.reset.val();
         self.marked.next.clear = self.control.val().clear && self.first_cycle.val() && !self.reset.val();
         self.marked.next.first = self.control.val().first && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.last = self.control.val().last && self.busy.val() && self.is_last.val() && !self.reset.val();
+        self.marked.next.last = self.control.val().last && self.serves.val() && self.is_last.val() && !self.reset.val();
 
         if self.marked.val().first {
             self.count.next = self.one.val();
@@ -79,7 +80,7 @@ impl<const LANES: usize> Logic for Escort<LANES> {
 
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.nothing.val();
-        if self.busy.val() {
+        if self.serves.val() {
             self.masks.d[1].next = self.refused.val();
         }
         self.answering_lanes.next = self.masks.q[0].val();
@@ -92,9 +93,13 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         self.controls.d[4].next = self.controls.q[3].val();
         if self.reset.val() {
             self.controls.d[1].next.last = self.marked.val().last;
+            self.controls.d[1].next.here = self.marked.val().here;
             self.controls.d[2].next.last = self.marked.val().last;
+            self.controls.d[2].next.here = self.marked.val().here;
             self.controls.d[3].next.last = self.marked.val().last;
+            self.controls.d[3].next.here = self.marked.val().here;
             self.controls.d[4].next.last = self.marked.val().last;
+            self.controls.d[4].next.here = self.marked.val().here;
         }
         self.routed.next = self.controls.q[0].val();
         self.reading.next = self.controls.q[1].val();

@@ -8,9 +8,10 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes with a slot each, or two
-    /// of half the lanes with two slots each. Of two, one without an active lane is left out.
+    /// of half the lanes with two slots each. Of two, one without an active lane is left out if nothing returns: what returns has two beats, or
+    /// one that mustn't meet the beat before it.
     ///
-    /// Slot order is lane order: in a paired pass lane `l` of the half has slots `2 l` and `2 l + 1`.
+    /// In a paired pass lane `l` of the half has the slots `l` and `l + HALF`.
     pub struct Front[LANES, HALF] {
         input {
             clock: Clock,
@@ -20,6 +21,8 @@ block! {
             valid: bool,
             opcode: U<8>,
             tag: U<8>,
+            /// number of the request, modulo 32
+            order: U<5>,
             offset0: U<8>,
             offset1: U<8>,
             /// bytes; first byte of the work-group's allocation
@@ -71,6 +74,7 @@ block! {
             vacated: bool,
             paired: bool,
             two_data: bool,
+            returns: bool,
             has_lower: bool,
             has_upper: bool,
             is_upper: bool,
@@ -109,7 +113,6 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-
         // which pass of the held request goes next
         self.held.next = self.control.q[0].val();
         self.held_lanes.next = self.masks.q[0].val();
@@ -119,15 +122,17 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.upper.next = self.held_lanes.val() & self.upper_lanes.val();
         self.has_lower.next = self.lower.val().any();
         self.has_upper.next = self.upper.val().any();
-        self.is_upper.next =
-            self.paired.val() && (self.halfway.q[0].val() || (!self.has_lower.val() && self.has_upper.val()));
-        self.is_last.next = !self.paired.val() || self.is_upper.val() || !self.has_upper.val();
+        self.returns.next = self.held.val().words.any();
+        self.is_upper.next = self.paired.val()
+            && (self.halfway.q[0].val() || (!self.has_lower.val() && self.has_upper.val() && !self.returns.val()));
+        self.is_last.next = !self.paired.val() || self.is_upper.val() || (!self.has_upper.val() && !self.returns.val());
         self.vacated.next = self.step.val() && self.is_last.val();
 
         self.pass_valid.next = self.full.q[0].val();
         self.pass_control.next = self.held.val();
         self.pass_control.next.upper = self.is_upper.val();
         self.pass_control.next.first = self.held.val().first && !self.halfway.q[0].val();
+        self.pass_control.next.ends = self.is_last.val();
         self.pass_control.next.last = self.held.val().last && self.is_last.val();
         self.offset_low.next = self.offsets.q[0].val();
         self.offset_high.next = self.offsets.q[1].val();
@@ -188,6 +193,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.halfway.d[0].next = self.full.q[0].val() && !self.is_last.val() && !self.reset.val();
         self.intake.opcode.next = self.opcode.val();
         self.intake.tag.next = self.tag.val();
+        self.intake.order.next = self.order.val();
         self.intake.offset0.next = self.offset0.val();
         self.intake.offset1.next = self.offset1.val();
         self.intake.base.next = self.base.val();

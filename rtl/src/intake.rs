@@ -13,6 +13,8 @@ block! {
         input {
             opcode: U<8>,
             tag: U<8>,
+            /// number of the request, modulo 32
+            order: U<5>,
             offset0: U<8>,
             offset1: U<8>,
             base: U<18>,
@@ -43,12 +45,18 @@ block! {
             m0_dword: U<17>,
             size_dword: U<17>,
             m0_small: bool,
+            kind: U<3>,
+            stray: bool,
         }
         constant {
             by4: Constant<U<4>> = Constant::new(U::new(2)),
             by256: Constant<U<4>> = Constant::new(U::new(8)),
             one_word: Constant<U<2>> = Constant::new(U::new(1)),
             no: Constant<bool> = Constant::new(false),
+            nop: Constant<U<3>> = Constant::new(U::new(crate::Kind::Nop as u64)),
+            load: Constant<U<3>> = Constant::new(U::new(crate::Kind::Load as u64)),
+            /// of a load port: other opcodes count as unknown
+            loads_only: Constant<bool> = Constant::new(false),
         }
         block { decoder: Decoder }
     }
@@ -66,7 +74,12 @@ impl Logic for Intake {
 
         self.control.next.opcode = self.opcode.val();
         self.control.next.tag = self.tag.val();
-        self.control.next.kind = self.word.val().get_bits::<3>(1);
+        self.kind.next = self.word.val().get_bits::<3>(1);
+        self.stray.next = self.loads_only.val() && !(self.kind.val() == self.load.val());
+        self.control.next.kind = self.kind.val();
+        if self.stray.val() {
+            self.control.next.kind = self.nop.val();
+        }
         self.control.next.alu = self.word.val().get_bits::<12>(4);
         self.control.next.two_data = self.word.val().get_bit(18);
         self.control.next.joined = self.word.val().get_bit(21);
@@ -80,7 +93,10 @@ impl Logic for Intake {
         self.control.next.clear = self.first.val();
         self.control.next.first = self.first.val();
         self.control.next.last = self.last.val();
-        self.control.next.unsupported = !self.word.val().get_bit(0);
+        self.control.next.ends = self.no.val();
+        self.control.next.order = self.order.val();
+        self.control.next.here = self.no.val();
+        self.control.next.unsupported = !self.word.val().get_bit(0) || self.stray.val();
 
         self.wide0.next = bit_cast_u::<16, 8>(self.offset0.val());
         self.wide1.next = bit_cast_u::<16, 8>(self.offset1.val());

@@ -10,8 +10,6 @@ block! {
         input {
             clock: Clock,
             step: bool,
-            /// atomics: slots don't share an access to a row
-            separate: bool,
             /// a lane has a low and a high slot
             pair: bool,
             served: U<LANES>,
@@ -21,7 +19,7 @@ block! {
         output {
             /// of each slot, the slots below it with its bank, served or not: nobody waits for those that aren't
             same_bank: [U<LANES>; LANES],
-            /// of each served slot, the served ones of them that want its row and so share its access
+            /// of each served slot, the served ones of them that want its row
             same_row: [U<LANES>; LANES],
         }
         local {
@@ -83,7 +81,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             self.sharing.next = self.meeting.val() & self.at_row.val() & self.served.val();
             self.banks.d[slot].next = self.meeting.val();
             self.rows.d[slot].next = self.none.val();
-            if self.wanted.val().get_bit(slot) && !self.separate.val() {
+            if self.wanted.val().get_bit(slot) {
                 self.rows.d[slot].next = self.sharing.val();
             }
             self.same_bank[slot].next = self.banks.q[slot].val();

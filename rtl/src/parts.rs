@@ -10,17 +10,23 @@ pub enum Part {
     Atomics,
     /// `ds_permute_b32`, `ds_bpermute_b32`, `ds_swizzle_b32`
     Permute,
+    /// a second request port for loads, beside stores
+    Dual,
+    /// AMD's performance counters
+    Counters,
 }
 
 impl Part {
     /// Every optional part.
-    pub const ALL: [Part; 2] = [Part::Atomics, Part::Permute];
+    pub const ALL: [Part; 4] = [Part::Atomics, Part::Permute, Part::Dual, Part::Counters];
 
     /// Its name in options and configs.
     pub const fn name(self) -> &'static str {
         match self {
             Part::Atomics => "atomics",
             Part::Permute => "permute",
+            Part::Dual => "dual",
+            Part::Counters => "counters",
         }
     }
 }
@@ -59,11 +65,15 @@ pub struct Parts {
     pub atomics: bool,
     /// [`Part::Permute`]
     pub permute: bool,
+    /// [`Part::Dual`]
+    pub dual: bool,
+    /// [`Part::Counters`]
+    pub counters: bool,
 }
 
 impl Parts {
     /// Everything.
-    pub const ALL: Parts = Parts { atomics: true, permute: true };
+    pub const ALL: Parts = Parts { atomics: true, permute: true, dual: true, counters: true };
 
     /// All but one.
     #[must_use]
@@ -71,6 +81,8 @@ impl Parts {
         match part {
             Part::Atomics => self.atomics = false,
             Part::Permute => self.permute = false,
+            Part::Dual => self.dual = false,
+            Part::Counters => self.counters = false,
         }
         self
     }
@@ -80,6 +92,8 @@ impl Parts {
         match part {
             Part::Atomics => self.atomics,
             Part::Permute => self.permute,
+            Part::Dual => self.dual,
+            Part::Counters => self.counters,
         }
     }
 

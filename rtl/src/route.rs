@@ -35,6 +35,8 @@ block! {
             answer: [U<BANK_BITS>; LANES],
             /// slots that were granted
             served: U<LANES>,
+            /// banks that take from a slot
+            chosen: U<BANKS>,
         }
         local {
             heard: U<LANES>,
@@ -53,6 +55,7 @@ block! {
             /// every fourth bank, and the first four
             fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
             first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
+            bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
             scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
@@ -123,9 +126,13 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 }
             }
         }
+        self.chosen.next = self.no_bank.val();
         for bank in 0..BANKS {
             self.selects.d[bank].next = self.transpose.columns[bank].val();
             self.select[bank].next = self.selects.q[bank].val();
+            if self.selects.q[bank].val().any() {
+                self.chosen.next = self.chosen.val() | self.bank_bit[bank].val();
+            }
         }
         self.grants.d[0].next = self.granted.val();
         self.served.next = self.grants.q[0].val();

@@ -16,28 +16,36 @@ block! {
             reset: bool,
             /// the next stage takes the grants at this edge
             advance: bool,
-            /// a pass comes in at this edge, if `step`
-            pass_valid: bool,
+            /// the pass in here may be served in this cycle
+            go: bool,
+            /// a pass comes in at this edge; only when `free`
+            enter: bool,
+            /// its slots don't share accesses: read-modify-writes
+            separate: bool,
             /// slots of the pass that comes in
             slots: U<LANES>,
             /// its slots that want the same bank, of each slot those below it
             same_bank: [U<LANES>; LANES],
-            /// its slots that share an access, of each slot those below it
+            /// its slots that want the same row, of each slot those below it
             same_row: [U<LANES>; LANES],
         }
         output {
-            /// the pass in here leaves, or none is in here: everything before moves one stage at this edge
-            step: bool,
+            /// the pass in here leaves at this edge, or none is in here
+            free: bool,
             /// a pass is in here
             busy: bool,
             /// its first cycle
             is_first: bool,
-            /// its last cycle
+            /// its last cycle, if it may be served
             is_last: bool,
             /// slots served in this cycle
             granted: U<LANES>,
             /// of the slots that share an access, the highest: the one whose store counts
             winners: U<LANES>,
+            /// not the first cycle, and a row waits that this pass hasn't had
+            bank_conflict: bool,
+            /// not the first cycle, and only rows wait that this pass has had
+            address_conflict: bool,
         }
         local {
             followers: U<LANES>,
@@ -45,8 +53,11 @@ block! {
             waiting: U<LANES>,
             lead: U<LANES>,
             serve: U<LANES>,
+            moves: bool,
             leaves: bool,
+            enters: bool,
             left: U<LANES>,
+            new_rows: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -58,6 +69,8 @@ block! {
             /// leaders not yet granted
             pending: Registers<U<LANES>, 1>,
             winning: Registers<U<LANES>, 1>,
+            /// slots whose row a lower one wants too
+            repeats: Registers<U<LANES>, 1>,
             banks: Registers<U<LANES>, LANES>,
             rows: Registers<U<LANES>, LANES>,
         }
@@ -67,7 +80,6 @@ block! {
 impl<const LANES: usize> Logic for Scheduler<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-
         // grants of this cycle
         self.waiting.next = self.pending.q[0].val();
         self.lead.next = self.none.val();
@@ -83,15 +95,23 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             }
         }
         self.left.next = self.waiting.val() & !self.lead.val();
-        self.granted.next = self.serve.val();
+        self.granted.next = self.none.val();
+        if self.go.val() {
+            self.granted.next = self.serve.val();
+        }
         self.winners.next = self.winning.q[0].val();
         self.busy.next = self.holds.q[0].val();
         self.is_first.next = self.fresh.q[0].val();
         self.is_last.next = !self.left.val().any();
-        self.leaves.next = self.advance.val() && !self.left.val().any();
-        self.step.next = self.leaves.val() || !self.holds.q[0].val();
+        self.new_rows.next = (self.waiting.val() & !self.repeats.q[0].val()).any();
+        self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
+        self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val();
+        self.moves.next = self.advance.val() && self.go.val();
+        self.leaves.next = self.moves.val() && !self.left.val().any();
+        self.free.next = self.leaves.val() || !self.holds.q[0].val();
 
         // the next pass
+        self.enters.next = self.enter.val() && !self.reset.val();
         self.followers.next = self.none.val();
         self.shadowed.next = self.none.val();
         for slot in 0..LANES {
@@ -100,21 +120,35 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             }
             self.shadowed.next = self.shadowed.val() | self.same_row[slot].val();
             self.banks.d[slot].next = self.same_bank[slot].val();
-            self.rows.d[slot].next = self.same_row[slot].val();
+            if self.separate.val() {
+                self.rows.d[slot].next = self.none.val();
+            } else {
+                self.rows.d[slot].next = self.same_row[slot].val();
+            }
         }
-        self.holds.enable.next = self.step.val() || self.reset.val();
-        self.holds.d[0].next = self.pass_valid.val() && !self.reset.val();
-        self.winning.enable.next = self.step.val();
-        self.banks.enable.next = self.step.val();
-        self.rows.enable.next = self.step.val();
-        self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
-        self.fresh.enable.next = self.step.val() || self.advance.val();
-        self.pending.enable.next = self.step.val() || self.advance.val() || self.reset.val();
-        self.fresh.d[0].next = self.step.val();
-        if self.step.val() && self.pass_valid.val() && !self.reset.val() {
-            self.pending.d[0].next = self.slots.val() & !self.followers.val();
+        self.banks.enable.next = self.enter.val();
+        self.rows.enable.next = self.enter.val();
+        self.winning.enable.next = self.enter.val();
+        self.repeats.enable.next = self.enter.val();
+        self.repeats.d[0].next = self.followers.val();
+        self.holds.enable.next = self.enter.val() || self.leaves.val() || self.reset.val();
+        self.holds.d[0].next = self.enters.val();
+        self.fresh.enable.next = self.enter.val() || self.moves.val();
+        self.fresh.d[0].next = self.enter.val();
+        self.pending.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
+        if self.separate.val() {
+            self.winning.d[0].next = self.slots.val();
         } else {
-            if self.step.val() || self.reset.val() {
+            self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
+        }
+        if self.enters.val() {
+            if self.separate.val() {
+                self.pending.d[0].next = self.slots.val();
+            } else {
+                self.pending.d[0].next = self.slots.val() & !self.followers.val();
+            }
+        } else {
+            if self.reset.val() {
                 self.pending.d[0].next = self.none.val();
             } else {
                 self.pending.d[0].next = self.left.val();

@@ -1,35 +1,27 @@
-//! The whole unit.
+//! A whole unit with one port.
 
 use crate::Parts;
-use crate::address::{AddressCheck, AddressSum};
-use crate::answers::Answers;
-use crate::bank::Bank;
+use crate::approach::Approach;
 use crate::block;
-use crate::collector::Collector;
-use crate::control::Control;
-use crate::crossbar::{Crossbar, SlotCrossbar};
-use crate::escort::Escort;
-use crate::front::Front;
-use crate::hdl::{Delay, Registers, U};
-use crate::matcher::Matcher;
-use crate::refusals::Refusals;
-use crate::route::Route;
-use crate::scheduler::Scheduler;
+use crate::counters::Counters;
+use crate::delivery::Delivery;
+use crate::hdl::U;
+use crate::service::Service;
+use crate::storage::Storage;
 use rust_hdl::prelude::*;
 
 block! {
-    /// One LDS: `LANES` lanes a pass, `BANKS` banks of `2^ROW_BITS` dwords. `HALF` is `LANES / 2`, `BANK_BITS` the width of a
-    /// bank number.
+    /// One LDS with one request port: `LANES` lanes a pass, `BANKS` banks of `2^ROW_BITS` dwords. `HALF` is `LANES / 2`, `BANK_BITS` the
+    /// width of a bank number.
     ///
     /// ```text
-    /// request ► front ► sum ► check ► match ► schedule ► route ► slot crossbar ► bank (4 cycles) ► lane crossbar ► collect ► response
+    /// request ► approach ► service ► storage ► delivery ► response
     /// ```
-    /// Between two neighbours is a register. Up to the scheduler everything moves when the scheduler takes a new pass;
-    /// behind it, when the response isn't held up.
+    /// Up to the service a pass moves when there is room before it; behind it everything moves, when the response isn't held up.
     pub struct Unit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, keeps the memory
+            /// synchronous; drops everything in flight, clears the counters, keeps the memory
             reset: bool,
             request_valid: bool,
             /// DS opcode of the target
@@ -52,6 +44,8 @@ block! {
             destination_lane: U<6>,
             /// lane to lane: number in the wave of lane 0 as source
             source_lane: U<6>,
+            /// the first request of an instruction
+            starts: bool,
             /// the first request of a response
             first: bool,
             /// the last request of a response
@@ -80,62 +74,36 @@ block! {
             /// the unit doesn't have the opcode
             response_unsupported: bool,
             response_data: [U<32>; LANES],
+            /// `SQ_INSTS_LDS`
+            counter_insts_lds: U<32>,
+            /// `SQ_LDS_IDX_ACTIVE`
+            counter_idx_active: U<32>,
+            /// `SQ_LDS_BANK_CONFLICT`
+            counter_bank_conflict: U<32>,
+            /// `SQ_LDS_ADDR_CONFLICT`
+            counter_addr_conflict: U<32>,
+            /// `SQ_LDS_UNALIGNED_STALL`
+            counter_unaligned_stall: U<32>,
+            /// `SQ_LDS_ATOMIC_RETURN`
+            counter_atomic_return: U<32>,
+            /// `SQ_LDS_MEM_VIOLATIONS`
+            counter_mem_violations: U<32>,
         }
-        local {
-            advance: bool,
-            step: bool,
-            summing: Control,
-            checking: Control,
-            matching: Control,
-            serving: Control,
-            writes: bool,
-            pass_through: bool,
-            chosen: U<BANKS>,
-            taking: U<BANKS>,
-            served: U<LANES>,
-            targets: U<LANES>,
-        }
+        local { advance: bool, enters: bool }
         constant {
+            yes: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
+            first_order: Constant<U<5>> = Constant::new(U::new(0)),
+            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
-            atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(crate::Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(crate::Kind::Swizzle as u64)),
+            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
         }
         block {
-            front: Front<LANES, HALF>,
-            /// valid and control at the sum, check, match and schedule stages
-            stage_valid: Registers<bool, 3>,
-            stage_control: Registers<Control, 4>,
-            sum: AddressSum<LANES>,
-            /// what the check needs beside the sums
-            window: Delay<U<17>, 2, 1>,
-            ends: Delay<U<6>, 2, 1>,
-            sum_slots: Delay<U<LANES>, 1, 1>,
-            check: AddressCheck<LANES, BANK_BITS, ROW_BITS>,
-            matcher: Matcher<LANES, BANK_BITS, ROW_BITS>,
-            match_slots: Delay<U<LANES>, 1, 1>,
-            refusals: Refusals<LANES, HALF>,
-            /// values that wait for the scheduler
-            refused: Delay<U<LANES>, 1, 2>,
-            bank_numbers: Delay<U<BANK_BITS>, LANES, 2>,
-            row_numbers: Delay<U<ROW_BITS>, LANES, 2>,
-            lanes: Delay<U<LANES>, 2, 4>,
-            words: Delay<U<32>, LANES, 4>,
-            scheduler: Scheduler<LANES>,
-            route: Route<LANES, BANKS, BANK_BITS, ROW_BITS>,
-            escort: Escort<LANES>,
-            slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS>,
-            bank_rows: Registers<U<ROW_BITS>, BANKS>,
-            bank_data0: Registers<U<32>, BANKS>,
-            bank_data1: Registers<U<32>, BANKS>,
-            bank_valid: Registers<U<BANKS>, 1>,
-            bank: [Bank<ROW_BITS>; BANKS],
-            answers: Answers<LANES, BANKS, BANK_BITS>,
-            lane_crossbar: Crossbar<32, BANKS, LANES>,
-            collector: Collector<LANES, HALF>,
+            approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS>,
+            service: Service<LANES, BANKS, BANK_BITS, ROW_BITS>,
+            storage: Storage<LANES, BANKS, ROW_BITS>,
+            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS>,
+            counters: Counters<LANES>,
         }
     }
 }
@@ -145,204 +113,112 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
+        self.advance.next = self.delivery.settled.val();
+        self.enters.next = self.approach.waiting.val() && self.service.free.val();
 
-        self.step.next = self.scheduler.step.val();
-        self.advance.next = self.collector.advance.val();
-        self.front.reset.next = self.reset.val();
-        self.scheduler.reset.next = self.reset.val();
-        self.escort.reset.next = self.reset.val();
-        self.collector.reset.next = self.reset.val();
+        self.approach.valid.next = self.request_valid.val();
+        self.approach.order.next = self.first_order.val();
+        self.approach.leaves.next = self.enters.val();
+        self.request_ready.next = self.approach.ready.val();
+        self.approach.reset.next = self.reset.val();
+        self.approach.opcode.next = self.opcode.val();
+        self.approach.tag.next = self.tag.val();
+        self.approach.offset0.next = self.offset0.val();
+        self.approach.offset1.next = self.offset1.val();
+        self.approach.base.next = self.base.val();
+        self.approach.size.next = self.size.val();
+        self.approach.m0.next = self.m0.val();
+        self.approach.exec.next = self.exec.val();
+        self.approach.source_exec.next = self.source_exec.val();
+        self.approach.destination_lane.next = self.destination_lane.val();
+        self.approach.source_lane.next = self.source_lane.val();
+        self.approach.first.next = self.first.val();
+        self.approach.last.next = self.last.val();
 
-        // request
-        self.front.step.next = self.step.val();
-        self.front.valid.next = self.request_valid.val();
-        self.front.opcode.next = self.opcode.val();
-        self.front.tag.next = self.tag.val();
-        self.front.offset0.next = self.offset0.val();
-        self.front.offset1.next = self.offset1.val();
-        self.front.base.next = self.base.val();
-        self.front.size.next = self.size.val();
-        self.front.m0.next = self.m0.val();
-        self.front.exec.next = self.exec.val();
-        self.front.source_exec.next = self.source_exec.val();
-        self.front.destination_lane.next = self.destination_lane.val();
-        self.front.source_lane.next = self.source_lane.val();
-        self.front.first.next = self.first.val();
-        self.front.last.next = self.last.val();
-        self.request_ready.next = self.front.ready.val();
+        self.service.go.next = self.yes.val();
+        self.service.enter.next = self.enters.val();
+        self.service.reset.next = self.reset.val();
+        self.service.advance.next = self.advance.val();
+        self.service.control.next = self.approach.control.val();
+        self.service.slots.next = self.approach.slots.val();
+        self.service.lanes.next = self.approach.lanes.val();
+        self.service.sources.next = self.approach.sources.val();
+        self.service.refused.next = self.approach.refused.val();
 
-        // pass: valid and control walk through the stages
-        self.stage_valid.enable.next = self.step.val() || self.reset.val();
-        self.stage_valid.d[0].next = self.front.pass_valid.val() && !self.reset.val();
-        self.stage_valid.d[1].next = self.stage_valid.q[0].val() && !self.reset.val();
-        self.stage_valid.d[2].next = self.stage_valid.q[1].val() && !self.reset.val();
-        self.stage_control.enable.next = self.step.val();
-        self.stage_control.d[0].next = self.front.pass_control.val();
-        self.stage_control.d[1].next = self.stage_control.q[0].val();
-        self.stage_control.d[2].next = self.stage_control.q[1].val();
-        self.stage_control.d[3].next = self.stage_control.q[2].val();
-        self.summing.next = self.stage_control.q[0].val();
-        self.checking.next = self.stage_control.q[1].val();
-        self.matching.next = self.stage_control.q[2].val();
-        self.serving.next = self.stage_control.q[3].val();
+        self.storage.reset.next = self.reset.val();
+        self.storage.advance.next = self.advance.val();
+        self.storage.routed.next = self.service.routed.val();
+        self.storage.reading.next = self.service.reading.val();
+        self.storage.fetching.next = self.service.fetching.val();
+        self.storage.computing.next = self.service.computing.val();
+        self.storage.chosen.next = self.service.chosen.val();
+        self.storage.load_chosen.next = self.no_bank.val();
 
-        // address
-        self.sum.step.next = self.step.val();
-        self.sum.offset_low.next = self.front.offset_low.val();
-        self.sum.offset_high.next = self.front.offset_high.val();
-        self.sum.destination_first.next = self.front.destination_first.val();
-        self.window.enable.next = self.step.val();
-        self.window.d[0].next = self.front.base_dword.val();
-        self.window.d[1].next = self.front.limit_dword.val();
-        self.ends.enable.next = self.step.val();
-        self.ends.d[0].next = self.front.destination_first.val();
-        self.ends.d[1].next = self.front.source_first.val();
-        self.sum_slots.enable.next = self.step.val();
-        self.sum_slots.d[0].next = self.front.slots.val();
-        self.check.step.next = self.step.val();
-        self.check.kind.next = self.summing.val().kind;
-        self.check.slots.next = self.sum_slots.q[0].val();
-        self.check.base_dword.next = self.window.q[0].val();
-        self.check.limit_dword.next = self.window.q[1].val();
-        self.check.destination_first.next = self.ends.q[0].val();
-        self.check.source_first.next = self.ends.q[1].val();
-        self.refusals.pair.next = self.checking.val().pair;
-        self.refusals.upper.next = self.checking.val().upper;
-        self.refusals.slots.next = self.check.refused.val();
-
-        // conflicts
-        self.matcher.step.next = self.step.val();
-        self.matcher.separate.next = self.checking.val().kind == self.atomic.val();
-        self.matcher.pair.next = self.checking.val().pair;
-        self.matcher.served.next = self.check.served.val();
-        self.match_slots.enable.next = self.step.val();
-        self.match_slots.d[0].next = self.check.served.val();
-        self.refused.enable.next = self.step.val();
-        self.refused.d[0].next = self.refusals.lanes.val();
-        self.bank_numbers.enable.next = self.step.val();
-        self.row_numbers.enable.next = self.step.val();
-        self.lanes.enable.next = self.step.val();
-        self.lanes.d[0].next = self.front.lanes.val();
-        self.lanes.d[1].next = self.front.sources.val();
-        self.words.enable.next = self.step.val();
-        self.scheduler.advance.next = self.advance.val();
-        self.scheduler.pass_valid.next = self.stage_valid.q[2].val();
-        self.scheduler.slots.next = self.match_slots.q[0].val();
-
-        // routing
-        self.route.advance.next = self.advance.val();
-        self.route.busy.next = self.scheduler.busy.val();
-        self.route.kind.next = self.serving.val().kind;
-        self.route.two_data.next = self.serving.val().two_data;
-        self.route.granted.next = self.scheduler.granted.val();
-        self.route.winners.next = self.scheduler.winners.val();
-        self.route.sources.next = self.lanes.q[1].val();
-        self.escort.advance.next = self.advance.val();
-        self.escort.busy.next = self.scheduler.busy.val();
-        self.escort.is_first.next = self.scheduler.is_first.val();
-        self.escort.is_last.next = self.scheduler.is_last.val();
-        self.escort.control.next = self.serving.val();
-        self.escort.lanes.next = self.lanes.q[0].val();
-        self.escort.refused.next = self.refused.q[0].val();
+        self.delivery.reset.next = self.reset.val();
+        self.delivery.advance.next = self.advance.val();
+        self.delivery.served.next = self.service.served.val();
+        self.delivery.control.next = self.service.answering.val();
+        self.delivery.lanes.next = self.service.answering_lanes.val();
+        self.delivery.refused.next = self.service.answering_refused.val();
+        self.delivery.cycles.next = self.service.answering_cycles.val();
+        self.delivery.ready.next = self.response_ready.val();
+        self.response_valid.next = self.delivery.valid.val();
+        self.response_tag.next = self.delivery.tag.val();
+        self.response_has_data.next = self.delivery.has_data.val();
+        self.response_vgpr.next = self.delivery.vgpr.val();
+        self.response_done.next = self.delivery.done.val();
+        self.response_mask.next = self.delivery.mask.val();
+        self.response_violations.next = self.delivery.violations.val();
+        self.response_cycles.next = self.delivery.taken.val();
+        self.response_unsupported.next = self.delivery.unsupported.val();
 
         for lane in 0..LANES {
-            self.front.address[lane].next = self.address[lane].val();
-            self.front.data0[lane].next = self.data0[lane].val();
-            self.front.data1[lane].next = self.data1[lane].val();
-            self.sum.address[lane].next = self.front.slot_address[lane].val();
-            self.words.d[lane].next = self.front.slot_data[lane].val();
-            self.check.sum[lane].next = self.sum.sum[lane].val();
-            self.check.swizzled[lane].next = self.sum.swizzled[lane].val();
-            self.matcher.bank[lane].next = self.check.bank[lane].val();
-            self.matcher.row[lane].next = self.check.row[lane].val();
-            self.bank_numbers.d[lane].next = self.check.bank[lane].val();
-            self.row_numbers.d[lane].next = self.check.row[lane].val();
-            self.scheduler.same_bank[lane].next = self.matcher.same_bank[lane].val();
-            self.scheduler.same_row[lane].next = self.matcher.same_row[lane].val();
-            self.route.bank[lane].next = self.bank_numbers.q[lane].val();
-            self.route.row[lane].next = self.row_numbers.q[lane].val();
-            self.route.data[lane].next = self.words.q[lane].val();
-            self.slot_crossbar.row[lane].next = self.route.slot_row[lane].val();
-            self.slot_crossbar.data[lane].next = self.route.slot_data[lane].val();
-            self.answers.bank[lane].next = self.route.answer[lane].val();
+            self.approach.address[lane].next = self.address[lane].val();
+            self.approach.data0[lane].next = self.data0[lane].val();
+            self.approach.data1[lane].next = self.data1[lane].val();
+            self.service.same_bank[lane].next = self.approach.same_bank[lane].val();
+            self.service.same_row[lane].next = self.approach.same_row[lane].val();
+            self.service.bank[lane].next = self.approach.bank[lane].val();
+            self.service.row[lane].next = self.approach.row[lane].val();
+            self.service.data[lane].next = self.approach.data[lane].val();
+            self.storage.slot_row[lane].next = self.service.slot_row[lane].val();
+            self.storage.slot_data[lane].next = self.service.slot_data[lane].val();
+            self.delivery.answer[lane].next = self.service.answer[lane].val();
+            self.response_data[lane].next = self.delivery.data[lane].val();
+        }
+        for number in 0..BANKS {
+            self.storage.select[number].next = self.service.select[number].val();
+            self.storage.load_row[number].next = self.no_row.val();
+            self.delivery.before[number].next = self.storage.before[number].val();
         }
 
-        // to the banks
-        self.slot_crossbar.joined.next = !self.escort.routed.val().two_data || self.escort.routed.val().joined;
-        self.chosen.next = self.no_bank.val();
-        for number in 0..BANKS {
-            self.slot_crossbar.select[number].next = self.route.select[number].val();
-            if self.route.select[number].val().any() {
-                self.chosen.next = self.chosen.val() | self.bank_bit[number].val();
-            }
-        }
-        self.served.next = self.route.served.val();
-        self.targets.next = self.chosen.val().get_bits::<LANES>(0);
-        if self.escort.routed.val().kind == self.scatter.val() {
-            self.served.next = self.targets.val();
-        }
-        self.bank_rows.enable.next = self.advance.val();
-        self.bank_data0.enable.next = self.advance.val();
-        self.bank_data1.enable.next = self.advance.val();
-        self.bank_valid.enable.next = self.advance.val() || self.reset.val();
-        self.bank_valid.d[0].next = self.chosen.val();
-        if self.reset.val() {
-            self.bank_valid.d[0].next = self.no_bank.val();
-        }
-        self.taking.next = self.bank_valid.q[0].val();
-        self.writes.next = (self.escort.reading.val().kind == self.store.val())
-            || (self.escort.reading.val().kind == self.atomic.val());
-        self.pass_through.next = (self.escort.fetching.val().kind == self.scatter.val())
-            || (self.escort.fetching.val().kind == self.gather.val())
-            || (self.escort.fetching.val().kind == self.swizzle.val());
-        for number in 0..BANKS {
-            self.bank_rows.d[number].next = self.slot_crossbar.bank_row[number].val();
-            self.bank_data0.d[number].next = self.slot_crossbar.data0[number].val();
-            self.bank_data1.d[number].next = self.slot_crossbar.data1[number].val();
-            self.bank[number].advance.next = self.advance.val();
-            self.bank[number].valid.next = self.taking.val().get_bit(number);
-            self.bank[number].row.next = self.bank_rows.q[number].val();
-            self.bank[number].data0.next = self.bank_data0.q[number].val();
-            self.bank[number].data1.next = self.bank_data1.q[number].val();
-            self.bank[number].write.next = self.writes.val();
-            self.bank[number].pass_through.next = self.pass_through.val();
-            self.bank[number].operand_control.next = self.escort.fetching.val().alu.get_bits::<5>(7);
-            self.bank[number].alu_control.next = self.escort.computing.val().alu.get_bits::<7>(0);
-            self.lane_crossbar.data[number].next = self.bank[number].before.val();
-        }
-
-        // and back
-        self.answers.advance.next = self.advance.val();
-        self.answers.served.next = self.served.val();
-        self.collector.control.next = self.escort.answering.val();
-        self.collector.lanes.next = self.escort.answering_lanes.val();
-        self.collector.refused.next = self.escort.answering_refused.val();
-        self.collector.cycles.next = self.escort.answering_cycles.val();
-        self.collector.returned.next = self.answers.returned.val();
-        self.collector.ready.next = self.response_ready.val();
-        for lane in 0..LANES {
-            self.lane_crossbar.select[lane].next = self.answers.select[lane].val();
-            self.collector.answer[lane].next = self.lane_crossbar.result[lane].val();
-            self.response_data[lane].next = self.collector.data[lane].val();
-        }
-        self.response_valid.next = self.collector.valid.val();
-        self.response_tag.next = self.collector.tag.val();
-        self.response_has_data.next = self.collector.has_data.val();
-        self.response_vgpr.next = self.collector.vgpr.val();
-        self.response_done.next = self.collector.done.val();
-        self.response_mask.next = self.collector.mask.val();
-        self.response_violations.next = self.collector.violations.val();
-        self.response_cycles.next = self.collector.taken.val();
-        self.response_unsupported.next = self.collector.unsupported.val();
+        self.counters.reset.next = self.reset.val();
+        self.counters.advance.next = self.advance.val();
+        self.counters.main_serves.next = self.service.serves.val();
+        self.counters.main.next = self.service.serving.val();
+        self.counters.main_bank_conflict.next = self.service.bank_conflict.val();
+        self.counters.main_address_conflict.next = self.service.address_conflict.val();
+        self.counters.response_done.next =
+            self.delivery.valid.val() && self.delivery.done.val() && self.response_ready.val();
+        self.counters.violations.next = self.delivery.violations.val();
+        self.counters.main_starts.next = self.request_valid.val() && self.approach.ready.val() && self.starts.val();
+        self.counters.load_starts.next = self.no.val();
+        self.counters.load_serves.next = self.no.val();
+        self.counters.load_bank_conflict.next = self.no.val();
+        self.counters.ack_done.next = self.no.val();
+        self.counters.ack_violations.next = self.no_lane.val();
+        self.counter_insts_lds.next = self.counters.insts_lds.val();
+        self.counter_idx_active.next = self.counters.idx_active.val();
+        self.counter_bank_conflict.next = self.counters.bank_conflict.val();
+        self.counter_addr_conflict.next = self.counters.addr_conflict.val();
+        self.counter_unaligned_stall.next = self.counters.unaligned_stall.val();
+        self.counter_atomic_return.next = self.counters.atomic_return.val();
+        self.counter_mem_violations.next = self.counters.mem_violations.val();
     }
 }
 
-/// The unit of the real chip: 32 lanes, 32 banks of 512 dwords.
+/// The unit of the real chip with one port: 32 lanes, 32 banks of 512 dwords.
 pub type FullUnit = Unit<32, 16, 32, 5, 9>;
-/// Half of it each way: 16 lanes, 16 banks of 512 dwords.
-pub type MediumUnit = Unit<16, 8, 16, 4, 9>;
-/// The smallest: 8 lanes, 8 banks of 64 dwords.
-pub type SmallUnit = Unit<8, 4, 8, 3, 6>;
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
@@ -352,13 +228,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Box::new(crate::hdl::Init::init())
     }
 
-    /// The unit at power-up, with these optional parts.
+    /// The unit at power-up, with these optional parts; it has no load port.
     pub fn with(parts: Parts) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.front.intake.decoder.keep(parts);
-        for bank in &mut unit.bank {
-            bank.has_alu = Constant::new(parts.atomics);
-        }
+        unit.approach.front.intake.decoder.keep(parts);
+        unit.storage.keep(parts);
+        unit.counters.present = Constant::new(parts.counters);
         unit
     }
 }

@@ -3,7 +3,7 @@
 
 mod twin;
 
-use lds_rtl::hdl::{Delay, Init, MaskedRegisters, Ram, Registers, Transpose, U};
+use lds_rtl::hdl::{Delay, Init, Line, MaskedRegisters, Ram, Registers, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -65,6 +65,28 @@ fn delays_of_each_depth_in_use() {
     delay_of::<3>();
     delay_of::<4>();
     delay_of::<5>();
+}
+
+fn line_of<const DEPTH: usize>() {
+    compare(
+        "line",
+        Line::<U<3>, 2, DEPTH>::init(),
+        &[("moves", 1, DEPTH), ("d", 2, 3)],
+        &[("q", 2, 3)],
+        |leaf, values| {
+            leaf.moves.next = U::new(values[0]);
+            leaf.d[0].next = U::new(values[1]);
+            leaf.d[1].next = U::new(values[2]);
+        },
+        |leaf, level| leaf.clock.next = Clock { clk: level },
+        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
+    );
+}
+
+#[test]
+fn lines() {
+    line_of::<1>();
+    line_of::<3>();
 }
 
 /// Both give the old dword when a row is read and written at once. An FPGA need not, so the bank never looks at it.

@@ -37,6 +37,36 @@ const PORTS: &[(&str, &str)] = &[
     ("response_violations", "rsp_violations"),
     ("response_cycles", "rsp_cycles"),
     ("response_unsupported", "rsp_unsupported"),
+    ("starts", "req_starts"),
+    ("counter_insts_lds", "sq_insts_lds"),
+    ("counter_idx_active", "sq_lds_idx_active"),
+    ("counter_bank_conflict", "sq_lds_bank_conflict"),
+    ("counter_addr_conflict", "sq_lds_addr_conflict"),
+    ("counter_unaligned_stall", "sq_lds_unaligned_stall"),
+    ("counter_atomic_return", "sq_lds_atomic_return"),
+    ("counter_mem_violations", "sq_lds_mem_violations"),
+];
+
+/// Those that only a [`DualUnit`](crate::DualUnit) has.
+const DUAL_PORTS: &[(&str, &str)] = &[
+    ("main_first", "req_main_first"),
+    ("load_valid", "load_tvalid"),
+    ("load_ready", "load_tready"),
+    ("load_tag", "load_tid"),
+    ("load_starts", "load_starts"),
+    ("load_opcode", "load_opcode"),
+    ("load_offset0", "load_offset0"),
+    ("load_offset1", "load_offset1"),
+    ("load_base", "load_base"),
+    ("load_size", "load_size"),
+    ("load_m0", "load_m0"),
+    ("load_exec", "load_exec"),
+    ("load_address", "load_addr"),
+    ("ack_valid", "ack_tvalid"),
+    ("ack_ready", "ack_tready"),
+    ("ack_tag", "ack_tid"),
+    ("ack_violations", "ack_violations"),
+    ("ack_cycles", "ack_cycles"),
 ];
 
 /// Which unit to export.
@@ -65,7 +95,7 @@ impl Core {
 
     /// Where the dwords of a bank lie below the top module: an array, one element a row.
     pub fn memory_path(bank: usize) -> String {
-        format!("u_bank[{bank}].unit.u_ram.dwords")
+        format!("u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 
     /// The core in Verilog-2005.
@@ -76,8 +106,9 @@ impl Core {
         if self.target != Target::Gfx906 {
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for gfx906", self.target)));
         }
-        let rename = |port: &str| PORTS.iter().find(|(source, _)| *source == port).map(|(_, name)| (*name).to_owned());
-        let unit = with_unit!(self.geometry, Sized => verilog(&*Sized::with(self.parts), &self.name(), &rename));
+        let ports = || PORTS.iter().chain(DUAL_PORTS);
+        let rename = |port: &str| ports().find(|(source, _)| *source == port).map(|(_, name)| (*name).to_owned());
+        let unit = with_unit!(self.geometry, self.parts.dual, Sized => verilog(&*Sized::with(self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -111,9 +142,10 @@ mod tests {
     #[test]
     fn every_port_has_a_name() {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().unwrap();
-        assert_eq!(core.ports.len(), PORTS.len());
+        assert_eq!(core.ports.len(), PORTS.len() + DUAL_PORTS.len());
         for port in &core.ports {
-            assert!(PORTS.contains(&(port.source.as_str(), port.name.as_str())), "{port:?}");
+            let name = &(port.source.as_str(), port.name.as_str());
+            assert!(PORTS.contains(name) || DUAL_PORTS.contains(name), "{port:?}");
         }
         assert_eq!(core.modules[0], core.top);
     }

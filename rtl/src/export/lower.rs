@@ -37,7 +37,8 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 let kernel = Kernel { roots };
-                let mut statements = kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
+                let mut statements =
+                    kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
                 Body::Kernel(statements)
             }

@@ -3,6 +3,7 @@
 mod block;
 mod delay;
 mod describe;
+mod line;
 mod net;
 mod ram;
 mod register;
@@ -14,6 +15,7 @@ mod word;
 pub use block::{Activity, reference_order, simulate_in_reference_order};
 pub use delay::Delay;
 pub use describe::{Describe, Member, Role, Structure, prose};
+pub use line::Line;
 pub(crate) use net::scalar_net;
 pub use net::{Clocking, Init, Net, Raw, Scalar};
 pub use ram::Ram;

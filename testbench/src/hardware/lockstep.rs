@@ -1,6 +1,6 @@
 //! Two simulations of one unit side by side.
 
-use super::{Beat, Fault, Hardware, Request};
+use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_rtl::hdl::Tracer;
 
@@ -19,15 +19,14 @@ impl Lockstep {
     }
 
     fn compare(&self) -> Result<(), Fault> {
-        let ports = |hardware: &dyn Hardware| (hardware.request_ready(), hardware.response_valid(), hardware.beat());
-        let (first, second) = (ports(self.first.as_ref()), ports(self.second.as_ref()));
+        let (first, second) = (self.first.outputs(), self.second.outputs());
         if first == second {
             return Ok(());
         }
         let [a, b] = self.names;
         Err(Fault::Disagreement {
             cycle: self.cycle,
-            what: format!("(request_ready, response_valid, response) is {first:?} in {a} and {second:?} in {b}"),
+            what: format!("the outputs are {first:?} in {a} and {second:?} in {b}"),
         })
     }
 }
@@ -37,14 +36,23 @@ impl Hardware for Lockstep {
         self.first.geometry()
     }
 
-    fn set_request(&mut self, request: Option<&Request>) {
-        self.first.set_request(request);
-        self.second.set_request(request);
+    fn has_load_port(&self) -> bool {
+        self.first.has_load_port()
     }
 
-    fn set_response_ready(&mut self, ready: bool) {
-        self.first.set_response_ready(ready);
-        self.second.set_response_ready(ready);
+    fn set_request(&mut self, port: Port, request: Option<&Request>) {
+        self.first.set_request(port, request);
+        self.second.set_request(port, request);
+    }
+
+    fn set_main_first(&mut self, first: bool) {
+        self.first.set_main_first(first);
+        self.second.set_main_first(first);
+    }
+
+    fn set_response_ready(&mut self, response: bool, ack: bool) {
+        self.first.set_response_ready(response, ack);
+        self.second.set_response_ready(response, ack);
     }
 
     fn set_reset(&mut self, reset: bool) {
@@ -64,16 +72,20 @@ impl Hardware for Lockstep {
         self.second.edge()
     }
 
-    fn request_ready(&self) -> bool {
-        self.first.request_ready()
+    fn request_ready(&self, port: Port) -> bool {
+        self.first.request_ready(port)
     }
 
-    fn response_valid(&self) -> bool {
-        self.first.response_valid()
+    fn response(&self) -> Option<Beat> {
+        self.first.response()
     }
 
-    fn beat(&self) -> Beat {
-        self.first.beat()
+    fn ack(&self) -> Option<Beat> {
+        self.first.ack()
+    }
+
+    fn outputs(&self) -> Outputs {
+        self.first.outputs()
     }
 
     fn verify(&self) -> Result<(), Fault> {

@@ -1,8 +1,8 @@
 //! The hardware as a machine for programs.
 
-use super::{Beat, Fault, Hardware, Request, requests};
+use super::{Beat, COUNTERS, Fault, Hardware, Port, Request, requests};
 use crate::observer::Observer;
-use lds::isa::{Addressing, DsInstruction};
+use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::program::{Machine, MachineError};
 use lds::wave::{Allocation, Executed, VGPRS, Wave};
 use lds_rtl::export::Core;
@@ -11,10 +11,17 @@ use std::collections::VecDeque;
 /// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
 const PATIENCE: u64 = 1000;
 
+/// Cycles after which the counters have seen everything before.
+const COUNTER_DELAY: usize = 3;
+
 /// An instruction on its way.
 struct InFlight {
     record: Executed,
     vdst: u8,
+    /// its first request has been taken
+    started: bool,
+    /// it answers at the port of acknowledgements
+    acknowledged: bool,
     /// first lane of each response that is still due, in order
     due: VecDeque<usize>,
 }
@@ -49,7 +56,7 @@ impl<'a> HardwareMachine<'a> {
         allocation: Allocation,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, MachineError> {
-        hardware.set_response_ready(true);
+        hardware.set_response_ready(true, true);
         hardware.set_reset(true);
         hardware.settle().and_then(|()| hardware.edge()).map_err(stuck)?;
         hardware.set_reset(false);
@@ -79,13 +86,36 @@ impl<'a> HardwareMachine<'a> {
         self
     }
 
-    /// Whether a request is offered and a response taken in this cycle.
-    fn pace(&mut self) -> (bool, bool) {
-        let Some(state) = &mut self.stalls else { return (true, true) };
+    /// What takes part in this cycle: requests, responses, acknowledgements.
+    fn pace(&mut self) -> [bool; 3] {
+        let Some(state) = &mut self.stalls else { return [true; 3] };
         *state ^= *state << 13;
         *state ^= *state >> 7;
         *state ^= *state << 17;
-        (*state >> 20 & 3 != 0, *state >> 40 & 3 != 0)
+        [20, 40, 60].map(|bit| *state >> bit & 3 != 0)
+    }
+
+    fn port(&self, request: &Request) -> Port {
+        if request.loads && self.hardware.has_load_port() { Port::Load } else { Port::Main }
+    }
+
+    /// The ports of the requests to offer: of the oldest, and of the one after it if that goes to the other port.
+    fn offers(&self) -> Vec<Port> {
+        let mut ports: Vec<Port> = self.waiting.iter().take(2).map(|request| self.port(request)).collect();
+        ports.dedup();
+        ports
+    }
+
+    /// What the unit has counted since power-up, in the order of its ports. The unit must have answered everything.
+    ///
+    /// # Errors
+    /// [`MachineError::Stuck`] if the simulation can't go on.
+    pub fn counters(&mut self) -> Result<[u32; COUNTERS], MachineError> {
+        for _ in 0..COUNTER_DELAY {
+            self.cycle(&mut [])?;
+        }
+        self.hardware.settle().map_err(stuck)?;
+        Ok(self.hardware.outputs().counters)
     }
 
     /// Clock cycles from the first request taken to the last response.
@@ -111,22 +141,39 @@ impl<'a> HardwareMachine<'a> {
 
     /// One clock cycle.
     fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let (offer, take) = self.pace();
-        let offered = if offer { self.waiting.front() } else { None };
-        let offers = offered.is_some();
-        self.hardware.set_request(offered);
-        self.hardware.set_response_ready(take);
+        let [offer, take, take_ack] = self.pace();
+        let offers = if offer { self.offers() } else { Vec::new() };
+        for port in [Port::Main, Port::Load] {
+            let place = offers.iter().position(|offered| *offered == port);
+            self.hardware.set_request(port, place.and_then(|place| self.waiting.get(place)));
+        }
+        self.hardware.set_main_first(offers.first() == Some(&Port::Main));
+        self.hardware.set_response_ready(take, take_ack);
         self.hardware.settle().map_err(stuck)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
-        if offers && self.hardware.request_ready() {
-            self.waiting.pop_front();
-            self.first_taken.get_or_insert(self.clock);
-            self.quiet_since = self.clock;
+        let taken: Vec<bool> = offers.iter().map(|port| self.hardware.request_ready(*port)).collect();
+        if taken == [false, true] {
+            return Err(MachineError::Stuck(format!("a younger request overtakes an older one, at cycle {}", self.clock)));
         }
-        if let Some(beat) = self.hardware.response().filter(|_| take) {
+        for _ in taken.iter().filter(|taken| **taken) {
             self.quiet_since = self.clock;
-            self.last_answer = self.clock;
-            self.answer(&beat, waves)?;
+            self.first_taken.get_or_insert(self.clock);
+            let request = self.waiting.pop_front();
+            if request.is_some_and(|request| request.starts)
+                && let Some(instruction) = self.in_flight.iter_mut().find(|instruction| !instruction.started)
+            {
+                instruction.started = true;
+                instruction.record.taken = self.clock;
+            }
+        }
+        let response = self.hardware.response().filter(|_| take);
+        let ack = self.hardware.ack().filter(|_| take_ack);
+        for (beat, acknowledged) in [(response, false), (ack, true)] {
+            if let Some(beat) = beat {
+                self.quiet_since = self.clock;
+                self.last_answer = self.clock;
+                self.answer(&beat, acknowledged, waves)?;
+            }
         }
         self.hardware.edge().map_err(stuck)?;
         self.clock += 1;
@@ -139,20 +186,23 @@ impl<'a> HardwareMachine<'a> {
         Ok(())
     }
 
-    /// Responses come in the order of the requests.
-    fn answer(&mut self, beat: &Beat, waves: &mut [Wave]) -> Result<(), MachineError> {
+    /// Responses at a port come in the order of the requests, and those of a wave altogether.
+    fn answer(&mut self, beat: &Beat, acknowledged: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
-        let instruction = self.in_flight.front_mut().ok_or_else(unexpected)?;
-        if instruction.record.wave as u8 != beat.tag {
+        let mut sought = self.in_flight.iter().enumerate();
+        let (place, _) = sought.find(|(_, other)| other.acknowledged == acknowledged).ok_or_else(unexpected)?;
+        let wave = self.in_flight[place].record.wave;
+        if wave as u8 != beat.tag || self.in_flight.iter().take(place).any(|older| older.record.wave == wave) {
             return Err(unexpected());
         }
+        let instruction = &mut self.in_flight[place];
         if beat.unsupported {
             return Err(MachineError::Stuck(format!("the hardware doesn't know the opcode: {beat:?}")));
         }
         let first = *instruction.due.front().ok_or_else(unexpected)?;
         if beat.has_data {
             let register = instruction.vdst.wrapping_add(beat.vgpr) as usize;
-            let lanes = &mut waves[instruction.record.wave].vgprs[register];
+            let lanes = &mut waves[wave].vgprs[register];
             for (lane, &value) in beat.data.iter().enumerate() {
                 if beat.mask >> lane & 1 == 1 {
                     lanes[first + lane] = value;
@@ -162,10 +212,11 @@ impl<'a> HardwareMachine<'a> {
         if beat.done {
             instruction.record.cycles += beat.cycles;
             instruction.record.violations |= beat.violations << first;
+            instruction.record.responded = self.clock;
             instruction.due.pop_front();
             if instruction.due.is_empty() {
                 self.executed.push(instruction.record);
-                self.in_flight.pop_front();
+                self.in_flight.remove(place);
             }
         }
         Ok(())
@@ -215,12 +266,17 @@ impl Machine for HardwareMachine<'_> {
                 cycles: 0,
                 ideal_cycles: cost.ideal_cycles,
                 violations: 0,
+                taken: 0,
+                responded: 0,
             },
             vdst: instruction.vdst,
+            started: false,
+            acknowledged: self.hardware.has_load_port() && matches!(instruction.opcode.operation, Operation::Store(_)),
             due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
         });
         self.waiting.extend(requests.into_iter().map(|(_, request)| request));
-        while !self.waiting.is_empty() {
+        // The last one may share its cycle with the first of the next instruction.
+        while self.waiting.len() > 1 {
             self.cycle(waves)?;
         }
         Ok(())

@@ -3,6 +3,7 @@
 mod fault;
 mod lockstep;
 mod machine;
+mod ports;
 mod request;
 mod simulation;
 mod verilog;
@@ -10,7 +11,7 @@ mod verilog;
 pub use fault::Fault;
 pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
-pub use request::{Beat, Request, requests};
+pub use request::{Beat, COUNTERS, Outputs, Port, Request, requests};
 pub use simulation::Simulation;
 pub use verilog::{Built, Cosimulation, Simulator};
 
@@ -23,11 +24,17 @@ pub trait Hardware {
     /// Sizes of the unit.
     fn geometry(&self) -> Geometry;
 
-    /// Puts a request on the port, or none.
-    fn set_request(&mut self, request: Option<&Request>);
+    /// Whether loads have a port of their own.
+    fn has_load_port(&self) -> bool;
 
-    /// Whether the receiver takes response beats.
-    fn set_response_ready(&mut self, ready: bool);
+    /// Puts a request on a port, or none.
+    fn set_request(&mut self, port: Port, request: Option<&Request>);
+
+    /// Of requests that both ports take in one cycle, the main port's is the older.
+    fn set_main_first(&mut self, first: bool);
+
+    /// Whether the receiver takes response beats, and acknowledgements.
+    fn set_response_ready(&mut self, response: bool, ack: bool);
 
     /// Whether reset is on.
     fn set_reset(&mut self, reset: bool);
@@ -44,19 +51,17 @@ pub trait Hardware {
     /// [`Fault`], for one a combinational loop.
     fn edge(&mut self) -> Result<(), Fault>;
 
-    /// Whether a request on the port is taken at the next edge.
-    fn request_ready(&self) -> bool;
+    /// Whether a request on a port is taken at the next edge.
+    fn request_ready(&self, port: Port) -> bool;
 
-    /// Whether there is a response beat on the port.
-    fn response_valid(&self) -> bool;
+    /// The response beat on its port, if there is one.
+    fn response(&self) -> Option<Beat>;
 
-    /// What is on the response port, valid or not.
-    fn beat(&self) -> Beat;
+    /// The acknowledgement of a store on its port, if there is one.
+    fn ack(&self) -> Option<Beat>;
 
-    /// The response beat on the port, if there is one.
-    fn response(&self) -> Option<Beat> {
-        self.response_valid().then(|| self.beat())
-    }
+    /// Every output.
+    fn outputs(&self) -> Outputs;
 
     /// What can only be checked when a run is over.
     ///
@@ -81,5 +86,7 @@ pub trait Hardware {
 
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
 pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
-    lds_rtl::with_unit!(core.geometry, Sized => Box::new(Simulation::new(Sized::with(core.parts))) as Box<dyn Hardware>)
+    lds_rtl::with_unit!(core.geometry, core.parts.dual, Sized => {
+        Box::new(Simulation::new(Sized::with(core.parts), core.geometry)) as Box<dyn Hardware>
+    })
 }

@@ -4,6 +4,15 @@ use lds::isa::{DsInstruction, Operation};
 use lds::target::Geometry;
 use lds::wave::{Allocation, Wave};
 
+/// A request port of the unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Port {
+    /// takes everything
+    Main,
+    /// takes loads, if the unit has it
+    Load,
+}
+
 /// One request: what the lanes of one group want.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
@@ -27,6 +36,10 @@ pub struct Request {
     pub destination_lane: u8,
     /// lane to lane: the same, as source
     pub source_lane: u8,
+    /// it is a load: for the load port, where there is one
+    pub loads: bool,
+    /// the first request of an instruction
+    pub starts: bool,
     /// the first request of a response
     pub first: bool,
     /// the last request of a response
@@ -40,7 +53,7 @@ pub struct Request {
 }
 
 /// One beat of a response.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beat {
     /// the request's tag
     pub tag: u8,
@@ -61,6 +74,28 @@ pub struct Beat {
     /// a dword of each lane
     pub data: Vec<u32>,
 }
+
+/// Everything that a unit has at its outputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outputs {
+    /// whether the request at the main port is taken at the next edge
+    pub request_ready: bool,
+    /// the same of the load port
+    pub load_ready: bool,
+    /// whether there is a response beat
+    pub response_valid: bool,
+    /// what is on the response port, valid or not
+    pub response: Beat,
+    /// whether there is an acknowledgement of a store
+    pub ack_valid: bool,
+    /// what is on its port, valid or not
+    pub ack: Beat,
+    /// counters, in the order of the ports
+    pub counters: [u32; COUNTERS],
+}
+
+/// Counters of a unit.
+pub const COUNTERS: usize = 7;
 
 /// The requests of one instruction, each with the first lane of the group that its response is for.
 ///
@@ -90,6 +125,8 @@ pub fn requests(
         source_exec: wave.exec >> source & mask,
         destination_lane: destination as u8,
         source_lane: source as u8,
+        loads: matches!(instruction.opcode.operation, Operation::Load(_)),
+        starts: false,
         first: true,
         last: true,
         address: slice(instruction.addr, address),
@@ -114,6 +151,7 @@ pub fn requests(
                 }
                 _ => request(destination, source, destination),
             };
+            request.starts = all.is_empty();
             request.first = number == 0;
             request.last = number + 1 == sources.len();
             all.push((destination, request));

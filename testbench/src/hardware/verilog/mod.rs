@@ -3,14 +3,16 @@
 mod icarus;
 mod shim;
 mod verilator;
+mod wires;
 
-use super::{Beat, Fault, Hardware, Request};
+use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_rtl::export::{Core, Verilog};
 use lds_rtl::hdl::Tracer;
 use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
+use wires::{RequestWires, Wire, Wires};
 
 /// Which simulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
@@ -46,90 +48,6 @@ trait Model {
     fn poke(&mut self, bank: usize, row: usize, value: u32);
     /// The end: the waveform is complete.
     fn finish(&mut self) {}
-}
-
-/// A port with the number of its dwords.
-#[derive(Clone, Copy)]
-struct Wire {
-    number: usize,
-    dwords: usize,
-}
-
-/// Numbers of the ports by role.
-struct Wires {
-    reset: Wire,
-    request_valid: Wire,
-    request_ready: Wire,
-    opcode: Wire,
-    tag: Wire,
-    offset0: Wire,
-    offset1: Wire,
-    base: Wire,
-    size: Wire,
-    m0: Wire,
-    exec: Wire,
-    source_exec: Wire,
-    destination_lane: Wire,
-    source_lane: Wire,
-    first: Wire,
-    last: Wire,
-    address: Wire,
-    data0: Wire,
-    data1: Wire,
-    response_ready: Wire,
-    response_valid: Wire,
-    response_tag: Wire,
-    response_has_data: Wire,
-    response_vgpr: Wire,
-    response_done: Wire,
-    response_mask: Wire,
-    response_violations: Wire,
-    response_cycles: Wire,
-    response_unsupported: Wire,
-    response_data: Wire,
-}
-
-impl Wires {
-    fn of(verilog: &Verilog) -> Result<Self, Fault> {
-        let find = |source: &str| {
-            let number = verilog.ports.iter().position(|port| port.source == source);
-            let number = number.ok_or_else(|| Fault::Tool(format!("the core has no port for `{source}`")))?;
-            let port = &verilog.ports[number];
-            Ok(Wire { number, dwords: (port.width * port.count).div_ceil(32) })
-        };
-        Ok(Wires {
-            reset: find("reset")?,
-            request_valid: find("request_valid")?,
-            request_ready: find("request_ready")?,
-            opcode: find("opcode")?,
-            tag: find("tag")?,
-            offset0: find("offset0")?,
-            offset1: find("offset1")?,
-            base: find("base")?,
-            size: find("size")?,
-            m0: find("m0")?,
-            exec: find("exec")?,
-            source_exec: find("source_exec")?,
-            destination_lane: find("destination_lane")?,
-            source_lane: find("source_lane")?,
-            first: find("first")?,
-            last: find("last")?,
-            address: find("address")?,
-            data0: find("data0")?,
-            data1: find("data1")?,
-            response_ready: find("response_ready")?,
-            response_valid: find("response_valid")?,
-            response_tag: find("response_tag")?,
-            response_has_data: find("response_has_data")?,
-            response_vgpr: find("response_vgpr")?,
-            response_done: find("response_done")?,
-            response_mask: find("response_mask")?,
-            response_violations: find("response_violations")?,
-            response_cycles: find("response_cycles")?,
-            response_unsupported: find("response_unsupported")?,
-            response_data: find("response_data")?,
-        })
-    }
 }
 
 /// A core compiled for a simulator, to be powered up any number of times.
@@ -208,6 +126,36 @@ impl Cosimulation {
         self.model.set(wire.number, &[value as u32, (value >> 32) as u32][..wire.dwords]);
     }
 
+    /// What is on the response port, valid or not.
+    fn response_beat(&self) -> Beat {
+        let wires = &self.wires.response;
+        let mut data = vec![0; wires.data.dwords];
+        self.model.get(wires.data.number, &mut data);
+        Beat {
+            tag: self.narrow(wires.tag) as u8,
+            has_data: self.narrow(wires.has_data) == 1,
+            vgpr: self.narrow(wires.vgpr) as u8,
+            done: self.narrow(wires.done) == 1,
+            mask: self.narrow(wires.mask),
+            violations: self.narrow(wires.violations),
+            cycles: self.narrow(wires.cycles) as u32,
+            unsupported: self.narrow(wires.unsupported) == 1,
+            data,
+        }
+    }
+
+    /// What is on the port of acknowledgements, valid or not.
+    fn ack_beat(&self) -> Beat {
+        let Some(wires) = &self.wires.ack else { return Beat::default() };
+        Beat {
+            tag: self.narrow(wires.tag) as u8,
+            done: true,
+            violations: self.narrow(wires.violations),
+            cycles: self.narrow(wires.cycles) as u32,
+            ..Beat::default()
+        }
+    }
+
     fn place(&self, address: u32) -> (usize, usize) {
         let dword = address as usize / 4;
         (dword % self.geometry.banks, dword / self.geometry.banks)
@@ -219,29 +167,50 @@ impl Hardware for Cosimulation {
         self.geometry
     }
 
-    fn set_request(&mut self, request: Option<&Request>) {
-        self.put(self.wires.request_valid, request.is_some().into());
-        let Some(request) = request else { return };
-        self.put(self.wires.opcode, request.opcode.into());
-        self.put(self.wires.tag, request.tag.into());
-        self.put(self.wires.offset0, request.offset0.into());
-        self.put(self.wires.offset1, request.offset1.into());
-        self.put(self.wires.base, request.allocation.base.into());
-        self.put(self.wires.size, request.allocation.size.into());
-        self.put(self.wires.m0, request.m0.into());
-        self.put(self.wires.exec, request.exec);
-        self.put(self.wires.source_exec, request.source_exec);
-        self.put(self.wires.destination_lane, request.destination_lane.into());
-        self.put(self.wires.source_lane, request.source_lane.into());
-        self.put(self.wires.first, request.first.into());
-        self.put(self.wires.last, request.last.into());
-        self.model.set(self.wires.address.number, &request.address);
-        self.model.set(self.wires.data0.number, &request.data0);
-        self.model.set(self.wires.data1.number, &request.data1);
+    fn has_load_port(&self) -> bool {
+        self.wires.load.is_some()
     }
 
-    fn set_response_ready(&mut self, ready: bool) {
-        self.put(self.wires.response_ready, ready.into());
+    fn set_request(&mut self, port: Port, request: Option<&Request>) {
+        let wires = Rc::clone(&self.wires);
+        let wires: &RequestWires = match (port, &wires.load) {
+            (Port::Main, _) => &wires.main,
+            (Port::Load, Some(load)) => load,
+            (Port::Load, None) => return,
+        };
+        self.put(wires.valid, request.is_some().into());
+        let Some(request) = request else { return };
+        self.put(wires.opcode, request.opcode.into());
+        self.put(wires.tag, request.tag.into());
+        self.put(wires.offset0, request.offset0.into());
+        self.put(wires.offset1, request.offset1.into());
+        self.put(wires.base, request.allocation.base.into());
+        self.put(wires.size, request.allocation.size.into());
+        self.put(wires.m0, request.m0.into());
+        self.put(wires.exec, request.exec);
+        self.put(wires.starts, request.starts.into());
+        self.model.set(wires.address.number, &request.address);
+        let Some(more) = &wires.more else { return };
+        self.put(more.source_exec, request.source_exec);
+        self.put(more.destination_lane, request.destination_lane.into());
+        self.put(more.source_lane, request.source_lane.into());
+        self.put(more.first, request.first.into());
+        self.put(more.last, request.last.into());
+        self.model.set(more.data0.number, &request.data0);
+        self.model.set(more.data1.number, &request.data1);
+    }
+
+    fn set_main_first(&mut self, first: bool) {
+        if let Some(wire) = self.wires.main_first {
+            self.put(wire, first.into());
+        }
+    }
+
+    fn set_response_ready(&mut self, response: bool, ack: bool) {
+        self.put(self.wires.response.ready, response.into());
+        if let Some(wires) = &self.wires.ack {
+            self.put(wires.ready, ack.into());
+        }
     }
 
     fn set_reset(&mut self, reset: bool) {
@@ -258,27 +227,31 @@ impl Hardware for Cosimulation {
         self.model.eval(true)
     }
 
-    fn request_ready(&self) -> bool {
-        self.narrow(self.wires.request_ready) == 1
+    fn request_ready(&self, port: Port) -> bool {
+        match port {
+            Port::Main => self.narrow(self.wires.main.ready) == 1,
+            Port::Load => self.wires.load.as_ref().is_some_and(|load| self.narrow(load.ready) == 1),
+        }
     }
 
-    fn response_valid(&self) -> bool {
-        self.narrow(self.wires.response_valid) == 1
+    fn response(&self) -> Option<Beat> {
+        (self.narrow(self.wires.response.valid) == 1).then(|| self.response_beat())
     }
 
-    fn beat(&self) -> Beat {
-        let mut data = vec![0; self.wires.response_data.dwords];
-        self.model.get(self.wires.response_data.number, &mut data);
-        Beat {
-            tag: self.narrow(self.wires.response_tag) as u8,
-            has_data: self.narrow(self.wires.response_has_data) == 1,
-            vgpr: self.narrow(self.wires.response_vgpr) as u8,
-            done: self.narrow(self.wires.response_done) == 1,
-            mask: self.narrow(self.wires.response_mask),
-            violations: self.narrow(self.wires.response_violations),
-            cycles: self.narrow(self.wires.response_cycles) as u32,
-            unsupported: self.narrow(self.wires.response_unsupported) == 1,
-            data,
+    fn ack(&self) -> Option<Beat> {
+        let ack = self.wires.ack.as_ref()?;
+        (self.narrow(ack.valid) == 1).then(|| self.ack_beat())
+    }
+
+    fn outputs(&self) -> Outputs {
+        Outputs {
+            request_ready: self.request_ready(Port::Main),
+            load_ready: self.request_ready(Port::Load),
+            response_valid: self.narrow(self.wires.response.valid) == 1,
+            response: self.response_beat(),
+            ack_valid: self.wires.ack.as_ref().is_some_and(|ack| self.narrow(ack.valid) == 1),
+            ack: self.ack_beat(),
+            counters: self.wires.counters.map(|counter| self.narrow(counter) as u32),
         }
     }
 
