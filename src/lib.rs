@@ -5,11 +5,13 @@
 //! * [`target`]: generations and the sizes of a unit
 //! * [`program`]: assembly files with `; lds:` directives, and how one is run
 //! * [`golden`]: the bit-exact behavioural model
-//! * [`timing`]: the cycles of an instruction, from its addresses alone
+//! * [`timing`]: when instructions are served, from their addresses alone
+//! * [`counters`]: the performance counters by AMD's names
 //!
 //! The hardware (`lds-rtl`) takes instruction and target facts from here, never arithmetic or control.
 
 pub mod asm;
+pub mod counters;
 pub mod diagnostic;
 pub mod golden;
 pub mod isa;

@@ -65,4 +65,8 @@ pub struct Executed {
     pub ideal_cycles: u32,
     /// bit i: an access of lane i was refused (out of range, or a misaligned atomic)
     pub violations: u64,
+    /// the cycle in which its first request was taken, from 0, the first after reset
+    pub taken: u64,
+    /// the cycle of the last beat of its last response
+    pub responded: u64,
 }

@@ -1,6 +1,7 @@
 //! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
 //!
-//! Every instruction completes when it is issued. Lanes are served in ascending order, and within a lane element 0
+//! Every instruction completes when it is issued; the [timing model](crate::timing) says in which cycles a unit would
+//! have taken and answered it. Lanes are served in ascending order, and within a lane element 0
 //! before element 1, so where several lanes store to one address the highest lane's value stays. That is one of the
 //! orders which the hardware may take, and the one that all descriptions in this project take.
 //!
@@ -19,10 +20,11 @@ mod tests;
 
 pub use memory::Memory;
 
+use crate::counters::Counters;
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Part};
 use crate::program::{Machine, MachineError};
 use crate::target::{Geometry, Target};
-use crate::timing;
+use crate::timing::{Chip, Timeline};
 use crate::wave::{Allocation, Executed, VGPRS, Wave};
 use window::Window;
 
@@ -56,13 +58,37 @@ pub struct Golden {
     geometry: Geometry,
     allocation: Allocation,
     memory: Memory,
+    timeline: Timeline,
     executed: Vec<Executed>,
 }
 
 impl Golden {
-    /// A unit of `geometry` whose work-group owns `allocation`.
+    /// A unit of `geometry` without a load port whose work-group owns `allocation`.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
-        Golden { target, geometry, allocation, memory: Memory::new(geometry), executed: Vec::new() }
+        Golden::on(target, Chip::of(target, geometry, false), allocation)
+    }
+
+    /// Any unit whose work-group owns `allocation`, with the instructions of `target`.
+    pub fn on(target: Target, chip: Chip, allocation: Allocation) -> Self {
+        let geometry = chip.geometry();
+        Golden {
+            target,
+            geometry,
+            allocation,
+            memory: Memory::new(geometry),
+            timeline: Timeline::new(chip, allocation),
+            executed: Vec::new(),
+        }
+    }
+
+    /// What the unit has counted so far.
+    pub fn counters(&self) -> Counters {
+        self.timeline.counters()
+    }
+
+    /// Cycles from the first taken request to the last response, both included; 0 if there was none.
+    pub fn elapsed(&self) -> u64 {
+        self.timeline.elapsed()
     }
 
     /// The whole storage, also outside the allocation.
@@ -95,7 +121,7 @@ impl Machine for Golden {
             return Err(MachineError::Stuck(format!("there is no wave {wave}")));
         };
         // Before the registers change: a load may overwrite its own addresses.
-        let Some(cost) = timing::cost(self.target, self.geometry, self.allocation, instruction, registers) else {
+        let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };
         let active = Golden::active(instruction, registers);
@@ -114,15 +140,18 @@ impl Machine for Golden {
             wave,
             step,
             lanes: active.len() as u32,
-            cycles: cost.cycles,
-            ideal_cycles: cost.ideal_cycles,
+            cycles: timing.cycles,
+            ideal_cycles: timing.ideal_cycles,
             violations,
+            taken: timing.taken,
+            responded: timing.responded,
         });
         Ok(())
     }
 
-    /// Nothing is ever outstanding.
-    fn wait(&mut self, _wave: usize, _outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
+    /// Registers are up to date already: only time passes.
+    fn wait(&mut self, wave: usize, outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.timeline.wait(wave, outstanding);
         Ok(())
     }
 

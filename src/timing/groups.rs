@@ -1,44 +1,80 @@
-//! Which lanes form a pass: facts of a target, as data.
+//! Which lanes of a request form a pass: facts of the chips, as data.
 
-use crate::target::Target;
-use crate::wave::MAX_LANES;
+use serde::Deserialize;
 
-/// Lanes in the order in which passes take them.
-type LaneOrder = [u8; MAX_LANES];
+/// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.
+pub const MAX_WIDTH: usize = 4;
 
-const ASCENDING: LaneOrder = {
-    let mut order = [0; MAX_LANES];
-    let mut lane = 0;
-    while lane < MAX_LANES {
-        order[lane] = lane as u8;
-        lane += 1;
-    }
-    order
-};
-
-/// One row of the table.
-struct Grouping {
-    target: Target,
-    /// dwords that a lane brings: slots of a pass that it takes
-    words: usize,
-    order: &'static LaneOrder,
+/// What an instruction does to memory, as far as the grouping of its lanes goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Access {
+    /// memory to VGPR
+    Load,
+    /// VGPR to memory; read-modify-writes too
+    Store,
 }
 
-/// Widths that are not here have no grouping yet.
-const GROUPINGS: [Grouping; 4] = [
-    Grouping { target: Target::Gfx906, words: 1, order: &ASCENDING },
-    Grouping { target: Target::Gfx906, words: 2, order: &ASCENDING },
-    Grouping { target: Target::Gfx1100, words: 1, order: &ASCENDING },
-    Grouping { target: Target::Gfx1100, words: 2, order: &ASCENDING },
-];
+impl Access {
+    /// Both.
+    pub const ALL: [Access; 2] = [Access::Load, Access::Store];
+}
 
-/// The passes of a group of `group_lanes` lanes (at most 64) when every lane brings `words` dwords. Lanes are counted
-/// from the first lane of the group. `None` for a width that the target's table doesn't have.
-pub fn passes(target: Target, words: usize, group_lanes: usize) -> Option<Vec<Vec<usize>>> {
-    let row = GROUPINGS.iter().find(|row| row.target == target && row.words == words)?;
-    let lanes: Vec<usize> =
-        row.order.iter().map(|lane| usize::from(*lane)).filter(|lane| *lane < group_lanes).collect();
-    Some(lanes.chunks((group_lanes / words).max(1)).map(<[usize]>::to_vec).collect())
+/// The groups of 3 or 4 dwords a lane, for each 32 lanes of a load: bit i is lane i. Measured on a gfx1100.
+const WIDE_LOADS: [u32; 4] = [0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
+
+/// The groups of requests of one size: `groups[access][width - 1]`, each a mask whose bit i is lane i of the request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    lanes: usize,
+    groups: [[Vec<u64>; MAX_WIDTH]; 2],
+}
+
+impl Table {
+    /// What the shipped targets do with requests of `lanes` lanes.
+    pub(super) fn shipped(lanes: usize) -> Self {
+        let row = |access| std::array::from_fn(|index| shipped_groups(lanes, index + 1, access));
+        Table { lanes, groups: Access::ALL.map(row) }
+    }
+
+    /// Lanes of the requests that this is for.
+    pub(super) fn lanes(&self) -> usize {
+        self.lanes
+    }
+
+    /// The groups for `width` dwords a lane, 1 to [`MAX_WIDTH`], in the order of the passes.
+    pub(super) fn groups(&self, width: usize, access: Access) -> &[u64] {
+        &self.groups[access as usize][width - 1]
+    }
+
+    /// Replaces the groups for `width` dwords a lane.
+    pub(super) fn set(&mut self, width: usize, access: Access, groups: Vec<u64>) {
+        self.groups[access as usize][width - 1] = groups;
+    }
+}
+
+fn shipped_groups(lanes: usize, width: usize, access: Access) -> Vec<u64> {
+    match (width, access) {
+        (3 | 4, Access::Load) if lanes % 32 == 0 => (0..lanes)
+            .step_by(32)
+            .flat_map(|half| WIDE_LOADS.into_iter().map(move |group| u64::from(group) << half))
+            .collect(),
+        // 96 bits take the passes of 128.
+        (3, _) => consecutive(lanes, lanes / 4),
+        _ => consecutive(lanes, lanes / width),
+    }
+}
+
+/// All `lanes` lanes in groups of `size`, at least 1.
+fn consecutive(lanes: usize, size: usize) -> Vec<u64> {
+    let size = size.max(1);
+    (0..lanes).step_by(size).map(|first| span(first, lanes.min(first + size))).collect()
+}
+
+/// The lanes from `first` up to `end`, without it. At most lane 63.
+pub(super) fn span(first: usize, end: usize) -> u64 {
+    let below = |lane: usize| if lane < 64 { (1 << lane) - 1 } else { u64::MAX };
+    below(end) & !below(first)
 }
 
 #[cfg(test)]
@@ -47,23 +83,56 @@ mod tests {
 
     #[test]
     fn one_dword_a_lane_is_one_pass() {
-        assert_eq!(passes(Target::Gfx906, 1, 8), Some(vec![(0..8).collect()]));
-        assert_eq!(passes(Target::Gfx906, 1, 32), Some(vec![(0..32).collect()]));
+        assert_eq!(shipped_groups(8, 1, Access::Load), [0xff]);
+        assert_eq!(shipped_groups(32, 1, Access::Store), [0xffff_ffff]);
+        assert_eq!(shipped_groups(64, 1, Access::Load), [u64::MAX]);
     }
 
     #[test]
     fn two_dwords_a_lane_are_two_passes_of_half_the_lanes() {
-        assert_eq!(passes(Target::Gfx906, 2, 32), Some(vec![(0..16).collect(), (16..32).collect()]));
-        assert_eq!(passes(Target::Gfx906, 2, 2), Some(vec![vec![0], vec![1]]));
+        assert_eq!(shipped_groups(32, 2, Access::Load), [0xffff, 0xffff_0000]);
+        assert_eq!(shipped_groups(2, 2, Access::Store), [1, 2]);
     }
 
     #[test]
     fn a_pass_has_at_least_one_lane() {
-        assert_eq!(passes(Target::Gfx906, 2, 1), Some(vec![vec![0]]));
+        assert_eq!(shipped_groups(1, 2, Access::Load), [1]);
+        assert_eq!(shipped_groups(2, 4, Access::Load), [1, 2]);
     }
 
     #[test]
-    fn a_width_without_a_row_has_no_passes() {
-        assert_eq!(passes(Target::Gfx906, 4, 32), None);
+    fn wide_loads_mix_the_quarters_of_each_32_lanes() {
+        for width in [3, 4] {
+            let groups = shipped_groups(32, width, Access::Load);
+            let lanes = |group: u64| (0..64).filter(|lane| group >> lane & 1 == 1).collect::<Vec<_>>();
+            assert_eq!(lanes(groups[0]), [0, 1, 2, 3, 20, 21, 22, 23]);
+            assert_eq!(lanes(groups[1]), [4, 5, 6, 7, 16, 17, 18, 19]);
+            assert_eq!(lanes(groups[2]), [8, 9, 10, 11, 28, 29, 30, 31]);
+            assert_eq!(lanes(groups[3]), [12, 13, 14, 15, 24, 25, 26, 27]);
+            assert_eq!(
+                shipped_groups(64, width, Access::Load)[4..],
+                groups.iter().map(|group| group << 32).collect::<Vec<_>>()
+            );
+        }
+    }
+
+    #[test]
+    fn wide_stores_and_small_units_take_consecutive_lanes() {
+        for width in [3, 4] {
+            assert_eq!(shipped_groups(32, width, Access::Store), [0xff, 0xff00, 0xff_0000, 0xff00_0000]);
+            assert_eq!(shipped_groups(16, width, Access::Load), [0xf, 0xf0, 0xf00, 0xf000]);
+            assert_eq!(shipped_groups(8, width, Access::Load), [3, 12, 48, 192]);
+        }
+    }
+
+    #[test]
+    fn every_lane_is_in_one_group() {
+        for lanes in [1, 2, 4, 8, 16, 24, 32, 64] {
+            for (width, access) in (1..=MAX_WIDTH).flat_map(|width| Access::ALL.map(|access| (width, access))) {
+                let groups = shipped_groups(lanes, width, access);
+                assert_eq!(groups.iter().fold(0, |all, group| all | group), span(0, lanes));
+                assert_eq!(groups.iter().map(|group| group.count_ones()).sum::<u32>(), lanes as u32);
+            }
+        }
     }
 }

@@ -1,75 +1,77 @@
 //! The dwords that a lane of an instruction touches.
 
-use crate::isa::{Addressing, DsInstruction, Operation};
+use super::shape::Shape;
+use crate::isa::{Addressing, DsInstruction};
 use crate::target::Geometry;
-use crate::wave::{Allocation, Wave};
+use crate::wave::{Allocation, Vgpr, Wave};
 
 /// An instruction's memory accesses, lane by lane.
-pub(super) struct Slots<'a> {
-    instruction: &'a DsInstruction,
-    /// bytes to add to ADDR; `None` where the second access doesn't exist
-    offsets: [Option<u32>; 2],
-    /// true for read-modify-writes
-    modifies: bool,
+pub(super) struct Slots {
+    /// bytes before the offsets, of each lane
+    addresses: Vgpr,
+    /// bytes to add for each element
+    offsets: [u32; 2],
+    /// elements of a lane: 0, 1 or 2
+    elements: usize,
+    /// dwords of an element
+    dwords: usize,
+    /// byte address bits that must be 0
+    aligned: u32,
     /// first dword of the allocation
     base: u64,
     /// dwords of the allocation that M0 and the storage leave
     limit: u64,
 }
 
-impl<'a> Slots<'a> {
-    /// `None` for an instruction whose accesses are not dwords at ADDR + offset.
+impl Slots {
     pub(super) fn new(
         geometry: Geometry,
         allocation: Allocation,
-        instruction: &'a DsInstruction,
-        m0: u32,
-    ) -> Option<Self> {
+        instruction: &DsInstruction,
+        shape: &Shape,
+        wave: &Wave,
+    ) -> Self {
         let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);
         let offsets = match instruction.opcode.addressing {
-            _ if instruction.opcode.element_bits != 32 => return None,
-            Addressing::One => [Some(low + 256 * high), None],
-            Addressing::Two { scale } => {
-                [Some(low * u32::from(scale)), (low != high).then_some(high * u32::from(scale))]
-            }
-            _ => return None,
+            Addressing::Two { scale } => [low * u32::from(scale), high * u32::from(scale)],
+            _ => [low + 256 * high, 0],
+        };
+        let by_thread = instruction.opcode.addressing == Addressing::AddThreadId;
+        let addresses = if by_thread {
+            std::array::from_fn(|lane| (wave.m0 & 0xffff) + 4 * lane as u32)
+        } else {
+            wave.vgprs[usize::from(instruction.addr)]
         };
         let base = u64::from(allocation.base) / 4;
         let storage = (geometry.banks * geometry.rows) as u64;
-        Some(Slots {
-            instruction,
+        let m0_limit = if by_thread { u32::MAX } else { wave.m0 };
+        Slots {
+            addresses,
             offsets,
-            modifies: matches!(instruction.opcode.operation, Operation::Atomic(_)),
+            elements: shape.elements,
+            dwords: shape.element_dwords,
+            // Loads and stores drop the two lowest address bits; read-modify-writes must be aligned.
+            aligned: if shape.shares() { 0 } else { 4 * shape.element_dwords as u32 - 1 },
             base,
-            limit: u64::from(allocation.size / 4).min(u64::from(m0 / 4)).min(storage.saturating_sub(base)),
-        })
+            limit: u64::from(allocation.size / 4).min(u64::from(m0_limit / 4)).min(storage.saturating_sub(base)),
+        }
     }
 
-    /// Dwords that a lane brings or takes. Two data operands fill two slots even where only one memory access follows.
-    pub(super) fn words(&self) -> usize {
-        let two_addresses = matches!(self.instruction.opcode.addressing, Addressing::Two { .. });
-        let two_operands = !two_addresses && self.instruction.opcode.operands.data1 != 0;
-        if self.offsets[1].is_some() || two_operands { 2 } else { 1 }
-    }
-
-    /// VGPRs that get a value: only the first where two equal offsets make one access.
-    pub(super) fn registers_written(&self) -> usize {
-        usize::from(self.instruction.opcode.operands.vdst).min(self.offsets.iter().flatten().count())
-    }
-
-    /// True where lanes that want the same dword share one access.
-    pub(super) fn shared(&self) -> bool {
-        !self.modifies
-    }
-
-    /// The dwords of the storage that a lane touches. Accesses that are refused are left out.
-    pub(super) fn dwords(&self, wave: &Wave, lane: usize) -> impl Iterator<Item = usize> {
-        let address = wave.vgprs[usize::from(self.instruction.addr)][lane];
-        self.offsets.into_iter().flatten().filter_map(move |offset| {
-            let byte = address.wrapping_add(offset);
-            let misaligned = byte & 3 != 0;
-            let dword = u64::from(byte >> 2);
-            (dword < self.limit && !(self.modifies && misaligned)).then_some((self.base + dword) as usize)
-        })
+    /// Calls `want` for each dword of the storage that a lane touches, and says whether an access is refused: a
+    /// misaligned read-modify-write, or an element that isn't all in range. A refused access touches nothing.
+    #[inline]
+    pub(super) fn visit(&self, lane: usize, mut want: impl FnMut(usize)) -> bool {
+        let mut refused = false;
+        for offset in &self.offsets[..self.elements] {
+            let byte = self.addresses[lane].wrapping_add(*offset);
+            let first = u64::from(byte >> 2);
+            if byte & self.aligned != 0 || first + self.dwords as u64 > self.limit {
+                refused = true;
+            } else {
+                let first = (self.base + first) as usize;
+                (first..first + self.dwords).for_each(&mut want);
+            }
+        }
+        refused
     }
 }

@@ -1,25 +1,6 @@
-//! The cycles of known patterns, and a slow count of random ones.
+//! The cycles of known patterns of 32-bit elements.
 
 use super::*;
-use crate::isa;
-use proptest::prelude::*;
-use std::collections::BTreeMap;
-
-const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
-
-fn instruction(name: &str, offset0: u8, offset1: u8) -> DsInstruction {
-    let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false }
-}
-
-fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
-    let mut wave = Wave::new(64);
-    wave.exec = exec;
-    for (lane, slot) in wave.vgprs[1].iter_mut().enumerate() {
-        *slot = address(lane as u32);
-    }
-    wave
-}
 
 /// Cycles and passes on the full unit.
 fn full(instruction: &DsInstruction, wave: &Wave) -> (u32, u32) {
@@ -109,11 +90,21 @@ fn two_dwords_a_lane_take_two_passes_a_half() {
 
 #[test]
 fn passes_without_lanes_are_left_out_but_one() {
-    let pair = instruction("ds_read2_b32", 0, 1);
-    assert_eq!(full(&pair, &wave(0, |_| 0)), (2, 2));
-    assert_eq!(full(&pair, &wave(0x0000_ffff, |_| 0)), (2, 2), "lanes 0 to 15");
-    assert_eq!(full(&pair, &wave(0x0001_0001, |_| 0)), (3, 3), "both passes of the first half");
-    assert_eq!(full(&pair, &wave(1 << 16 | 1 << 40 | 1 << 50, |_| 0)), (3, 3));
+    for pair in [instruction("ds_write2_b32", 0, 1), instruction("ds_mskor_b32", 0, 0)] {
+        assert_eq!(full(&pair, &wave(0, |_| 0)), (2, 2));
+        assert_eq!(full(&pair, &wave(0x000f_0000, |lane| 8 * lane)), (2, 2), "lanes 16 to 19");
+        assert_eq!(full(&pair, &wave(0x0001_0001, |_| 0)), (3, 3), "both passes of the first half");
+        assert_eq!(full(&pair, &wave(1 << 16 | 1 << 40 | 1 << 50, |_| 0)), (3, 3));
+    }
+}
+
+#[test]
+fn what_returns_takes_both_passes_for_the_response_needs_both_cycles() {
+    for pair in [instruction("ds_read2_b32", 0, 1), instruction("ds_cmpst_rtn_b32", 0, 0)] {
+        for exec in [0, 0xffff, 1 << 16 | 1 << 40 | 1 << 50] {
+            assert_eq!(full(&pair, &wave(exec, |lane| 8 * lane)), (4, 4), "{exec:x}");
+        }
+    }
 }
 
 #[test]
@@ -164,12 +155,15 @@ fn a_small_unit_has_smaller_groups_and_fewer_banks() {
 fn a_wave_of_32_lanes_is_half_as_much() {
     let mut narrow = wave(u64::MAX, |lane| 128 * lane);
     narrow.lanes = 32;
-    assert_eq!(full(&instruction("ds_read_b32", 0, 0), &narrow), (32, 1));
-    assert_eq!(full(&instruction("ds_permute_b32", 0, 0), &narrow), (1, 1));
+    let price = |target, geometry, name| {
+        cost(target, geometry, WHOLE, &instruction(name, 0, 0), &narrow).map(|cost| (cost.cycles, cost.ideal_cycles))
+    };
+    assert_eq!(price(Target::Gfx1100, Geometry::FULL, "ds_read_b32"), Some((32, 1)));
+    assert_eq!(price(Target::Gfx1100, Geometry::FULL, "ds_permute_b32"), Some((1, 1)));
     // A group never has lanes that the wave doesn't have.
     let wide = Geometry { lanes: 64, ..Geometry::FULL };
-    let cost = cost(Target::Gfx906, wide, WHOLE, &instruction("ds_read_b32", 0, 0), &narrow);
-    assert_eq!(cost, Some(Cost { cycles: 32, ideal_cycles: 1 }));
+    assert_eq!(price(Target::Gfx1100, wide, "ds_read_b32"), Some((32, 1)));
+    assert_eq!(price(Target::Gfx906, Geometry::FULL, "ds_read_b32"), None, "gfx906 has no such waves");
 }
 
 #[test]
@@ -183,91 +177,8 @@ fn a_last_group_may_be_short() {
 fn what_is_not_covered_has_no_cost() {
     let wave = Wave::new(64);
     let price = |instruction: &DsInstruction| cost(Target::Gfx906, Geometry::FULL, WHOLE, instruction, &wave);
-    assert_eq!(price(&instruction("ds_read_b64", 0, 0)), None);
+    for name in ["ds_add_src2_u32", "ds_append", "ds_consume"] {
+        assert_eq!(price(&instruction(name, 0, 0)), None, "{name}");
+    }
     assert_eq!(price(&DsInstruction { gds: true, ..instruction("ds_read_b32", 0, 0) }), None);
-}
-
-/// The rules once more, with lists instead of sets and a loop over every bank.
-fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> (u32, u32) {
-    let name = instruction.opcode.name;
-    let two = ["read2", "write2", "wrxchg2"].iter().any(|part| name.contains(part));
-    let scale = if name.contains("st64") { 256 } else { 4 };
-    let offsets = match (two, instruction.offset0 == instruction.offset1) {
-        (true, true) => vec![u32::from(instruction.offset0) * scale],
-        (true, false) => vec![u32::from(instruction.offset0) * scale, u32::from(instruction.offset1) * scale],
-        (false, _) => vec![u32::from(instruction.offset())],
-    };
-    let atomic = !name.contains("read") && !name.contains("write");
-    let halves =
-        if offsets.len() == 2 || ["mskor", "cmpst", "wrap"].iter().any(|part| name.contains(part)) { 2 } else { 1 };
-    let (mut cycles, mut passes) = (0, 0);
-    for group in 0..64 / geometry.lanes {
-        let before = passes;
-        for half in 0..halves {
-            let size = geometry.lanes / halves;
-            let first = group * geometry.lanes + half * size;
-            let active: Vec<usize> = (first..first + size).filter(|lane| wave.exec & 1 << lane != 0).collect();
-            if active.is_empty() {
-                continue;
-            }
-            let mut wanted: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-            for lane in active {
-                for offset in &offsets {
-                    let address = wave.vgprs[1][lane].wrapping_add(*offset);
-                    let limit = allocation.size.min(wave.m0) / 4;
-                    let place = u64::from(allocation.base / 4) + u64::from(address / 4);
-                    if address / 4 >= limit || place >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
-                        continue;
-                    }
-                    let place = place as u32;
-                    let rows = wanted.entry(place % geometry.banks as u32).or_default();
-                    let row = place / geometry.banks as u32;
-                    if atomic || !rows.contains(&row) {
-                        rows.push(row);
-                    }
-                }
-            }
-            passes += 1;
-            cycles += wanted.values().map(|rows| rows.len() as u32).max().unwrap_or(0).max(1);
-        }
-        if passes == before {
-            passes += 1;
-            cycles += 1;
-        }
-    }
-    (cycles, passes)
-}
-
-fn geometries() -> impl Strategy<Value = Geometry> {
-    (1..=6u32, 0..=6u32, 0..=7u32).prop_map(|(lanes, banks, rows)| Geometry {
-        lanes: 1 << lanes,
-        banks: 1 << banks,
-        rows: 1 << rows,
-    })
-}
-
-proptest! {
-    #[test]
-    fn random_accesses_cost_what_a_slow_count_says(
-        name in prop::sample::select(vec![
-            "ds_read_b32", "ds_write_b32", "ds_read2_b32", "ds_write2st64_b32", "ds_add_u32", "ds_cmpst_rtn_b32",
-            "ds_mskor_b32", "ds_wrap_rtn_b32", "ds_wrxchg2_rtn_b32", "ds_wrxchg2st64_rtn_b32",
-        ]),
-        geometry in geometries(),
-        (offset0, offset1) in prop_oneof![(0..4u8, 0..4u8), any::<(u8, u8)>()],
-        exec in prop_oneof![Just(u64::MAX), any::<u64>(), any::<u8>().prop_map(|bits| u64::from(bits) << 28)],
-        (base, size) in (0..64u32, 0..20000u32),
-        m0 in prop_oneof![Just(u32::MAX), 0..3000u32],
-        bits in 2..17u32,
-        addresses in prop::collection::vec(any::<u32>(), 64),
-        aligned in any::<bool>(),
-    ) {
-        let mask = if aligned { !3 } else { !0 };
-        let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & mask);
-        wave.m0 = m0;
-        let allocation = Allocation { base: 4 * base, size: 4 * size };
-        let instruction = instruction(name, offset0, offset1);
-        let fast = cost(Target::Gfx906, geometry, allocation, &instruction, &wave).unwrap();
-        prop_assert_eq!((fast.cycles, fast.ideal_cycles), slow_count(geometry, allocation, &instruction, &wave));
-    }
 }

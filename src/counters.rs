@@ -1,0 +1,118 @@
+//! Performance counters by AMD's names. Facts and names only: who counts is elsewhere.
+
+use serde::Serialize;
+use std::ops::{Add, AddAssign};
+
+/// The counters of a unit. They count what is served; what a receiver stalls isn't in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counters {
+    /// instructions of waves
+    #[serde(rename = "SQ_INSTS_LDS")]
+    pub insts_lds: u64,
+    /// cycles in which a pass is served, conflicts included; two passes served in one cycle count two
+    #[serde(rename = "SQ_LDS_IDX_ACTIVE")]
+    pub idx_active: u64,
+    /// of those, cycles that a pass needs because lanes want different rows of a bank
+    #[serde(rename = "SQ_LDS_BANK_CONFLICT")]
+    pub bank_conflict: u64,
+    /// cycles that a read-modify-write needs only because lanes update one address
+    #[serde(rename = "SQ_LDS_ADDR_CONFLICT")]
+    pub addr_conflict: u64,
+    /// cycles stalled by unaligned accesses: always 0, as accesses are aligned or refused
+    #[serde(rename = "SQ_LDS_UNALIGNED_STALL")]
+    pub unaligned_stall: u64,
+    /// cycles in which a read-modify-write that returns is served
+    #[serde(rename = "SQ_LDS_ATOMIC_RETURN")]
+    pub atomic_return: u64,
+    /// lanes with a refused access
+    #[serde(rename = "SQ_LDS_MEM_VIOLATIONS")]
+    pub mem_violations: u64,
+}
+
+impl Counters {
+    /// Name and value of each counter, in the order of the fields.
+    pub const fn rows(&self) -> [(&'static str, u64); 7] {
+        [
+            ("SQ_INSTS_LDS", self.insts_lds),
+            ("SQ_LDS_IDX_ACTIVE", self.idx_active),
+            ("SQ_LDS_BANK_CONFLICT", self.bank_conflict),
+            ("SQ_LDS_ADDR_CONFLICT", self.addr_conflict),
+            ("SQ_LDS_UNALIGNED_STALL", self.unaligned_stall),
+            ("SQ_LDS_ATOMIC_RETURN", self.atomic_return),
+            ("SQ_LDS_MEM_VIOLATIONS", self.mem_violations),
+        ]
+    }
+
+    /// Bank conflicts in percent of the worst on a unit of `banks` banks; 0 if nothing was served.
+    pub fn bank_conflict_rate(&self, banks: usize) -> f64 {
+        if self.idx_active <= self.bank_conflict {
+            return 0.0;
+        }
+        100.0 * (self.bank_conflict as f64 / banks as f64) / (self.idx_active - self.bank_conflict) as f64
+    }
+}
+
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        self.insts_lds += other.insts_lds;
+        self.idx_active += other.idx_active;
+        self.bank_conflict += other.bank_conflict;
+        self.addr_conflict += other.addr_conflict;
+        self.unaligned_stall += other.unaligned_stall;
+        self.atomic_return += other.atomic_return;
+        self.mem_violations += other.mem_violations;
+    }
+}
+
+impl Add for Counters {
+    type Output = Self;
+
+    fn add(mut self, other: Self) -> Self {
+        self += other;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOME: Counters = Counters {
+        insts_lds: 1,
+        idx_active: 20,
+        bank_conflict: 3,
+        addr_conflict: 4,
+        unaligned_stall: 5,
+        atomic_return: 6,
+        mem_violations: 7,
+    };
+
+    #[test]
+    fn rows_and_json_have_the_same_names_and_values() {
+        let json = serde_json::to_value(SOME).unwrap();
+        let rows = SOME.rows();
+        assert_eq!(json.as_object().unwrap().len(), rows.len());
+        for (name, value) in rows {
+            assert_eq!(json[name], value, "{name}");
+        }
+    }
+
+    #[test]
+    fn sums_are_by_counter() {
+        let sum = SOME + SOME;
+        for ((name, once), (_, twice)) in SOME.rows().into_iter().zip(sum.rows()) {
+            assert_eq!(2 * once, twice, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_rate_is_in_percent_of_the_worst() {
+        assert_eq!(Counters::default().bank_conflict_rate(32), 0.0);
+        let rate = |idx_active, bank_conflict, banks| {
+            Counters { idx_active, bank_conflict, ..Counters::default() }.bank_conflict_rate(banks)
+        };
+        assert_eq!(rate(64, 0, 32), 0.0);
+        assert_eq!(rate(64, 62, 32), 100.0 * 31.0 / 32.0, "one cycle of 32 in each half has no conflict");
+        assert_eq!(rate(4, 2, 2), 50.0);
+    }
+}

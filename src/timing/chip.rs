@@ -1,0 +1,137 @@
+//! What timing needs to know of a unit.
+
+use super::groups::{Access, Table};
+use crate::target::{Geometry, Target};
+use serde::Deserialize;
+
+/// What limits the ways in and out of a unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ports {
+    /// nothing: the banks alone count
+    #[default]
+    Ideal,
+    /// 64 bytes a cycle each way, addresses and store data sharing the way in: MI200 and MI300
+    Cdna,
+}
+
+/// A unit, as the timing model sees it.
+///
+/// [`Chip::of`] gives what this project ships, [`ChipConfig::chip`](super::ChipConfig::chip) what a user describes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    name: String,
+    wave_lanes: Vec<usize>,
+    geometry: Geometry,
+    /// one for each size of a request
+    tables: Vec<Table>,
+    /// whether loads have a port of their own
+    pub load_port: bool,
+    /// whether a request without an active lane is left out instead of taking its cycle; one request always stays
+    pub skip_empty_halves: bool,
+    /// limits of the ways in and out
+    pub ports: Ports,
+}
+
+impl Chip {
+    /// The unit of a target with some sizes. Empty halves take their cycle and the ports are ideal.
+    pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
+        let wave_lanes: &[usize] = match target {
+            Target::Gfx906 => &[64],
+            Target::Gfx1100 => &[32, 64],
+        };
+        Chip { load_port, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
+    }
+
+    /// A unit that groups its lanes as the shipped targets do.
+    pub(super) fn shipped(name: String, wave_lanes: &[usize], geometry: Geometry) -> Self {
+        let mut tables: Vec<Table> = Vec::new();
+        for wave in wave_lanes {
+            let lanes = geometry.lanes.clamp(1, *wave);
+            if tables.iter().all(|table| table.lanes() != lanes) {
+                tables.push(Table::shipped(lanes));
+            }
+        }
+        Chip {
+            name,
+            wave_lanes: wave_lanes.to_vec(),
+            geometry,
+            tables,
+            load_port: false,
+            skip_empty_halves: false,
+            ports: Ports::Ideal,
+        }
+    }
+
+    /// Replaces the groups of requests of full size.
+    pub(super) fn set_groups(&mut self, width: usize, access: Access, groups: &[u64]) {
+        for table in &mut self.tables {
+            table.set(width, access, groups.to_vec());
+        }
+    }
+
+    /// Its name: for shipped units that of the target.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Lanes that a wave may have.
+    pub fn wave_lanes(&self) -> &[usize] {
+        &self.wave_lanes
+    }
+
+    /// Lanes of a request, banks, and rows of a bank. In a described unit the rows need not be a power of two.
+    pub fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    /// Lanes of a request of a wave of `wave_lanes` lanes.
+    pub fn request_lanes(&self, wave_lanes: usize) -> usize {
+        self.geometry.lanes.clamp(1, wave_lanes)
+    }
+
+    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords: a mask for each, in
+    /// order, whose bit i is lane i of the request. `None` where the chip has no such waves or no such width.
+    pub fn groups(&self, wave_lanes: usize, width: usize, access: Access) -> Option<&[u64]> {
+        if !self.wave_lanes.contains(&wave_lanes) || !(1..=super::groups::MAX_WIDTH).contains(&width) {
+            return None;
+        }
+        let lanes = self.request_lanes(wave_lanes);
+        self.tables.iter().find(|table| table.lanes() == lanes).map(|table| table.groups(width, access))
+    }
+
+    /// Regions that the storage is cut into are `2^shift` rows each: at most 32 by the highest bits of the row.
+    pub(super) fn region_shift(&self) -> u32 {
+        self.geometry.rows.next_power_of_two().trailing_zeros().saturating_sub(5)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_say_which_waves_they_have() {
+        let chip = |target| Chip::of(target, Geometry::FULL, false);
+        assert_eq!(chip(Target::Gfx906).wave_lanes(), [64]);
+        assert_eq!(chip(Target::Gfx1100).wave_lanes(), [32, 64]);
+        assert_eq!(chip(Target::Gfx906).groups(32, 1, Access::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, 1, Access::Load), Some(&[0xffff_ffff][..]));
+        assert_eq!(chip(Target::Gfx1100).groups(32, 5, Access::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, 0, Access::Load), None);
+    }
+
+    #[test]
+    fn a_request_never_has_lanes_that_the_wave_does_not_have() {
+        let wide = Chip::of(Target::Gfx1100, Geometry { lanes: 64, ..Geometry::FULL }, false);
+        assert_eq!(wide.groups(32, 2, Access::Load), Some(&[0xffff, 0xffff_0000][..]));
+        assert_eq!(wide.groups(64, 2, Access::Load), Some(&[0xffff_ffff, 0xffff_ffff_0000_0000][..]));
+    }
+
+    #[test]
+    fn storage_has_32_regions_or_one_a_row() {
+        let shift = |rows| Chip::of(Target::Gfx906, Geometry { rows, ..Geometry::FULL }, true).region_shift();
+        assert_eq!([shift(512), shift(64), shift(32), shift(16), shift(1)], [4, 1, 0, 0, 0]);
+        assert_eq!(shift(640), 5, "20 regions of 32 rows");
+    }
+}

@@ -1,0 +1,104 @@
+//! What the passes of one instruction cost.
+
+use super::banks::Banks;
+use super::chip::Chip;
+use super::requests::cut;
+use super::shape::Shape;
+use super::slots::Slots;
+use crate::isa::DsInstruction;
+use crate::wave::{Allocation, Wave};
+use serde::Serialize;
+
+/// One pass of an instruction. Without conflicts it would take one cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Pass {
+    /// which request of the instruction it belongs to, from 0
+    pub request: usize,
+    /// bit i: lane i of the wave takes part
+    pub lanes: u64,
+    /// cycles in which it is served, at least 1
+    pub cycles: u32,
+    /// of those, cycles that it needs because lanes want different rows of a bank
+    pub bank_conflicts: u32,
+    /// of those, cycles that it needs only because lanes update one address
+    pub address_conflicts: u32,
+    /// bit i: it touches region i of the storage
+    pub regions: u32,
+}
+
+/// The passes of one instruction of one wave.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measured<'a> {
+    pub(super) shape: Shape,
+    pub(super) passes: &'a [Pass],
+    /// bit i: an access of lane i is refused
+    pub(super) violations: u64,
+}
+
+/// Measures instructions one by one; keeps its buffers between them.
+#[derive(Clone, Debug)]
+pub(super) struct Meter {
+    chip: Chip,
+    allocation: Allocation,
+    banks: Banks,
+    passes: Vec<Pass>,
+}
+
+impl Meter {
+    pub(super) fn new(chip: Chip, allocation: Allocation) -> Self {
+        Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new() }
+    }
+
+    pub(super) fn chip(&self) -> &Chip {
+        &self.chip
+    }
+
+    /// The passes of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't
+    /// cover, and for waves that the chip doesn't have.
+    pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
+        let Meter { chip, allocation, banks, passes } = self;
+        let shape = Shape::new(instruction)?;
+        let slots = Slots::new(chip.geometry(), *allocation, instruction, &shape, wave);
+        let exec = shape.exec(instruction, wave);
+        let mut violations = 0;
+        passes.clear();
+        cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
+            banks.start(shape.shares());
+            for lane in ascending(lanes) {
+                let refused = slots.visit(lane, |dword| banks.want(dword));
+                violations |= u64::from(refused) << lane;
+            }
+            let (cycles, bank_conflicts) = (banks.cycles(), banks.bank_conflicts());
+            passes.push(Pass {
+                request,
+                lanes,
+                cycles,
+                bank_conflicts,
+                address_conflicts: cycles - 1 - bank_conflicts,
+                regions: banks.regions(),
+            });
+        })?;
+        Some(Measured { shape, passes, violations })
+    }
+}
+
+impl Measured<'_> {
+    /// Cycles in which it is served.
+    pub(super) fn cycles(&self) -> u32 {
+        self.passes.iter().map(|pass| pass.cycles).sum()
+    }
+
+    /// The same without conflicts.
+    pub(super) fn ideal_cycles(&self) -> u32 {
+        self.passes.len() as u32
+    }
+}
+
+/// The lanes of a mask.
+pub(super) fn ascending(mut lanes: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = (lanes != 0).then(|| lanes.trailing_zeros() as usize)?;
+        lanes &= lanes - 1;
+        Some(lane)
+    })
+}

@@ -1,0 +1,116 @@
+//! Cutting an instruction of a wave into requests and passes.
+
+use super::chip::Chip;
+use super::groups::span;
+use super::shape::{Kind, Shape};
+use crate::isa::Operation;
+
+/// Lanes that a swizzle works in.
+const SWIZZLE_LANES: usize = 32;
+
+/// Calls `pass` for each pass in order, with the number of its request (from 0) and the mask of the wave's lanes that
+/// take part. `None`, with no call, where the chip has no such waves.
+///
+/// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
+/// pass: the unit needs a cycle to see that there is nothing to do.
+pub(super) fn cut(
+    chip: &Chip,
+    shape: &Shape,
+    operation: Operation,
+    wave_lanes: usize,
+    exec: u64,
+    mut pass: impl FnMut(usize, u64),
+) -> Option<()> {
+    let groups = match shape.kind {
+        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.access()).map(|_| &[u64::MAX][..])?,
+        _ => chip.groups(wave_lanes, shape.width, shape.access())?,
+    };
+    if shape.kind == Kind::Nop {
+        pass(0, 0);
+        return Some(());
+    }
+    let size = chip.request_lanes(wave_lanes);
+    // Lane to lane, each group of destinations meets every group of sources that it can name.
+    let sources = match operation {
+        Operation::Permute | Operation::Bpermute => wave_lanes.div_ceil(size),
+        Operation::Swizzle => (SWIZZLE_LANES / size).max(1),
+        _ => 1,
+    };
+    let mut request = 0;
+    for first in (0..wave_lanes).step_by(size) {
+        let active = exec & span(first, wave_lanes.min(first + size));
+        let needed = active != 0 || first == 0 && exec & span(0, wave_lanes) == 0;
+        if chip.skip_empty_halves && !needed {
+            continue;
+        }
+        for _ in 0..sources {
+            let mut empty = true;
+            for lanes in groups.iter().map(|group| active & group << first) {
+                if lanes != 0 || shape.returns {
+                    pass(request, lanes);
+                    empty = false;
+                }
+            }
+            if empty {
+                pass(request, 0);
+            }
+            request += 1;
+        }
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa::{self, DsInstruction};
+    use crate::target::{Geometry, Target};
+
+    /// The passes of an instruction on a unit of 32 lanes, or None.
+    fn passes(name: &str, skip_empty_halves: bool, wave_lanes: usize, exec: u64) -> Option<Vec<(usize, u64)>> {
+        let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
+        let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
+        chip.skip_empty_halves = skip_empty_halves;
+        let shape = Shape::new(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
+        let mut passes = Vec::new();
+        cut(&chip, &shape, opcode.operation, wave_lanes, exec, |request, lanes| passes.push((request, lanes)))?;
+        Some(passes)
+    }
+
+    #[test]
+    fn a_store_leaves_out_empty_passes_but_one_of_a_request() {
+        assert_eq!(passes("ds_write2_b32", false, 64, 1), Some(vec![(0, 1), (1, 0)]));
+        assert_eq!(passes("ds_write2_b32", false, 64, 1 << 48), Some(vec![(0, 0), (1, 1 << 48)]));
+        assert_eq!(passes("ds_write2_b32", false, 32, u64::MAX), Some(vec![(0, 0xffff), (0, 0xffff_0000)]));
+        assert_eq!(passes("ds_mskor_b32", false, 64, 0), Some(vec![(0, 0), (1, 0)]));
+    }
+
+    #[test]
+    fn an_instruction_that_returns_takes_every_pass() {
+        for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32", "ds_mskor_rtn_b32", "ds_read_b64"] {
+            assert_eq!(passes(name, false, 64, 1), Some(vec![(0, 1), (0, 0), (1, 0), (1, 0)]), "{name}");
+        }
+        assert_eq!(passes("ds_read_b32", false, 64, 1), Some(vec![(0, 1), (1, 0)]));
+        assert_eq!(passes("ds_read_b128", false, 32, 1 << 20), Some(vec![(0, 1 << 20), (0, 0), (0, 0), (0, 0)]));
+    }
+
+    #[test]
+    fn empty_halves_can_be_skipped() {
+        assert_eq!(passes("ds_read_b32", true, 64, 1), Some(vec![(0, 1)]));
+        assert_eq!(passes("ds_read_b32", true, 64, 1 << 63), Some(vec![(0, 1 << 63)]));
+        assert_eq!(passes("ds_read_b32", true, 64, 0), Some(vec![(0, 0)]), "one request stays");
+        assert_eq!(passes("ds_read2_b32", true, 64, 0), Some(vec![(0, 0), (0, 0)]));
+        assert_eq!(passes("ds_bpermute_b32", true, 64, 2), Some(vec![(0, 2), (1, 2)]), "both groups of sources");
+        assert_eq!(passes("ds_read_b32", true, 32, 1 << 40), Some(vec![(0, 0)]), "that lane isn't in the wave");
+    }
+
+    #[test]
+    fn lanes_meet_lanes() {
+        let all = [(0, 0xffff_ffff), (1, 0xffff_ffff), (2, !0xffff_ffff), (3, !0xffff_ffff)];
+        assert_eq!(passes("ds_permute_b32", false, 64, u64::MAX), Some(all.to_vec()));
+        assert_eq!(passes("ds_swizzle_b32", false, 64, 0), Some(vec![(0, 0), (1, 0)]));
+        assert_eq!(passes("ds_nop", false, 64, u64::MAX), Some(vec![(0, 0)]));
+        assert_eq!(passes("ds_nop", false, 48, u64::MAX), None);
+        assert_eq!(passes("ds_permute_b32", false, 16, u64::MAX), None);
+    }
+}

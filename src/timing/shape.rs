@@ -1,0 +1,158 @@
+//! What of an instruction decides its timing, whatever the registers hold.
+
+use super::groups::Access;
+use crate::isa::{Addressing, DsInstruction, Operation};
+use crate::wave::{VGPRS, Wave};
+use serde::Serialize;
+
+/// How an instruction uses the banks and the ports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// memory to VGPR
+    Load,
+    /// VGPR to memory
+    Store,
+    /// read-modify-write
+    Update,
+    /// lane to lane: swizzle and the permutes
+    Exchange,
+    /// `ds_nop`
+    Nop,
+}
+
+/// What a pass is, apart from its addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape {
+    pub(super) kind: Kind,
+    /// whether a VGPR gets a value
+    pub(super) returns: bool,
+    /// memory elements of a lane
+    pub(super) elements: usize,
+    /// dwords of a memory element
+    pub(super) element_dwords: usize,
+    /// dwords that a lane brings or takes
+    pub(super) width: usize,
+    /// VGPRs that get a value
+    registers_written: usize,
+    /// cycles from the end of the last pass of a request to its last beat
+    pub(super) response: u64,
+}
+
+impl Shape {
+    /// `None` for what the model doesn't cover.
+    pub(super) fn new(instruction: &DsInstruction) -> Option<Self> {
+        let opcode = instruction.opcode;
+        let kind = match opcode.operation {
+            _ if instruction.gds => return None,
+            Operation::Nop => Kind::Nop,
+            Operation::Swizzle | Operation::Permute | Operation::Bpermute => Kind::Exchange,
+            Operation::Load(_) => Kind::Load,
+            Operation::Store(_) => Kind::Store,
+            Operation::Atomic(_) => Kind::Update,
+            _ => return None,
+        };
+        let named = usize::from(opcode.operands.vdst);
+        let (elements, registers_written) = match opcode.addressing {
+            Addressing::None => (0, named),
+            Addressing::One | Addressing::AddThreadId => (1, named),
+            // Two equal offsets make one access, which fills half of the registers.
+            Addressing::Two { .. } if instruction.offset0 == instruction.offset1 => (1, named / 2),
+            Addressing::Two { .. } => (2, named),
+            Addressing::Source2 | Addressing::M0 => return None,
+        };
+        let element_dwords = usize::from(opcode.element_bits).div_ceil(32);
+        let two_operands = opcode.addressing == Addressing::One && opcode.operands.data1 != 0;
+        let returns = named != 0;
+        Some(Shape {
+            kind,
+            returns,
+            elements,
+            element_dwords,
+            // Two operands fill two slots though only one memory access follows.
+            width: element_dwords * if two_operands { 2 } else { elements },
+            registers_written,
+            response: if returns && two_operands { 6 } else { 7 },
+        })
+    }
+
+    /// Whether lanes that want the same dword share one access.
+    pub(super) fn shares(&self) -> bool {
+        self.kind != Kind::Update
+    }
+
+    /// Which groups it takes.
+    pub(super) fn access(&self) -> Access {
+        if self.kind == Kind::Load { Access::Load } else { Access::Store }
+    }
+
+    /// The exec mask that counts: empty when the destination runs past the last VGPR, as on the chip.
+    pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
+        if usize::from(instruction.vdst) + self.registers_written > VGPRS { 0 } else { wave.exec }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa;
+    use crate::target::Target;
+
+    fn shape(name: &str, offset1: u8) -> Option<Shape> {
+        let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+        Shape::new(&DsInstruction { offset1, ..DsInstruction::new(opcode) })
+    }
+
+    #[test]
+    fn a_lane_brings_what_its_elements_or_operands_fill() {
+        let width = |name, offset1| shape(name, offset1).unwrap().width;
+        for name in ["ds_read_u8", "ds_write_b16_d16_hi", "ds_add_u32", "ds_read_b32", "ds_read_addtid_b32"] {
+            assert_eq!(width(name, 0), 1, "{name}");
+        }
+        for name in ["ds_read2_b32", "ds_write2st64_b32", "ds_wrxchg2_rtn_b32", "ds_cmpst_b32", "ds_wrap_rtn_b32"] {
+            assert_eq!(width(name, 1), 2, "{name}");
+        }
+        for name in ["ds_read_b64", "ds_write_b64", "ds_add_u64", "ds_condxchg32_rtn_b64", "ds_read2_b64"] {
+            assert_eq!(width(name, 0), 2, "{name}");
+        }
+        assert_eq!([width("ds_read_b96", 0), width("ds_write_b96", 0)], [3, 3]);
+        for name in ["ds_read2_b64", "ds_write2st64_b64", "ds_wrxchg2_rtn_b64", "ds_cmpst_rtn_b64", "ds_read_b128"] {
+            assert_eq!(width(name, 1), 4, "{name}");
+        }
+        assert_eq!([width("ds_read2_b32", 0), width("ds_wrxchg2_rtn_b32", 0)], [1, 1], "equal offsets");
+    }
+
+    #[test]
+    fn two_operands_and_a_result_answer_a_cycle_earlier() {
+        let response = |name| shape(name, 1).unwrap().response;
+        assert_eq!([response("ds_cmpst_rtn_b32"), response("ds_mskor_rtn_b32"), response("ds_wrap_rtn_b32")], [6; 3]);
+        assert_eq!([response("ds_cmpst_b32"), response("ds_wrxchg2_rtn_b32"), response("ds_write2_b32")], [7; 3]);
+        assert_eq!([response("ds_read_b32"), response("ds_nop"), response("ds_permute_b32")], [7; 3]);
+    }
+
+    #[test]
+    fn every_load_store_and_atomic_of_the_lds_is_covered() {
+        for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
+            let covered = match opcode.operation {
+                Operation::Load(_) | Operation::Store(_) | Operation::Atomic(_) => true,
+                Operation::Nop | Operation::Swizzle | Operation::Permute | Operation::Bpermute => true,
+                _ => false,
+            };
+            let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
+            let shape = Shape::new(&instruction);
+            assert_eq!(shape.is_some(), covered, "{}", opcode.name);
+            assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
+            assert_eq!(Shape::new(&DsInstruction { gds: true, ..instruction }), None);
+        }
+    }
+
+    #[test]
+    fn a_destination_past_the_last_register_empties_exec() {
+        let opcode = isa::find(Target::Gfx906, "ds_read2_b64").unwrap();
+        let exec = |vdst, offset1| {
+            let instruction = DsInstruction { vdst, offset1, ..DsInstruction::new(opcode) };
+            Shape::new(&instruction).unwrap().exec(&instruction, &Wave::new(64))
+        };
+        assert_eq!([exec(252, 1), exec(253, 1), exec(254, 0), exec(255, 0)], [u64::MAX, 0, u64::MAX, 0]);
+    }
+}

@@ -1,0 +1,132 @@
+//! The cycles of a sequence of instructions.
+
+use super::chip::Chip;
+use super::limits::least_cycles;
+use super::meter::{Measured, Meter};
+use super::places::{Job, Places};
+use super::shape::Kind;
+use crate::counters::Counters;
+use crate::isa::DsInstruction;
+use crate::wave::{Allocation, Wave};
+use serde::Serialize;
+use std::collections::{BTreeMap, VecDeque};
+
+/// When one instruction of one wave was served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Timing {
+    /// the cycle in which its first request is taken, from 0, the first after reset
+    pub taken: u64,
+    /// the cycle of the last beat of its last response
+    pub responded: u64,
+    /// cycles in which the banks serve it: the sum over its passes
+    pub cycles: u32,
+    /// the same without conflicts: its passes
+    pub ideal_cycles: u32,
+    /// cycles that its last pass waits for the ways in and out; 0 with ideal ports
+    pub port_cycles: u32,
+    /// bit i: an access of lane i is refused
+    pub violations: u64,
+}
+
+/// A unit that is offered instructions in the order of issue.
+///
+/// A limit of the ports is spread like this: when the passes of an instruction take fewer cycles than its registers
+/// need to cross, its last pass ends later by the difference. The banks don't serve it in these cycles, so the counters
+/// don't count them.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    meter: Meter,
+    places: Places,
+    /// the cycle from which on the next request is offered
+    available: u64,
+    /// response cycles of each wave's instructions, oldest first, without those that were waited for
+    incomplete: BTreeMap<usize, VecDeque<u64>>,
+    counters: Counters,
+    /// the first taken request's cycle and the last response's
+    span: Option<(u64, u64)>,
+}
+
+impl Timeline {
+    /// A unit after reset whose work-group owns `allocation`.
+    pub fn new(chip: Chip, allocation: Allocation) -> Self {
+        Timeline {
+            places: Places::new(chip.load_port),
+            meter: Meter::new(chip, allocation),
+            available: 0,
+            incomplete: BTreeMap::new(),
+            counters: Counters::default(),
+            span: None,
+        }
+    }
+
+    /// The unit.
+    pub fn chip(&self) -> &Chip {
+        self.meter.chip()
+    }
+
+    /// The next instruction, with the registers that its wave has before it. `None`, and nothing happens, for what the
+    /// model doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
+    pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
+        let least = least_cycles(self.meter.chip().ports, instruction, wave.lanes);
+        let measured = self.meter.measure(instruction, wave)?;
+        let (cycles, ideal_cycles) = (measured.cycles(), measured.ideal_cycles());
+        let port_cycles = least.saturating_sub(u64::from(cycles));
+        count(&mut self.counters, &measured);
+
+        let mut left = measured.passes.len();
+        let (mut taken, mut end) = (None, 0);
+        for request in measured.passes.chunk_by(|one, next| one.request == next.request) {
+            let jobs = request.iter().map(|pass| {
+                left -= 1;
+                let extra = if left == 0 { port_cycles } else { 0 };
+                Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions }
+            });
+            // The tag of a request has 8 bits.
+            let request = self.places.request(measured.shape.kind, wave_number as u8, self.available, jobs);
+            taken.get_or_insert(request.taken);
+            end = request.end;
+        }
+        let taken = taken.unwrap_or(self.available);
+        let responded = end + measured.shape.response;
+        self.incomplete.entry(wave_number).or_default().push_back(responded);
+        let (first, latest) = self.span.unwrap_or((taken, responded));
+        self.span = Some((first, latest.max(responded)));
+        let violations = measured.violations;
+        Some(Timing { taken, responded, cycles, ideal_cycles, port_cycles: port_cycles as u32, violations })
+    }
+
+    /// Holds up what comes after it until at most `outstanding` instructions of a wave are incomplete: the next request
+    /// is offered from the cycle after that response on.
+    pub fn wait(&mut self, wave_number: usize, outstanding: usize) {
+        let Some(incomplete) = self.incomplete.get_mut(&wave_number) else { return };
+        let complete = incomplete.len().saturating_sub(outstanding);
+        for responded in incomplete.drain(..complete) {
+            self.available = self.available.max(responded + 1);
+        }
+    }
+
+    /// What has been counted so far.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Cycles from the first taken request to the last response, both included; 0 if there was none.
+    pub fn elapsed(&self) -> u64 {
+        self.span.map_or(0, |(first, last)| last - first + 1)
+    }
+}
+
+/// Adds one instruction.
+fn count(counters: &mut Counters, measured: &Measured<'_>) {
+    let cycles = u64::from(measured.cycles());
+    let returns = measured.shape.kind == Kind::Update && measured.shape.returns;
+    *counters += Counters {
+        insts_lds: 1,
+        idx_active: cycles,
+        bank_conflict: measured.passes.iter().map(|pass| u64::from(pass.bank_conflicts)).sum(),
+        addr_conflict: measured.passes.iter().map(|pass| u64::from(pass.address_conflicts)).sum(),
+        unaligned_stall: 0,
+        atomic_return: if returns { cycles } else { 0 },
+        mem_violations: u64::from(measured.violations.count_ones()),
+    };
+}
