@@ -1,6 +1,8 @@
 //! Hardware against golden model: registers, storage, and what each instruction reported.
 
+use lds::counters::Counters;
 use lds::program::{Outcome, Program};
+use lds::wave::Executed;
 use std::fmt;
 
 /// How many differences of a kind are worth telling.
@@ -23,26 +25,38 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Every difference, at most a few of each kind. Storage is all dwords of the unit, outside the allocation too.
-pub fn compare(
-    program: &Program,
-    hardware: &Outcome,
-    hardware_storage: &[u32],
-    golden: &Outcome,
-    golden_storage: &[u32],
-) -> Vec<Mismatch> {
-    let mut all = records(program, hardware, golden);
-    all.extend(registers(hardware, golden).take(ENOUGH));
-    all.extend(storage(hardware_storage, golden_storage).take(ENOUGH));
+/// What came out of a program on one side.
+pub struct Findings<'a> {
+    /// registers, and what each instruction reported
+    pub outcome: &'a Outcome,
+    /// all dwords of the unit, outside the allocation too
+    pub storage: &'a [u32],
+    /// what the unit has counted
+    pub counters: Counters,
+}
+
+/// Every difference, at most a few of each kind. `timed`: also when each instruction was taken and answered.
+pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>, timed: bool) -> Vec<Mismatch> {
+    let mut all = records(program, hardware.outcome, golden.outcome, timed);
+    all.extend(registers(hardware.outcome, golden.outcome).take(ENOUGH));
+    all.extend(storage(hardware.storage, golden.storage).take(ENOUGH));
+    let counters = hardware.counters.rows().into_iter().zip(golden.counters.rows());
+    all.extend(counters.filter(|(ours, theirs)| ours != theirs).map(|((name, ours), (_, theirs))| Mismatch {
+        place: name.to_owned(),
+        hardware: ours.to_string(),
+        golden: theirs.to_string(),
+    }));
     all
 }
 
 /// Lanes, cycles and violations of each instruction. The order within a wave is the order of issue on both sides.
-fn records(program: &Program, hardware: &Outcome, golden: &Outcome) -> Vec<Mismatch> {
+fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool) -> Vec<Mismatch> {
     let mut all = Vec::new();
     for wave in 0..golden.waves.len() {
-        let of = |outcome: &Outcome| -> Vec<_> {
-            outcome.executed.iter().copied().filter(|record| record.wave == wave).collect()
+        let of = |outcome: &Outcome| -> Vec<Executed> {
+            let records = outcome.executed.iter().copied().filter(|record| record.wave == wave);
+            let untimed = |record| Executed { taken: 0, responded: 0, ..record };
+            records.map(|record| if timed { record } else { untimed(record) }).collect()
         };
         let (ours, theirs) = (of(hardware), of(golden));
         if ours.len() != theirs.len() {
@@ -55,8 +69,11 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome) -> Vec<Misma
         all.extend(ours.iter().zip(&theirs).filter(|(ours, theirs)| ours != theirs).take(ENOUGH).map(
             |(ours, theirs)| {
                 let step = &program.steps()[theirs.step];
-                let tell = |record: &lds::wave::Executed| {
-                    format!("{} lanes, {} cycles, violations {:#x}", record.lanes, record.cycles, record.violations)
+                let tell = |record: &Executed| {
+                    format!(
+                        "{} lanes, {} cycles, violations {:#x}, taken in cycle {}, answered in cycle {}",
+                        record.lanes, record.cycles, record.violations, record.taken, record.responded
+                    )
                 };
                 Mismatch {
                     place: format!("line {}, wave {wave}, `{}`", step.line, step.text),

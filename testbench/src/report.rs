@@ -3,6 +3,7 @@
 use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use lds::counters::Counters;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use serde::Serialize;
@@ -13,6 +14,10 @@ use std::collections::BTreeMap;
 pub struct Row {
     /// the source text
     pub text: String,
+    /// cycle in which the unit took the first request of the first wave
+    pub taken: u64,
+    /// cycle of the last beat of the last response
+    pub answered: u64,
     /// active lanes
     pub lanes: u32,
     /// cycles in which the banks served it
@@ -45,9 +50,8 @@ pub struct Totals {
     pub conflict_cycles: u32,
     /// lanes with a refused access
     pub violations: u32,
-    /// clock cycles from the first request to the last response; hardware only
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock_cycles: Option<u64>,
+    /// clock cycles from the first request to the last response
+    pub clock_cycles: u64,
 }
 
 /// The result of a run.
@@ -59,6 +63,10 @@ pub struct Report {
     pub instructions: Vec<Row>,
     /// sums
     pub totals: Totals,
+    /// by AMD's names
+    pub counters: Counters,
+    /// bank conflicts in percent of the worst
+    pub bank_conflict_rate: f64,
     /// expectations that didn't hold
     pub failures: Vec<String>,
     /// differences between hardware and golden model
@@ -72,8 +80,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Sums up a session; with `dump` the final registers and memory too.
-    pub fn new(program: &Program, session: &Session, dump: bool) -> Self {
+    /// Sums up a session on a unit of so many banks; with `dump` the final registers and memory too.
+    pub fn new(program: &Program, session: &Session, banks: usize, dump: bool) -> Self {
         let rows = rows(program, session);
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
         totals.instructions = session.outcome.executed.len() as u32;
@@ -88,6 +96,8 @@ impl Report {
             pass: session.pass(),
             instructions: rows,
             totals,
+            counters: session.counters,
+            bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             registers: dump.then(|| registers(session)),
@@ -100,24 +110,25 @@ impl Report {
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
         table.set_header(
-            ["instruction", "lanes", "cycles", "conflict-free", "conflict"]
+            ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"]
                 .map(|title| Cell::new(title).add_attribute(Attribute::Bold)),
         );
         for row in &self.instructions {
-            let numbers = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles];
+            let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles];
+            let numbers = [row.taken, row.answered].into_iter().chain(counts.map(u64::from));
             let cells = numbers.map(|number| if row.is_ds { number.to_string() } else { "-".to_owned() });
             table.add_row(std::iter::once(row.text.clone()).chain(cells));
         }
         let totals = &self.totals;
         let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles];
-        table.add_row(std::iter::once("total".to_owned()).chain(numbers.map(|number| number.to_string())));
+        let none = ["total", "", ""].map(str::to_owned).into_iter();
+        table.add_row(none.chain(numbers.map(|number| number.to_string())));
         for column in table.column_iter_mut().skip(1) {
             column.set_cell_alignment(CellAlignment::Right);
         }
-        let mut text = format!("{table}\n");
-        if let Some(clock) = totals.clock_cycles {
-            text += &format!("{clock} clock cycles from the first request to the last response\n");
-        }
+        let clock = totals.clock_cycles;
+        let mut text = format!("{table}\n{}\n", counter_table(&self.counters, self.bank_conflict_rate));
+        text += &format!("{clock} clock cycles from the first request to the last response\n");
         if totals.violations > 0 {
             text +=
                 &format!("{} lanes had a refused access (out of range, or a misaligned atomic)\n", totals.violations);
@@ -126,12 +137,29 @@ impl Report {
     }
 }
 
+/// The counters by AMD's names, and the rate that profilers make of them.
+pub fn counter_table(counters: &Counters, bank_conflict_rate: f64) -> Table {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    table.set_header(["counter", "value"].map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+    for (name, value) in counters.rows() {
+        table.add_row([name.to_owned(), value.to_string()]);
+    }
+    table.add_row(["bank conflict rate".to_owned(), format!("{bank_conflict_rate:.1} %")]);
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut rows = BTreeMap::new();
     for (index, step) in program.steps().iter().enumerate() {
         if let Action::Run(instruction) = &step.action {
             let row = Row {
                 text: step.text.clone(),
+                taken: u64::MAX,
+                answered: 0,
                 lanes: 0,
                 cycles: 0,
                 ideal_cycles: 0,
@@ -145,6 +173,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     }
     for record in &session.outcome.executed {
         if let Some(row) = rows.get_mut(&record.step) {
+            row.taken = row.taken.min(record.taken);
+            row.answered = row.answered.max(record.responded);
             row.lanes += record.lanes;
             row.cycles += record.cycles;
             row.ideal_cycles += record.ideal_cycles;

@@ -1,10 +1,12 @@
 //! One program on one unit: the golden model, and the hardware beside it.
 
-use crate::compare::{Mismatch, compare};
+use crate::compare::{Findings, Mismatch, compare};
 use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Simulator, simulate};
 use crate::observer::Observer;
+use lds::counters::Counters;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
+use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_rtl::export::{Core, Verilog};
 use std::cell::OnceCell;
@@ -15,7 +17,8 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Engine {
     /// the golden model and the timing model alone
-    Golden,
+    #[value(alias = "golden")]
+    Model,
     /// the RTL in rust-hdl's simulator, compared with the golden model
     Rtl,
     /// the exported Verilog in Verilator, compared with the golden model
@@ -86,7 +89,7 @@ impl Setup {
             Engine::Verilator => Some(Simulator::Verilator),
             Engine::Icarus => Some(Simulator::Icarus),
             Engine::Rtl => self.beside,
-            Engine::Golden => None,
+            Engine::Model => None,
         }
     }
 
@@ -135,8 +138,10 @@ pub struct Session {
     pub outcome: Outcome,
     /// dwords of the allocation at the end
     pub memory: Vec<u32>,
-    /// clock cycles from the first request to the last response; hardware only
-    pub clock_cycles: Option<u64>,
+    /// clock cycles from the first request to the last response
+    pub clock_cycles: u64,
+    /// what the unit has counted
+    pub counters: Counters,
     /// where hardware and golden model differ
     pub mismatches: Vec<Mismatch>,
 }
@@ -160,11 +165,13 @@ pub fn execute(
 ) -> Result<Session, SessionError> {
     let geometry = setup.core.geometry;
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
-    let mut golden = Golden::new(program.target(), geometry, allocation);
-    if setup.engine == Engine::Golden {
+    let chip = Chip::of(program.target(), geometry, setup.core.parts.dual);
+    let mut golden = Golden::on(program.target(), chip, allocation);
+    if setup.engine == Engine::Model {
         let outcome = run(program, &mut golden, progress)?;
         let memory = dump(&golden, allocation);
-        return Ok(Session { outcome, memory, clock_cycles: None, mismatches: Vec::new() });
+        let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
+        return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
     }
     let expected = run(program, &mut golden, &mut |_| {})?;
     let hardware = setup.hardware().map_err(SessionError::Tool)?;
@@ -174,12 +181,18 @@ pub fn execute(
     }
     let outcome = run(program, &mut machine, progress)?;
     let memory = dump(&machine, allocation);
-    let clock_cycles = Some(machine.elapsed());
+    let clock_cycles = machine.elapsed();
+    let counted = machine.counters().map_err(RunError::Machine)?;
+    // A unit without counters has nothing to compare.
+    let counters = if setup.core.parts.counters { counted } else { golden.counters() };
     let hardware = machine.into_hardware();
     hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
-    let mismatches = compare(program, &outcome, &storage, &expected, golden.memory().dwords());
-    Ok(Session { outcome, memory, clock_cycles, mismatches })
+    let ours = Findings { outcome: &outcome, storage: &storage, counters };
+    let theirs = Findings { outcome: &expected, storage: golden.memory().dwords(), counters: golden.counters() };
+    // Where requests and responses are held up, only what a pass takes is known beforehand.
+    let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
+    Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
 }
 
 fn dump(machine: &dyn Machine, allocation: Allocation) -> Vec<u32> {

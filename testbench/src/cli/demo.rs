@@ -30,7 +30,7 @@ pub fn run() -> miette::Result<Verdict> {
         let Some(session) = session(&program, Setup::new(core, Engine::Rtl), Some(&vcd))? else {
             return Ok(Verdict::Fail);
         };
-        let report = Report::new(&program, &session, false);
+        let report = Report::new(&program, &session, core.geometry.banks, false);
         let gtkw = vcd.with_extension("gtkw");
         print(&format!("{}\nwaveform: {}\nto see it: gtkwave {}\n\n", report.table(), vcd.display(), gtkw.display()))?;
         if !report.pass {

@@ -50,10 +50,10 @@ pub enum Verdict {
 /// # Errors
 /// Bad input: the program, the config, a path.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
-    if args.engine == Engine::Golden && args.vcd.is_some() {
+    if args.engine == Engine::Model && args.vcd.is_some() {
         return Err(miette!(
-            help = "leave out `--engine golden`",
-            "a waveform shows the hardware, and the golden model has none"
+            help = "leave out `--engine model`",
+            "a waveform shows the hardware, and the models have none"
         ));
     }
     let core = args.unit.core()?;
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let Some(session) = session(&program, Setup::new(core, args.engine), args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };
-    let report = Report::new(&program, &session, args.dump);
+    let report = Report::new(&program, &session, core.geometry.banks, args.dump);
     let json = || serde_json::to_string_pretty(&report).into_diagnostic().map(|text| text + "\n");
     match &args.json {
         Some(path) if path == Path::new("-") => print(&json()?)?,

@@ -1,7 +1,8 @@
 //! The hardware as a machine for programs.
 
-use super::{Beat, COUNTERS, Fault, Hardware, Port, Request, requests};
+use super::{Beat, Fault, Hardware, Port, Request, requests};
 use crate::observer::Observer;
+use lds::counters::Counters;
 use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::program::{Machine, MachineError};
 use lds::wave::{Allocation, Executed, VGPRS, Wave};
@@ -106,11 +107,11 @@ impl<'a> HardwareMachine<'a> {
         ports
     }
 
-    /// What the unit has counted since power-up, in the order of its ports. The unit must have answered everything.
+    /// What the unit has counted since power-up. The unit must have answered everything.
     ///
     /// # Errors
     /// [`MachineError::Stuck`] if the simulation can't go on.
-    pub fn counters(&mut self) -> Result<[u32; COUNTERS], MachineError> {
+    pub fn counters(&mut self) -> Result<Counters, MachineError> {
         for _ in 0..COUNTER_DELAY {
             self.cycle(&mut [])?;
         }

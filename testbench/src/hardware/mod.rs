@@ -11,7 +11,7 @@ mod verilog;
 pub use fault::Fault;
 pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
-pub use request::{Beat, COUNTERS, Outputs, Port, Request, requests};
+pub use request::{Beat, Outputs, Port, Request, requests};
 pub use simulation::Simulation;
 pub use verilog::{Built, Cosimulation, Simulator};
 

@@ -1,6 +1,7 @@
 //! The ports of a simulated unit, with one request port or two.
 
-use super::{Beat, COUNTERS, Request};
+use super::{Beat, Request};
+use lds::counters::Counters;
 use lds_rtl::hdl::{Clocking, Trace, U};
 use lds_rtl::{DualUnit, Unit};
 use rust_hdl::prelude::{Block, Clock};
@@ -34,8 +35,8 @@ pub trait Ports: Block + Trace + Clocking {
     fn ack_valid(&self) -> bool;
     /// What is at the port of acknowledgements.
     fn ack(&self) -> Beat;
-    /// The counters, in the order of the ports.
-    fn counters(&self) -> [u32; COUNTERS];
+    /// The counters.
+    fn counters(&self) -> Counters;
     /// A dword of the storage.
     fn dword(&self, place: usize) -> u32;
     /// Replaces a dword of the storage.
@@ -99,17 +100,16 @@ macro_rules! common_ports {
             }
         }
 
-        fn counters(&self) -> [u32; COUNTERS] {
-            [
-                &self.counter_insts_lds,
-                &self.counter_idx_active,
-                &self.counter_bank_conflict,
-                &self.counter_addr_conflict,
-                &self.counter_unaligned_stall,
-                &self.counter_atomic_return,
-                &self.counter_mem_violations,
-            ]
-            .map(|counter| counter.val().raw() as u32)
+        fn counters(&self) -> Counters {
+            Counters {
+                insts_lds: self.counter_insts_lds.val().raw(),
+                idx_active: self.counter_idx_active.val().raw(),
+                bank_conflict: self.counter_bank_conflict.val().raw(),
+                addr_conflict: self.counter_addr_conflict.val().raw(),
+                unaligned_stall: self.counter_unaligned_stall.val().raw(),
+                atomic_return: self.counter_atomic_return.val().raw(),
+                mem_violations: self.counter_mem_violations.val().raw(),
+            }
         }
 
         fn dword(&self, place: usize) -> u32 {

@@ -1,5 +1,6 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
+use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
 use lds::target::Geometry;
 use lds::wave::{Allocation, Wave};
@@ -90,12 +91,9 @@ pub struct Outputs {
     pub ack_valid: bool,
     /// what is on its port, valid or not
     pub ack: Beat,
-    /// counters, in the order of the ports
-    pub counters: [u32; COUNTERS],
+    /// what it has counted
+    pub counters: Counters,
 }
-
-/// Counters of a unit.
-pub const COUNTERS: usize = 7;
 
 /// The requests of one instruction, each with the first lane of the group that its response is for.
 ///

@@ -145,7 +145,7 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
         None => Ok(Tally {
             cases: 1,
             instructions: session.outcome.executed.len() as u64,
-            cycles: session.clock_cycles.unwrap_or_default(),
+            cycles: session.clock_cycles,
         }),
     }
 }

@@ -6,6 +6,7 @@ mod verilator;
 mod wires;
 
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_rtl::export::{Core, Verilog};
 use lds_rtl::hdl::Tracer;
@@ -156,6 +157,19 @@ impl Cosimulation {
         }
     }
 
+    fn counters(&self) -> Counters {
+        let wires = &self.wires.counters;
+        Counters {
+            insts_lds: self.narrow(wires.insts_lds),
+            idx_active: self.narrow(wires.idx_active),
+            bank_conflict: self.narrow(wires.bank_conflict),
+            addr_conflict: self.narrow(wires.addr_conflict),
+            unaligned_stall: self.narrow(wires.unaligned_stall),
+            atomic_return: self.narrow(wires.atomic_return),
+            mem_violations: self.narrow(wires.mem_violations),
+        }
+    }
+
     fn place(&self, address: u32) -> (usize, usize) {
         let dword = address as usize / 4;
         (dword % self.geometry.banks, dword / self.geometry.banks)
@@ -251,7 +265,7 @@ impl Hardware for Cosimulation {
             response: self.response_beat(),
             ack_valid: self.wires.ack.as_ref().is_some_and(|ack| self.narrow(ack.valid) == 1),
             ack: self.ack_beat(),
-            counters: self.wires.counters.map(|counter| self.narrow(counter) as u32),
+            counters: self.counters(),
         }
     }
 

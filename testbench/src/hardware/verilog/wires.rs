@@ -1,6 +1,6 @@
 //! Where the ports of a core are, by role.
 
-use crate::hardware::{COUNTERS, Fault};
+use crate::hardware::Fault;
 use lds_rtl::export::Verilog;
 
 /// A port with the number of its dwords.
@@ -62,6 +62,17 @@ pub struct AckWires {
     pub cycles: Wire,
 }
 
+/// The counters.
+pub struct CounterWires {
+    pub insts_lds: Wire,
+    pub idx_active: Wire,
+    pub bank_conflict: Wire,
+    pub addr_conflict: Wire,
+    pub unaligned_stall: Wire,
+    pub atomic_return: Wire,
+    pub mem_violations: Wire,
+}
+
 /// All ports of a core.
 pub struct Wires {
     pub reset: Wire,
@@ -70,7 +81,7 @@ pub struct Wires {
     pub load: Option<RequestWires>,
     pub response: ResponseWires,
     pub ack: Option<AckWires>,
-    pub counters: [Wire; COUNTERS],
+    pub counters: CounterWires,
 }
 
 impl Wires {
@@ -142,15 +153,15 @@ impl Wires {
                 }),
                 false => None,
             },
-            counters: [
-                find("counter_insts_lds")?,
-                find("counter_idx_active")?,
-                find("counter_bank_conflict")?,
-                find("counter_addr_conflict")?,
-                find("counter_unaligned_stall")?,
-                find("counter_atomic_return")?,
-                find("counter_mem_violations")?,
-            ],
+            counters: CounterWires {
+                insts_lds: find("counter_insts_lds")?,
+                idx_active: find("counter_idx_active")?,
+                bank_conflict: find("counter_bank_conflict")?,
+                addr_conflict: find("counter_addr_conflict")?,
+                unaligned_stall: find("counter_unaligned_stall")?,
+                atomic_return: find("counter_atomic_return")?,
+                mem_violations: find("counter_mem_violations")?,
+            },
         })
     }
 }
