@@ -44,6 +44,9 @@ block! {
         local {
             distance: U<5>,
             main_older: bool,
+            /// the pass is the only older one that isn't in yet, and goes in now
+            main_is_next: bool,
+            load_is_next: bool,
             main_in: bool,
             load_in: bool,
             main_stays: bool,
@@ -58,6 +61,8 @@ block! {
             in_load: Control,
         }
         constant {
+            one: Constant<U<5>> = Constant::new(U::new(1)),
+            minus_one: Constant<U<5>> = Constant::new(U::new(31)),
             store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
             load_kind: Constant<U<3>> = Constant::new(U::new(crate::Kind::Load as u64)),
         }
@@ -92,15 +97,18 @@ impl Default for Gate {
 impl Logic for Gate {
     #[hdl_gen]
     fn update(&mut self) {
-        // who enters: a scheduler takes the next pass if all older ones of the other port are in
+        // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
         self.distance.next = self.load.val().order - self.main.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
+        self.main_is_next.next = (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
+        self.load_is_next.next =
+            (self.distance.val() == self.minus_one.val()) && self.load.val().ends && self.load_free.val();
         self.main_in.next = self.main_waiting.val()
             && self.main_free.val()
-            && (!self.load_waiting.val() || self.main_older.val() || (self.load_free.val() && self.load.val().ends));
+            && (!self.load_waiting.val() || self.main_older.val() || self.load_is_next.val());
         self.load_in.next = self.load_waiting.val()
             && self.load_free.val()
-            && (!self.main_waiting.val() || !self.main_older.val() || (self.main_free.val() && self.main.val().ends));
+            && (!self.main_waiting.val() || !self.main_older.val() || self.main_is_next.val());
         self.main_enters.next = self.main_in.val();
         self.load_enters.next = self.load_in.val();
         self.main_stays.next = self.main_busy.val() && !self.main_free.val();

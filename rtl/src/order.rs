@@ -36,6 +36,7 @@ block! {
         local {
             main_can: bool,
             load_can: bool,
+            completes: bool,
             main_now: bool,
             load_now: bool,
             next: U<5>,
@@ -57,9 +58,12 @@ impl Logic for Order {
     fn update(&mut self) {
         self.main_can.next = self.main_free.val()
             && (self.open.q[0].val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
+        // a response of the main port is complete with the request that it takes as the older one
+        self.completes.next =
+            self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
         self.load_can.next = self.load_free.val()
-            && !self.open.q[0].val()
-            && (!self.main_first.val() || !self.main_valid.val() || (self.main_free.val() && self.main_last.val()));
+            && (self.completes.val()
+                || (!self.open.q[0].val() && (!self.main_first.val() || !self.main_valid.val())));
         self.main_ready.next = self.main_can.val();
         self.load_ready.next = self.load_can.val();
         self.main_now.next = self.main_valid.val() && self.main_can.val();

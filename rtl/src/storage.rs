@@ -101,9 +101,11 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
         self.loading.next = self.valid.q[1].val();
         self.writes.next =
             (self.reading.val().kind == self.store.val()) || (self.reading.val().kind == self.atomic.val());
-        self.pass_through.next = (self.fetching.val().kind == self.scatter.val())
-            || (self.fetching.val().kind == self.gather.val())
-            || (self.fetching.val().kind == self.swizzle.val());
+        // what the main port had last must not get in the way of a load
+        self.pass_through.next = self.fetching.val().here
+            && ((self.fetching.val().kind == self.scatter.val())
+                || (self.fetching.val().kind == self.gather.val())
+                || (self.fetching.val().kind == self.swizzle.val()));
         for number in 0..BANKS {
             self.slot_crossbar.select[number].next = self.select[number].val();
             self.rows.d[number].next = self.slot_crossbar.bank_row[number].val();
