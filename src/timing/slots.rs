@@ -1,5 +1,6 @@
 //! The dwords that a lane of an instruction touches.
 
+use super::groups::ascending;
 use super::shape::Shape;
 use crate::isa::{Addressing, DsInstruction};
 use crate::target::Geometry;
@@ -73,5 +74,13 @@ impl Slots {
             }
         }
         refused
+    }
+
+    /// Replaces `dwords` by what the slots of `lanes` want, lanes ascending and the dwords of a lane in order. Returns
+    /// the mask of lanes with a refused access.
+    pub(super) fn gather(&self, lanes: u64, dwords: &mut Vec<u32>) -> u64 {
+        dwords.clear();
+        ascending(lanes)
+            .fold(0, |refused, lane| refused | u64::from(self.visit(lane, |dword| dwords.push(dword as u32))) << lane)
     }
 }
