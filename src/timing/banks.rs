@@ -9,7 +9,7 @@ pub(super) struct Banks {
     stamps: Vec<u32>,
     /// which pass this is, from 1
     pass: u32,
-    /// accesses of each bank in this pass: a cycle each
+    /// accesses of each bank in this pass, a cycle each; all 0 between passes
     accesses: Vec<u16>,
     bank_bits: u32,
     region_shift: u32,
@@ -47,20 +47,31 @@ impl Banks {
             self.stamps.fill(0);
             self.pass = 1;
         }
+        let load = if shared { self.count::<true>(dwords) } else { self.count::<false>(dwords) };
         self.accesses.fill(0);
+        load
+    }
+
+    fn count<const SHARED: bool>(&mut self, dwords: &[u32]) -> Load {
+        let (pass, bank_bits, region_shift) = (self.pass, self.bank_bits, self.region_shift);
+        let (stamps, accesses) = (self.stamps.as_mut_slice(), self.accesses.as_mut_slice());
         let mut regions = 0;
         // The latest cycle in which some bank serves a row that it hasn't served before in the pass.
         let mut last_new = 0;
         for dword in dwords.iter().map(|dword| *dword as usize) {
             // Distinct dwords of one bank are distinct rows.
-            let new = std::mem::replace(&mut self.stamps[dword], self.pass) != self.pass;
-            let accesses = &mut self.accesses[bank(dword, self.bank_bits)];
-            last_new = last_new.max(if new { *accesses } else { 0 });
-            *accesses += u16::from(new | !shared);
-            regions |= 1 << (row(dword, self.bank_bits) >> self.region_shift);
+            let new = std::mem::replace(&mut stamps[dword], pass) != pass;
+            let served = &mut accesses[bank(dword, bank_bits)];
+            if !SHARED {
+                last_new = last_new.max(*served * u16::from(new));
+            }
+            *served += u16::from(new | !SHARED);
+            regions |= 1 << (row(dword, bank_bits) >> region_shift);
         }
-        let busiest = self.accesses.iter().copied().max().unwrap_or(0);
-        Load { cycles: u32::from(busiest).max(1), bank_conflicts: u32::from(last_new), regions }
+        let cycles = accesses.iter().copied().max().unwrap_or(0).max(1);
+        // A bank that shares serves only rows that are new.
+        let bank_conflicts = if SHARED { cycles - 1 } else { last_new };
+        Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions }
     }
 }
 
