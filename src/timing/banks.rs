@@ -2,25 +2,28 @@
 
 use super::chip::Chip;
 
-/// What one pass wants of the banks. Made once and used for all passes, as it has a stamp for every dword.
+/// Counts passes one by one. Made once and used for all, as it has a stamp for every dword of the storage.
 #[derive(Clone, Debug)]
 pub(super) struct Banks {
-    /// for each dword of the storage, the last pass that asked for it
+    /// for each dword, the last pass that asked for it
     stamps: Vec<u32>,
     /// which pass this is, from 1
     pass: u32,
-    /// accesses of each bank: a cycle each
+    /// accesses of each bank in this pass, a cycle each; all 0 between passes
     accesses: Vec<u16>,
     bank_bits: u32,
     region_shift: u32,
-    /// whether slots that want the same dword take a single access
-    shared: bool,
-    /// accesses of the busiest bank
-    busiest: u16,
-    /// the latest cycle in which some bank serves a row that it hasn't served before in the pass
-    last_new: u16,
+}
+
+/// What one pass wants of the banks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Load {
+    /// cycles of the pass, at least 1
+    pub(super) cycles: u32,
+    /// of those, cycles that it needs because slots want different rows of a bank
+    pub(super) bank_conflicts: u32,
     /// bit i: region i is touched
-    regions: u32,
+    pub(super) regions: u32,
 }
 
 impl Banks {
@@ -32,57 +35,43 @@ impl Banks {
             accesses: vec![0; geometry.banks],
             bank_bits: geometry.banks.trailing_zeros(),
             region_shift: chip.region_shift(),
-            shared: true,
-            busiest: 0,
-            last_new: 0,
-            regions: 0,
         }
     }
 
-    /// Starts the next pass. `shared` is false for read-modify-writes.
-    pub(super) fn start(&mut self, shared: bool) {
+    /// The next pass, whose slots want these dwords of the storage in this order. When `shared`, slots that want the
+    /// same dword take a single access.
+    pub(super) fn pass(&mut self, shared: bool, dwords: &[u32]) -> Load {
         self.pass = self.pass.wrapping_add(1);
         if self.pass == 0 {
             // After 2^32 passes the stamps mean nothing any more.
             self.stamps.fill(0);
             self.pass = 1;
         }
+        let load = if shared { self.count::<true>(dwords) } else { self.count::<false>(dwords) };
         self.accesses.fill(0);
-        self.shared = shared;
-        (self.busiest, self.last_new, self.regions) = (0, 0, 0);
+        load
     }
 
-    /// The next slot wants a dword of the storage.
-    #[inline]
-    pub(super) fn want(&mut self, dword: usize) {
-        // Distinct dwords of one bank are distinct rows.
-        let new = self.stamps[dword] != self.pass;
-        if !new && self.shared {
-            return;
+    fn count<const SHARED: bool>(&mut self, dwords: &[u32]) -> Load {
+        let (pass, bank_bits, region_shift) = (self.pass, self.bank_bits, self.region_shift);
+        let (stamps, accesses) = (self.stamps.as_mut_slice(), self.accesses.as_mut_slice());
+        let mut regions = 0;
+        // The latest cycle in which some bank serves a row that it hasn't served before in the pass.
+        let mut last_new = 0;
+        for dword in dwords.iter().map(|dword| *dword as usize) {
+            // Distinct dwords of one bank are distinct rows.
+            let new = std::mem::replace(&mut stamps[dword], pass) != pass;
+            let served = &mut accesses[bank(dword, bank_bits)];
+            if !SHARED {
+                last_new = last_new.max(*served * u16::from(new));
+            }
+            *served += u16::from(new | !SHARED);
+            regions |= 1 << (row(dword, bank_bits) >> region_shift);
         }
-        let accesses = &mut self.accesses[bank(dword, self.bank_bits)];
-        if new {
-            self.stamps[dword] = self.pass;
-            self.last_new = self.last_new.max(*accesses);
-            self.regions |= 1 << (row(dword, self.bank_bits) >> self.region_shift);
-        }
-        *accesses += 1;
-        self.busiest = self.busiest.max(*accesses);
-    }
-
-    /// Cycles of the pass.
-    pub(super) fn cycles(&self) -> u32 {
-        u32::from(self.busiest).max(1)
-    }
-
-    /// Of those, cycles that it needs because slots want different rows of a bank.
-    pub(super) fn bank_conflicts(&self) -> u32 {
-        u32::from(self.last_new)
-    }
-
-    /// Bit i: region i is touched.
-    pub(super) fn regions(&self) -> u32 {
-        self.regions
+        let cycles = accesses.iter().copied().max().unwrap_or(0).max(1);
+        // A bank that shares serves only rows that are new.
+        let bank_conflicts = if SHARED { cycles - 1 } else { last_new };
+        Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions }
     }
 }
 
@@ -102,10 +91,9 @@ mod tests {
     use crate::target::{Geometry, Target};
 
     /// Cycles, bank conflicts and regions of a pass on four banks of 64 rows, two rows a region.
-    fn pass(banks: &mut Banks, shared: bool, dwords: &[usize]) -> (u32, u32, u32) {
-        banks.start(shared);
-        dwords.iter().for_each(|dword| banks.want(*dword));
-        (banks.cycles(), banks.bank_conflicts(), banks.regions())
+    fn pass(banks: &mut Banks, shared: bool, dwords: &[u32]) -> (u32, u32, u32) {
+        let load = banks.pass(shared, dwords);
+        (load.cycles, load.bank_conflicts, load.regions)
     }
 
     fn four() -> Banks {

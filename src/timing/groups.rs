@@ -55,7 +55,7 @@ impl Table {
 
 fn shipped_groups(lanes: usize, width: usize, access: Access) -> Vec<u64> {
     match (width, access) {
-        (3 | 4, Access::Load) if lanes % 32 == 0 => (0..lanes)
+        (3 | 4, Access::Load) if lanes.is_multiple_of(32) => (0..lanes)
             .step_by(32)
             .flat_map(|half| WIDE_LOADS.into_iter().map(move |group| u64::from(group) << half))
             .collect(),
@@ -75,6 +75,15 @@ fn consecutive(lanes: usize, size: usize) -> Vec<u64> {
 pub(super) fn span(first: usize, end: usize) -> u64 {
     let below = |lane: usize| if lane < 64 { (1 << lane) - 1 } else { u64::MAX };
     below(end) & !below(first)
+}
+
+/// The lanes of a mask.
+pub(super) fn ascending(mut lanes: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = (lanes != 0).then(|| lanes.trailing_zeros() as usize)?;
+        lanes &= lanes - 1;
+        Some(lane)
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the passes of one instruction cost.
 
-use super::banks::Banks;
+use super::banks::{Banks, Load};
 use super::chip::Chip;
 use super::requests::cut;
 use super::shape::Shape;
@@ -42,11 +42,13 @@ pub(super) struct Meter {
     allocation: Allocation,
     banks: Banks,
     passes: Vec<Pass>,
+    /// what the slots of one pass want
+    dwords: Vec<u32>,
 }
 
 impl Meter {
     pub(super) fn new(chip: Chip, allocation: Allocation) -> Self {
-        Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new() }
+        Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new() }
     }
 
     pub(super) fn chip(&self) -> &Chip {
@@ -56,26 +58,22 @@ impl Meter {
     /// The passes of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't
     /// cover, and for waves that the chip doesn't have.
     pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
-        let Meter { chip, allocation, banks, passes } = self;
+        let Meter { chip, allocation, banks, passes, dwords } = self;
         let shape = Shape::new(instruction)?;
         let slots = Slots::new(chip.geometry(), *allocation, instruction, &shape, wave);
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
         cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
-            banks.start(shape.shares());
-            for lane in ascending(lanes) {
-                let refused = slots.visit(lane, |dword| banks.want(dword));
-                violations |= u64::from(refused) << lane;
-            }
-            let (cycles, bank_conflicts) = (banks.cycles(), banks.bank_conflicts());
+            violations |= slots.gather(lanes, dwords);
+            let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
             passes.push(Pass {
                 request,
                 lanes,
                 cycles,
                 bank_conflicts,
                 address_conflicts: cycles - 1 - bank_conflicts,
-                regions: banks.regions(),
+                regions,
             });
         })?;
         Some(Measured { shape, passes, violations })
@@ -92,13 +90,4 @@ impl Measured<'_> {
     pub(super) fn ideal_cycles(&self) -> u32 {
         self.passes.len() as u32
     }
-}
-
-/// The lanes of a mask.
-pub(super) fn ascending(mut lanes: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = (lanes != 0).then(|| lanes.trailing_zeros() as usize)?;
-        lanes &= lanes - 1;
-        Some(lane)
-    })
 }

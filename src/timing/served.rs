@@ -2,7 +2,8 @@
 
 use super::banks::{bank, row};
 use super::chip::Chip;
-use super::meter::{Meter, Pass, ascending};
+use super::groups::ascending;
+use super::meter::{Meter, Pass};
 use super::shape::Kind;
 use super::slots::Slots;
 use crate::isa::DsInstruction;

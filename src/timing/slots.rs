@@ -1,5 +1,6 @@
 //! The dwords that a lane of an instruction touches.
 
+use super::groups::ascending;
 use super::shape::Shape;
 use crate::isa::{Addressing, DsInstruction};
 use crate::target::Geometry;
@@ -57,21 +58,48 @@ impl Slots {
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches, and says whether an access is refused: a
-    /// misaligned read-modify-write, or an element that isn't all in range. A refused access touches nothing.
-    #[inline]
+    /// Calls `want` for each dword of the storage that a lane touches, and says whether an access is refused. A refused
+    /// access touches nothing.
     pub(super) fn visit(&self, lane: usize, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
         for offset in &self.offsets[..self.elements] {
-            let byte = self.addresses[lane].wrapping_add(*offset);
-            let first = u64::from(byte >> 2);
-            if byte & self.aligned != 0 || first + self.dwords as u64 > self.limit {
-                refused = true;
-            } else {
-                let first = (self.base + first) as usize;
-                (first..first + self.dwords).for_each(&mut want);
+            match self.element(lane, *offset) {
+                Some(first) => (first..first + self.dwords).for_each(&mut want),
+                None => refused = true,
             }
         }
         refused
+    }
+
+    /// Replaces `dwords` by what the slots of `lanes` want, lanes ascending and the dwords of a lane in order. Returns
+    /// the mask of lanes with a refused access.
+    pub(super) fn gather(&self, lanes: u64, dwords: &mut Vec<u32>) -> u64 {
+        dwords.clear();
+        dwords.reserve(lanes.count_ones() as usize * self.elements * self.dwords);
+        let mut refused = 0;
+        if (self.elements, self.dwords) == (1, 1) {
+            // Nearly all instructions: worth a loop without loops in it.
+            for lane in ascending(lanes) {
+                match self.element(lane, self.offsets[0]) {
+                    Some(dword) => dwords.push(dword as u32),
+                    None => refused |= 1 << lane,
+                }
+            }
+        } else {
+            for lane in ascending(lanes) {
+                refused |= u64::from(self.visit(lane, |dword| dwords.push(dword as u32))) << lane;
+            }
+        }
+        refused
+    }
+
+    /// The first dword of an element, or `None` where the access is refused: a misaligned read-modify-write, or an
+    /// element that isn't all in range.
+    #[inline]
+    fn element(&self, lane: usize, offset: u32) -> Option<usize> {
+        let byte = self.addresses[lane].wrapping_add(offset);
+        let first = u64::from(byte >> 2);
+        let served = byte & self.aligned == 0 && first + self.dwords as u64 <= self.limit;
+        served.then_some((self.base + first) as usize)
     }
 }

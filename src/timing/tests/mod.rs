@@ -1,9 +1,11 @@
 //! Known patterns, sequences of instructions, and slow models of random ones.
 
+mod config;
 mod count;
 mod patterns;
 mod reference;
 mod sequences;
+mod unit;
 mod wide;
 
 use super::*;

@@ -147,6 +147,15 @@ fn time_runs_from_the_first_request_to_the_last_response() {
     assert_eq!(timeline.elapsed(), 17, "four passes in cycles 7 to 10, and 6 more");
 }
 
+#[test]
+fn the_last_response_need_not_be_that_of_the_last_instruction() {
+    let mut timeline = timeline(true);
+    let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
+    let store = timeline.issue(0, &instruction("ds_write_b32", 0, 0), &slow).unwrap();
+    let load = timeline.issue(1, &instruction("ds_read_b32", 0, 0), &at(32768)).unwrap();
+    assert_eq!((store.responded, load.responded, timeline.elapsed()), (19, 17, 20));
+}
+
 /// What a program of one instruction counts.
 fn counted(name: &str, wave: &Wave) -> Counters {
     let mut timeline = timeline(false);

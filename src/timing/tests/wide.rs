@@ -96,8 +96,9 @@ fn a_bank_serves_rows_in_the_order_of_the_first_slot_that_wants_them() {
         served.requests[0].passes.iter().map(|pass| pass.accesses.clone()).collect::<Vec<_>>()
     };
     let shared = vec![access(0, 0, 2, 0b101), access(0, 1, 0, 0b1000), access(1, 0, 0, 0b10)];
-    assert_eq!(first("ds_read_b32", 0), [shared.clone()]);
-    assert_eq!(first("ds_write_b32", 0), [shared]);
+    for name in ["ds_read_b32", "ds_write_b32"] {
+        assert_eq!(first(name, 0), std::slice::from_ref(&shared), "{name}");
+    }
     let alone = [access(0, 0, 2, 1), access(0, 1, 0, 8), access(1, 0, 0, 2), access(2, 0, 2, 4)];
     assert_eq!(first("ds_add_u32", 0), [alone.to_vec()]);
     // Offsets 0 and 1: dwords 4 5, 0 1, 4 5, 1 2. The second pass has no lane.
@@ -141,7 +142,7 @@ fn wanted(
         let inside = |dword: &usize| {
             *dword < allocation.size.min(limit) as usize / 4 && dword + (allocation.base as usize / 4) < storage
         };
-        if all.iter().all(inside) && !(update && byte as usize % (4 * size) != 0) {
+        if all.iter().all(inside) && (!update || (byte as usize).is_multiple_of(4 * size)) {
             dwords.extend(all.iter().map(|dword| dword + allocation.base as usize / 4));
         } else {
             refused = true;
@@ -170,7 +171,7 @@ proptest! {
         }).collect();
         let opcode = memory[index.index(memory.len())];
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", offset0, offset1) };
-        let mut wave = wave(exec, |lane| addresses[lane as usize] % (1 << bits) & !3);
+        let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & !3);
         wave.m0 = m0;
         let allocation = Allocation { base: 4 * base, size: 4 * size };
         let served = serve(&Chip::of(target, geometry, false), allocation, &instruction, &wave).unwrap();

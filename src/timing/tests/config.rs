@@ -1,0 +1,84 @@
+//! What users may write of a unit, and what they are told.
+
+use super::*;
+
+fn config() -> ChipConfig {
+    serde_json::from_str(r#"{"name": "some", "wave": 64, "lanes": 4, "banks": 64, "rows": 640}"#).unwrap()
+}
+
+fn group(width: usize, access: Option<Access>, lanes: &[&[usize]]) -> GroupConfig {
+    GroupConfig { width, access, lanes: lanes.iter().map(|pass| pass.to_vec()).collect() }
+}
+
+/// The error of a configuration, as text.
+fn message(change: impl FnOnce(&mut ChipConfig)) -> String {
+    let mut config = config();
+    change(&mut config);
+    config.chip().unwrap_err().to_string()
+}
+
+#[test]
+fn what_is_left_out_is_as_on_gfx906() {
+    let chip = config().chip().unwrap();
+    assert_eq!((chip.name(), chip.wave_lanes()), ("some", &[64][..]));
+    assert_eq!(chip.geometry(), Geometry { lanes: 4, banks: 64, rows: 640 });
+    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::Ideal));
+    assert_eq!(chip.groups(64, 2, Access::Load), Some(&[3, 12][..]));
+}
+
+#[test]
+fn everything_can_be_given() {
+    let text = r#"{"name": "x", "wave": 32, "lanes": 2, "banks": 1, "rows": 1, "load_port": true,
+        "skip_empty_halves": true, "ports": "cdna",
+        "groups": [{"width": 1, "access": "load", "lanes": [[1], [0]]}, {"width": 4, "lanes": [[0, 1]]}]}"#;
+    let chip = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
+    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
+    let groups = |width, access| chip.groups(32, width, access).unwrap();
+    assert_eq!(groups(1, Access::Load), [2, 1]);
+    assert_eq!(groups(1, Access::Store), [3]);
+    assert_eq!(groups(2, Access::Load), [1, 2]);
+    for access in Access::ALL {
+        assert_eq!((groups(3, access), groups(4, access)), (&[3][..], &[3][..]), "3 dwords as 4");
+    }
+    assert!(serde_json::from_str::<ChipConfig>(r#"{"name": "x", "bank": 32}"#).is_err());
+}
+
+#[test]
+fn three_dwords_may_differ_from_four() {
+    let mut config = config();
+    config.groups = vec![group(4, None, &[&[0, 1, 2, 3]]), group(3, Some(Access::Load), &[&[0, 3], &[1, 2]])];
+    let chip = config.chip().unwrap();
+    assert_eq!(chip.groups(64, 3, Access::Load), Some(&[9, 6][..]));
+    assert_eq!(chip.groups(64, 3, Access::Store), Some(&[15][..]));
+}
+
+#[test]
+fn sizes_are_checked() {
+    assert_eq!(message(|config| config.wave = 48), "wave: a wave has 32 or 64 lanes, not 48");
+    let cut = "lanes: a wave of 64 can't be cut into requests of";
+    assert_eq!(message(|config| config.lanes = 24), format!("{cut} 24 lanes: take a divisor of 64"));
+    assert_eq!(message(|config| config.lanes = 0), format!("{cut} 0 lanes: take a divisor of 64"));
+    for banks in [0, 48, 128] {
+        let expected = format!("banks: expected a power of two from 1 to 64, not {banks}");
+        assert_eq!(message(|config| config.banks = banks), expected);
+    }
+    for rows in [0, (1 << 24) + 1] {
+        let expected = format!("rows: expected 1 to 16777216 rows of 64 banks (4 GiB), not {rows}");
+        assert_eq!(message(|config| config.rows = rows), expected);
+    }
+}
+
+#[test]
+fn groups_are_checked() {
+    let all: &[usize] = &[0, 1, 2, 3];
+    let one = |entry: GroupConfig| message(|config| config.groups = vec![entry]);
+    assert_eq!(one(group(5, None, &[all])), "groups[0].width: a lane brings 1 to 4 dwords, not 5");
+    let exactly = "every lane is in exactly one pass";
+    assert_eq!(one(group(1, None, &[all, &[2]])), format!("groups[0].lanes: lane 2 is listed twice: {exactly}"));
+    assert_eq!(one(group(1, None, &[&[0, 1, 3]])), format!("groups[0].lanes: lane 2 is missing: {exactly}"));
+    let none = "groups[0].lanes: there is no lane 4: the lanes of a request are 0 to 3";
+    assert_eq!(one(group(1, None, &[all, &[4]])), none);
+    assert_eq!(one(group(1, None, &[all, &[]])), "groups[0].lanes: pass 1 has no lane: leave it out");
+    let twice = message(|config| config.groups = vec![group(2, None, &[all]), group(2, Some(Access::Load), &[all])]);
+    assert_eq!(twice, "groups[1].width: loads of 2 dwords are listed twice: keep one");
+}

@@ -1,0 +1,226 @@
+//! The unit cycle by cycle: places that hold passes and move them on.
+
+use super::*;
+
+/// What a pass asks of the scheduler.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Work {
+    pub(super) cycles: u64,
+    pub(super) regions: u32,
+}
+
+/// One instruction of a wave: its requests, each with its passes.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    pub(super) wave: usize,
+    pub(super) kind: Kind,
+    /// cycles from the end of the last pass to the last beat
+    pub(super) response: u64,
+    pub(super) requests: Vec<Vec<Work>>,
+}
+
+/// A step of a program.
+#[derive(Clone, Debug)]
+pub(super) enum Item {
+    Issue(Task),
+    /// until at most so many instructions of a wave are incomplete
+    Wait(usize, usize),
+}
+
+/// A pass under way.
+#[derive(Clone, Copy, Debug)]
+struct Flying {
+    task: usize,
+    /// number of its request among all that were taken
+    age: usize,
+    work: Work,
+    last_of_request: bool,
+    last_of_task: bool,
+    started: bool,
+}
+
+/// The pass in each place of a port.
+#[derive(Default)]
+struct Pipe {
+    /// the passes of the request in the front, first one first
+    front: Vec<Flying>,
+    sum: Option<Flying>,
+    check: Option<Flying>,
+    matching: Option<Flying>,
+    scheduler: Option<Flying>,
+}
+
+/// Which places hand on what they hold at the end of a cycle.
+#[derive(Clone, Copy, Default)]
+struct Moves {
+    front: bool,
+    sum: bool,
+    check: bool,
+    matching: bool,
+}
+
+impl Pipe {
+    /// True where every pass older than `age` is in the scheduler in the next cycle, or has been.
+    fn older_are_in_scheduler(&self, age: usize, moves: Moves) -> bool {
+        let before = self.front.first().into_iter().chain(&self.sum).chain(&self.check);
+        let waiting = self.matching.iter().filter(|_| !moves.matching);
+        before.chain(waiting).all(|flying| flying.age > age)
+    }
+
+    fn moves(&self, matching: bool) -> Moves {
+        let check = self.matching.is_none() || matching;
+        let sum = self.check.is_none() || check;
+        let front = self.sum.is_none() || sum;
+        Moves { front, sum, check, matching }
+    }
+
+    fn ready(&self, moves: Moves) -> bool {
+        self.front.is_empty() || self.front.len() == 1 && moves.front
+    }
+
+    fn advance(&mut self, moves: Moves) {
+        if moves.matching && self.matching.is_some() {
+            self.scheduler = self.matching.take();
+        }
+        if moves.check && self.check.is_some() {
+            self.matching = self.check.take();
+        }
+        if moves.sum && self.sum.is_some() {
+            self.check = self.sum.take();
+        }
+        if moves.front && !self.front.is_empty() {
+            self.sum = Some(self.front.remove(0));
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.front.is_empty() && [self.sum, self.check, self.matching, self.scheduler].iter().all(Option::is_none)
+    }
+}
+
+/// Whether a pass has to wait for an older one that the other port is serving or will serve.
+fn conflict(younger: (&Task, Work), older: (&Task, Work)) -> bool {
+    let plain = |kind| kind == Kind::Load || kind == Kind::Store;
+    !plain(younger.0.kind)
+        || !plain(older.0.kind)
+        || younger.0.wave % 256 == older.0.wave % 256
+        || (0..32).any(|region| younger.1.regions >> region & 1 == 1 && older.1.regions >> region & 1 == 1)
+}
+
+struct Unit<'a> {
+    tasks: Vec<&'a Task>,
+    pipes: Vec<Pipe>,
+    taken: Vec<Option<u64>>,
+    responded: Vec<Option<u64>>,
+}
+
+impl Unit<'_> {
+    /// Serves what the schedulers hold, the older pass first.
+    fn serve(&mut self, cycle: u64) {
+        let mut order: Vec<usize> =
+            (0..self.pipes.len()).filter(|pipe| self.pipes[*pipe].scheduler.is_some()).collect();
+        order.sort_by_key(|pipe| self.pipes[*pipe].scheduler.map(|flying| flying.age));
+        let older = order.first().and_then(|pipe| self.pipes[*pipe].scheduler);
+        let mut older_ends = false;
+        for (rank, pipe) in order.iter().enumerate() {
+            let Some(mut flying) = self.pipes[*pipe].scheduler.take() else { continue };
+            let task = self.tasks[flying.task];
+            if !flying.started {
+                flying.started = match older.filter(|_| rank == 1) {
+                    Some(older) if conflict((task, flying.work), (self.tasks[older.task], older.work)) => {
+                        older_ends && task.kind == Kind::Store && self.tasks[older.task].kind == Kind::Load
+                    }
+                    _ => true,
+                };
+            }
+            if flying.started {
+                flying.work.cycles -= 1;
+            }
+            if flying.work.cycles > 0 {
+                self.pipes[*pipe].scheduler = Some(flying);
+            } else if flying.last_of_task {
+                self.responded[flying.task] = Some(cycle + task.response);
+            }
+            older_ends = flying.work.cycles == 0;
+        }
+    }
+
+    /// What moves at the end of the cycle; of two passes that wait for a scheduler the older one is looked at first.
+    fn moves(&self) -> Vec<Moves> {
+        let mut order: Vec<usize> = (0..self.pipes.len()).collect();
+        order.sort_by_key(|pipe| self.pipes[*pipe].matching.map_or(usize::MAX, |flying| flying.age));
+        let mut moves = vec![Moves::default(); self.pipes.len()];
+        for pipe in order {
+            let matching = self.pipes[pipe].scheduler.is_none()
+                && self.pipes[pipe].matching.is_some_and(|flying| {
+                    let others = (0..self.pipes.len()).filter(|other| *other != pipe);
+                    others.into_iter().all(|other| self.pipes[other].older_are_in_scheduler(flying.age, moves[other]))
+                });
+            moves[pipe] = self.pipes[pipe].moves(matching);
+        }
+        moves
+    }
+
+    fn incomplete(&self, wave: usize, before: usize, cycle: u64) -> usize {
+        let mine = (0..before).filter(|task| self.tasks[*task].wave == wave);
+        mine.filter(|task| self.responded[*task].is_none_or(|responded| responded >= cycle)).count()
+    }
+}
+
+/// Cycles in which each instruction is taken and responds.
+pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
+    let tasks: Vec<&Task> =
+        items.iter().filter_map(|item| if let Item::Issue(task) = item { Some(task) } else { None }).collect();
+    let count = tasks.len();
+    let pipes = (0..if load_port { 2 } else { 1 }).map(|_| Pipe::default()).collect();
+    let mut unit = Unit { tasks, pipes, taken: vec![None; count], responded: vec![None; count] };
+    // The next thing to do: item, its number among the tasks, request of it.
+    let (mut item, mut task, mut request, mut age) = (0, 0, 0, 0);
+    for cycle in 0.. {
+        assert!(cycle < 1_000_000, "the unit is stuck");
+        unit.serve(cycle);
+        let moves = unit.moves();
+        let mut arriving = Vec::new();
+        let mut used = None;
+        while let Some(next) = items.get(item) {
+            let current = match next {
+                Item::Wait(wave, outstanding) if unit.incomplete(*wave, task, cycle) <= *outstanding => {
+                    item += 1;
+                    continue;
+                }
+                Item::Wait(..) => break,
+                Item::Issue(current) => current,
+            };
+            let pipe = usize::from(load_port && current.kind == Kind::Load);
+            if used.is_some_and(|used| used == pipe) || arriving.len() == 2 || !unit.pipes[pipe].ready(moves[pipe]) {
+                break;
+            }
+            used = Some(pipe);
+            unit.taken[task].get_or_insert(cycle);
+            let passes = &current.requests[request];
+            let last_request = request + 1 == current.requests.len();
+            let flying = passes.iter().enumerate().map(|(index, work)| {
+                let last_of_request = index + 1 == passes.len();
+                let last_of_task = last_of_request && last_request;
+                Flying { task, age, work: *work, last_of_request, last_of_task, started: false }
+            });
+            arriving.push((pipe, flying.collect::<Vec<_>>()));
+            age += 1;
+            request += 1;
+            if last_request {
+                (item, task, request) = (item + 1, task + 1, 0);
+            }
+        }
+        for (pipe, moves) in unit.pipes.iter_mut().zip(moves) {
+            pipe.advance(moves);
+        }
+        for (pipe, flying) in arriving {
+            assert!(unit.pipes[pipe].front.is_empty() && flying.last().is_some_and(|last| last.last_of_request));
+            unit.pipes[pipe].front = flying;
+        }
+        if item == items.len() && unit.pipes.iter().all(Pipe::is_empty) {
+            break;
+        }
+    }
+    unit.taken.iter().zip(&unit.responded).map(|(taken, responded)| (taken.unwrap(), responded.unwrap())).collect()
+}
