@@ -1,49 +1,78 @@
 // Matcher and Scheduler as the unit connects them, with any stream of passes, held up at any time.
 //
 // Proved of every pass, from every state: a cycle grants one row a bank (for atomics one slot a bank), only slots of the pass,
-// none of them twice, at least one while any is left; and the pass leaves with the cycle that grants its last slot.
-module arbiter #(parameter LANES = 6, BANK_BITS = 2, ROW_BITS = 1) (
+// none of them twice, at least one while any is left; and the pass leaves with the cycle that grants its last slot. With
+// CONFLICTS (few slots: this is hard to prove) also: a cycle after the first counts as a bank conflict exactly if a slot waits for a
+// row that the pass hasn't had.
+module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,
-    input advance, reset,
-    input in_valid, in_separate, in_pair,
+    input advance, go, reset,
+    input in_valid, in_separate, in_pair, hold,
     input [LANES-1:0] in_slots,
     input [LANES*BANK_BITS-1:0] in_bank,
     input [LANES*ROW_BITS-1:0] in_row
 );
-    wire step, busy, is_first, is_last;
+    wire free, busy, is_first, is_last, bank_conflict, address_conflict;
     wire [LANES-1:0] granted, winners;
     wire [LANES*LANES-1:0] same_bank, same_row;
-
-    matcher u_matcher (
-        .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
-        .bank(in_bank), .row(in_row), .same_bank(same_bank), .same_row(same_row)
-    );
 
     // The pass beside the matcher's registers, and the pass that the scheduler serves.
     reg valid1, separate1, valid2, separate2, synced1, synced2;
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
+    wire enter = valid1 && free && !hold;
+    wire step = enter || !valid1;
 
+    matcher u_matcher (
+        .clock(clk), .step(step), .pair(in_pair), .served(in_slots),
+        .bank(in_bank), .row(in_row), .same_bank(same_bank), .same_row(same_row)
+    );
     scheduler u_scheduler (
-        .clock(clk), .reset(reset), .advance(advance), .pass_valid(valid1), .slots(slots1),
-        .same_bank(same_bank), .same_row(same_row), .step(step), .busy(busy), .is_first(is_first), .is_last(is_last),
-        .granted(granted), .winners(winners)
+        .clock(clk), .reset(reset), .advance(advance), .go(go), .enter(enter), .separate(separate1), .slots(slots1),
+        .same_bank(same_bank), .same_row(same_row), .free(free), .busy(busy), .is_first(is_first), .is_last(is_last),
+        .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
     );
 
     always @(posedge clk) begin
         if (step) begin
             {valid1, separate1, slots1, bank1, row1} <= {in_valid, in_separate, in_slots, in_bank, in_row};
-            {valid2, separate2, slots2, bank2, row2} <= {valid1, separate1, slots1, bank1, row1};
             synced1 <= 1;
+        end
+        if (enter) begin
+            {valid2, separate2, slots2, bank2, row2} <= {valid1, separate1, slots1, bank1, row1};
             synced2 <= synced1;
             done <= 0;
-        end else if (advance) done <= done | granted;
+        end else if (advance) begin
+            done <= done | granted;
+            if (free) valid2 <= 0;
+        end
         if (reset) valid2 <= 0;
     end
 
     // From any state: what is known of a pass begins when it comes in.
     always @(*) if ($initstate) assume (!synced1 && !synced2);
+
+`ifdef CONFLICTS
+    // A slot waits, and no slot with its row has been served.
+    integer k, l;
+    reg had, new_row;
+    always @(*) begin
+        new_row = 0;
+        for (k = 0; k < LANES; k = k + 1) begin
+            had = 0;
+            for (l = 0; l < LANES; l = l + 1)
+                had = had || (done[l] && bank2[BANK_BITS*k +: BANK_BITS] == bank2[BANK_BITS*l +: BANK_BITS]
+                    && row2[ROW_BITS*k +: ROW_BITS] == row2[ROW_BITS*l +: ROW_BITS]);
+            new_row = new_row || (slots2[k] && !done[k] && !had);
+        end
+    end
+
+    always @(*) if (synced2 && busy && slots2 != 0) begin
+        assert (bank_conflict == (!is_first && new_row));
+        assert (address_conflict == (!is_first && !new_row));
+    end
+`endif
 
     integer i, j;
     always @(*) if (synced2) begin
@@ -51,9 +80,10 @@ module arbiter #(parameter LANES = 6, BANK_BITS = 2, ROW_BITS = 1) (
         if (busy) begin
             assert ((granted & ~slots2) == 0);
             assert ((granted & done) == 0);
-            assert ((slots2 & ~done) == 0 || granted != 0);
-            assert (is_last == ((done | granted) == slots2));
-            assert (step == (advance && is_last));
+            assert (!go || (slots2 & ~done) == 0 || granted != 0);
+            assert (go || granted == 0);
+            assert (!go || is_last == ((done | granted) == slots2));
+            assert (free == (advance && go && is_last));
             assert (is_first == (done == 0) || slots2 == 0);
             for (i = 0; i < LANES; i = i + 1)
                 for (j = 0; j < i; j = j + 1)

@@ -15,21 +15,19 @@ block! {
         input {
             clock: Clock,
             reset: bool,
-            /// everything behind the schedulers moves at this edge
-            advance: bool,
             /// a pass waits for the main scheduler
             main_waiting: bool,
             main: Control,
             main_regions: U<32>,
-            /// the main scheduler has a pass; its last cycle if it may be served
+            /// the main scheduler has a pass; it has none, or that leaves at this edge
             main_busy: bool,
-            main_is_last: bool,
             main_free: bool,
             /// the same of the load port
             load_waiting: bool,
             load: Control,
             load_regions: U<32>,
             load_busy: bool,
+            /// the last cycle of the pass in the load scheduler, if it may be served
             load_is_last: bool,
             load_free: bool,
         }
@@ -100,7 +98,8 @@ impl Logic for Gate {
         // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
         self.distance.next = self.load.val().order - self.main.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
-        self.main_is_next.next = (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
+        self.main_is_next.next =
+            (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
         self.load_is_next.next =
             (self.distance.val() == self.minus_one.val()) && self.load.val().ends && self.load_free.val();
         self.main_in.next = self.main_waiting.val()

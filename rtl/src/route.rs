@@ -127,11 +127,11 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             }
         }
         self.chosen.next = self.no_bank.val();
-        for bank in 0..BANKS {
-            self.selects.d[bank].next = self.transpose.columns[bank].val();
-            self.select[bank].next = self.selects.q[bank].val();
-            if self.selects.q[bank].val().any() {
-                self.chosen.next = self.chosen.val() | self.bank_bit[bank].val();
+        for number in 0..BANKS {
+            self.selects.d[number].next = self.transpose.columns[number].val();
+            self.select[number].next = self.selects.q[number].val();
+            if self.selects.q[number].val().any() {
+                self.chosen.next = self.chosen.val() | self.bank_bit[number].val();
             }
         }
         self.grants.d[0].next = self.granted.val();
