@@ -85,7 +85,7 @@ fn line_of<const DEPTH: usize>() {
 
 #[test]
 fn lines() {
-    line_of::<1>();
+    line_of::<2>();
     line_of::<3>();
 }
 

@@ -2,20 +2,22 @@
 
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, with_unit};
+use lds_rtl::{GEOMETRIES, Part, Parts, with_unit};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
 #[test]
 fn no_latch_and_no_combinational_loop() {
     for geometry in GEOMETRIES {
-        with_unit!(geometry, Sized => {
-            let mut unit = Sized::boxed();
-            unit.connect_all();
-            check_all(&*unit).expect("every input driven, every output written once");
-        });
-        let core = Core::new(Target::Gfx906, geometry).verilog().expect("exports");
-        assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
+        for parts in [Parts::ALL, Parts::ALL.without(Part::Dual)] {
+            with_unit!(geometry, parts.dual, Sized => {
+                let mut unit = Sized::boxed();
+                unit.connect_all();
+                check_all(&*unit).expect("every input driven, every output written once");
+            });
+            let core = Core { parts, ..Core::new(Target::Gfx906, geometry) }.verilog().expect("exports");
+            assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
+        }
     }
 }
 
@@ -38,7 +40,7 @@ fn a_latch_and_a_loop_are_rejected() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports");
     for (from, to, expected) in [
         ("carry = NO_CARRY;", "", "selection is not empty"),
-        ("assign leaves = advance &&", "assign leaves = step &&", "logic loop"),
+        ("assign moves = advance &&", "assign moves = free &&", "logic loop"),
     ] {
         assert_eq!(core.text.matches(from).count(), 1, "`{from}` once");
         let complaint = complaint(&core.text.replace(from, to), &core.top).expect("a complaint");

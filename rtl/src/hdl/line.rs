@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use std::fmt::Write;
 
 block! {
-    /// `N` values in a line of `DEPTH` registers, each of which takes the value before it at an enabled edge of its own; zero at
+    /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled edge of its own; zero at
     /// power-up.
     ///
     /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
