@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
+/// Every optional part left out once, and all of them.
+const WITHOUT: [&str; 5] = ["dual", "atomics", "permute", "counters", "dual,atomics,permute,counters"];
+
 const SIZES: [[&str; 3]; 4] = [["8", "8", "64"], ["8", "8", "512"], ["16", "16", "512"], ["32", "32", "512"]];
 
 fn lds(arguments: &[&str]) -> Output {
@@ -47,8 +50,11 @@ fn bench(folder: &Path, name: &str) -> String {
 
 #[test]
 fn linters_and_synthesis_have_nothing_to_say() {
-    for size in SIZES {
-        let (_folder, out, name) = export(size, &[]);
+    let all = SIZES.map(|size| (size, vec![]));
+    let large = SIZES.map(|size| (size, vec!["--without", "dual"]));
+    let small = WITHOUT.map(|parts| (SIZES[0], vec!["--without", parts]));
+    for (size, more) in all.into_iter().chain(large).chain(small) {
+        let (_folder, out, name) = export(size, &more);
         let file = format!("{name}.v");
         silent(&tool(&out, "apt-get install verilator", &["verilator", "--lint-only", "-Wall", &file]));
         silent(&tool(&out, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "core.vvp", &file]));
@@ -73,6 +79,10 @@ fn linters_and_synthesis_have_nothing_to_say() {
 fn the_test_bench_passes_and_can_fail() {
     for size in SIZES {
         let (_folder, out, name) = export(size, &[]);
+        assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
+    }
+    for parts in WITHOUT {
+        let (_folder, out, name) = export(SIZES[0], &["--without", parts]);
         assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
     }
     let (_folder, out, name) = export(SIZES[0], &[]);
@@ -103,9 +113,11 @@ fn with_python(folder: &Path, command: &[&str]) -> String {
 
 #[test]
 fn the_cocotb_example_passes() {
-    let (_folder, out, _) = export(SIZES[0], &[]);
-    let said = with_python(&out, &["make", "-C", "cocotb"]);
-    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    for more in [&[][..], &["--without", "dual"]] {
+        let (_folder, out, _) = export(SIZES[0], more);
+        let said = with_python(&out, &["make", "-C", "cocotb"]);
+        assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    }
 }
 
 #[test]
@@ -144,7 +156,7 @@ fn bad_requests_say_what_would_be_right() {
     for (arguments, hint) in [
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx1100"], "gfx906"),
-        (vec!["--without", "float"], "atomics, permute"),
+        (vec!["--without", "float"], "atomics, permute, dual, counters"),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

@@ -27,7 +27,7 @@ pub struct UnitArgs {
     /// Dwords of a bank
     #[arg(long, value_name = "N")]
     pub rows: Option<usize>,
-    /// Optional parts to leave out: atomics, permute
+    /// Optional parts to leave out: atomics, permute, dual, counters
     #[arg(long, value_name = "PART", value_delimiter = ',')]
     pub without: Vec<Part>,
 }

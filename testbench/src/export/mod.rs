@@ -52,6 +52,8 @@ fn values(core: &Core, verilog: &Verilog) -> Value {
         bytes => core.geometry.bytes(),
         atomics => core.parts.has(Part::Atomics),
         permute => core.parts.has(Part::Permute),
+        dual => core.parts.has(Part::Dual),
+        counters => core.parts.has(Part::Counters),
         modules => verilog.modules.len(),
         missing,
         ports,

@@ -23,7 +23,7 @@ module {{ top }}_tb;
     always #5 clk = ~clk;
 
     reg rst = 1'b1;
-    reg req_tvalid = 1'b0;
+    reg offered = 1'b0;
     wire req_tready;
     reg [7:0] req_opcode = 8'd0, req_tid = 8'd0, req_offset0 = 8'd0, req_offset1 = 8'd0;
     reg [32*LANES-1:0] req_addr = 0, req_data0 = 0;
@@ -31,10 +31,35 @@ module {{ top }}_tb;
     wire [7:0] rsp_tid, rsp_cycles;
     wire [LANES-1:0] rsp_mask, rsp_violations;
     wire [32*LANES-1:0] rsp_tdata;
+    wire [31:0] instructions, active, bank_conflicts, address_conflicts, atomic_returns, violating_lanes;
+{%- if dual %}
+
+    // loads have a port of their own, and stores are acknowledged on one
+    reg both = 1'b0;
+    wire is_load = req_opcode == DS_READ_B32 || req_opcode == DS_READ2_B32;
+    wire load_tready, ack_tvalid;
+    wire [7:0] ack_tid, ack_cycles;
+    wire [LANES-1:0] ack_violations;
+    reg [32*LANES-1:0] load_addr = 0;
+    wire ready = is_load ? load_tready : req_tready;
+    wire beat = rsp_tvalid || ack_tvalid;
+    wire beat_last = ack_tvalid || rsp_tlast;
+    wire [7:0] beat_tid = ack_tvalid ? ack_tid : rsp_tid;
+    wire [7:0] beat_cycles = ack_tvalid ? ack_cycles : rsp_cycles;
+    wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
+{%- else %}
+    wire ready = req_tready;
+    wire beat = rsp_tvalid;
+    wire beat_last = rsp_tlast;
+    wire [7:0] beat_tid = rsp_tid;
+    wire [7:0] beat_cycles = rsp_cycles;
+    wire [LANES-1:0] beat_violations = rsp_violations;
+{%- endif %}
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
-        .req_tvalid(req_tvalid), .req_tready(req_tready), .req_tid(req_tid), .req_first(1'b1), .req_tlast(1'b1),
+        .req_tvalid(offered{% if dual %} && (both || !is_load){% endif %}), .req_tready(req_tready), .req_tid(req_tid),
+        .req_starts(1'b1), .req_first(1'b1), .req_tlast(1'b1),
         .req_opcode(req_opcode), .req_offset0(req_offset0), .req_offset1(req_offset1),
         .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff),
         .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
@@ -42,7 +67,18 @@ module {{ top }}_tb;
         .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0),
         .rsp_tvalid(rsp_tvalid), .rsp_tready(1'b1), .rsp_tid(rsp_tid), .rsp_tlast(rsp_tlast), .rsp_tdata(rsp_tdata),
         .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
-        .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported)
+        .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported),
+{%- if dual %}
+        .req_main_first(1'b1),
+        .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
+        .load_starts(1'b1), .load_opcode(both ? DS_READ_B32 : req_opcode), .load_offset0(req_offset0), .load_offset1(req_offset1),
+        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_exec({LANES{1'b1}}),
+        .load_addr(both ? load_addr : req_addr),
+        .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
+{%- endif %}
+        .sq_insts_lds(instructions), .sq_lds_idx_active(active), .sq_lds_bank_conflict(bank_conflicts),
+        .sq_lds_addr_conflict(address_conflicts), .sq_lds_unaligned_stall(), .sq_lds_atomic_return(atomic_returns),
+        .sq_lds_mem_violations(violating_lanes)
     );
 
     integer errors = 0;
@@ -65,22 +101,22 @@ module {{ top }}_tb;
             @(negedge clk);
             req_opcode = opcode;
             req_tid = req_tid + 8'd1;
-            req_tvalid = 1'b1;
-            #1 while (!req_tready) begin @(negedge clk); #1; end
+            offered = 1'b1;
+            #1 while (!ready) begin @(negedge clk); #1; end
             @(negedge clk);
-            req_tvalid = 1'b0;
+            offered = 1'b0;
             last = 1'b0;
             got0 = 0;
             got1 = 0;
             while (!last) begin
-                #1 while (!rsp_tvalid) begin @(negedge clk); #1; end
-                check(rsp_tid == req_tid, "the tag comes back");
-                check(!rsp_unsupported, "the opcode is known");
-                if (rsp_has_data && rsp_vgpr) got1 = rsp_tdata;
-                if (rsp_has_data && !rsp_vgpr) got0 = rsp_tdata;
-                last = rsp_tlast;
-                refused = rsp_violations;
-                cycles = rsp_cycles;
+                #1 while (!beat) begin @(negedge clk); #1; end
+                check(beat_tid == req_tid, "the tag comes back");
+                check(!rsp_tvalid || !rsp_unsupported, "the opcode is known");
+                if (rsp_tvalid && rsp_has_data && rsp_vgpr) got1 = rsp_tdata;
+                if (rsp_tvalid && rsp_has_data && !rsp_vgpr) got0 = rsp_tdata;
+                last = beat_last;
+                refused = beat_violations;
+                cycles = beat_cycles;
                 @(negedge clk);
             end
         end
@@ -162,7 +198,26 @@ module {{ top }}_tb;
         request(DS_PERMUTE_B32);
         check(got0 === expected, "a permute");
 {%- endif %}
+{%- if dual %}
 
+        // a stream of stores and a stream of loads in another part of the storage: one of each in every cycle
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * lane;
+            load_addr[32*lane +: 32] = BYTES / 2 + 4 * lane;
+        end
+        @(negedge clk);
+        req_opcode = DS_WRITE_B32;
+        both = 1'b1;
+        offered = 1'b1;
+        for (cycles = 0; cycles < 40; cycles = cycles + 1) begin
+            #1 check(req_tready && load_tready, "a store and a load in every cycle");
+            if (cycles > 12) check(rsp_tvalid && ack_tvalid, "an answer to both in every cycle");
+            @(negedge clk);
+        end
+        offered = 1'b0;
+        repeat (20) @(negedge clk);
+        both = 1'b0;
+{%- endif %}
 
         // past the end of the allocation: nothing happens, zero comes back
         for (lane = 0; lane < LANES; lane = lane + 1) begin
@@ -170,6 +225,18 @@ module {{ top }}_tb;
         end
         request(DS_READ_B32);
         check(got0 === 0 && refused == {LANES{1'b1}}, "out of bounds");
+{%- if counters %}
+
+        // counters
+        repeat (3) @(negedge clk);
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) }}, "SQ_INSTS_LDS");
+        check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
+        check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
+        check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");
+        // every request a cycle, the one with two addresses two, and the conflicts
+        check(active == instructions + 1 + bank_conflicts + address_conflicts, "SQ_LDS_IDX_ACTIVE");
+        check(violating_lanes == LANES, "SQ_LDS_MEM_VIOLATIONS");
+{%- endif %}
         if (errors == 0) $display("PASS");
         $finish;
     end

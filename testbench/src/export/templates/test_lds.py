@@ -51,6 +51,7 @@ class Lds:
             getattr(dut, port).value = 0
         for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1"):
             getattr(dut, port).value = 0
+        dut.req_starts.value = 1
         dut.req_first.value = 1
         dut.req_tlast.value = 1
         dut.req_size.value = BYTES
@@ -58,6 +59,16 @@ class Lds:
         dut.req_exec.value = 2**LANES - 1
         dut.req_source_exec.value = 2**LANES - 1
         dut.rsp_tready.value = 1
+{%- if dual %}
+        for port in ("load_tvalid", "load_tid", "load_opcode", "load_offset0", "load_offset1", "load_base", "load_addr"):
+            getattr(dut, port).value = 0
+        dut.req_main_first.value = 1
+        dut.load_starts.value = 1
+        dut.load_size.value = BYTES
+        dut.load_m0.value = 0xFFFFFFFF
+        dut.load_exec.value = 2**LANES - 1
+        dut.ack_tready.value = 1
+{%- endif %}
         dut.rst.value = 1
         await FallingEdge(dut.clk)
         await FallingEdge(dut.clk)
@@ -74,21 +85,41 @@ class Lds:
         """One instruction on all lanes. Returns the dword of each lane and the cycles that the banks took."""
         dut = self.dut
         self.tag = (self.tag + 1) % 256
+{%- if dual %}
+        if opcode == DS_READ_B32:
+            # loads have a port of their own
+            dut.load_tid.value = self.tag
+            dut.load_opcode.value = opcode
+            dut.load_exec.value = active
+            dut.load_addr.value = pack(addresses)
+            return await self._exchange(dut.load_tvalid, dut.load_tready, "rsp")
+{%- endif %}
         dut.req_tid.value = self.tag
         dut.req_opcode.value = opcode
         dut.req_exec.value = active
         dut.req_source_exec.value = active
         dut.req_addr.value = pack(addresses)
         dut.req_data0.value = pack(data or [0] * LANES)
-        dut.req_tvalid.value = 1
-        await with_timeout(cocotb.start_soon(self._until(dut.req_tready)), 10, "us")
+{%- if dual %}
+        return await self._exchange(dut.req_tvalid, dut.req_tready, "ack" if opcode == DS_WRITE_B32 else "rsp")
+{%- else %}
+        return await self._exchange(dut.req_tvalid, dut.req_tready, "rsp")
+{%- endif %}
+
+    async def _exchange(self, valid, ready, answer):
+        """Offers what is at a port until it is taken, and waits for the answer at another."""
+        dut = self.dut
+        valid.value = 1
+        await with_timeout(cocotb.start_soon(self._until(ready)), 10, "us")
         await FallingEdge(dut.clk)
-        dut.req_tvalid.value = 0
-        await with_timeout(cocotb.start_soon(self._until(dut.rsp_tvalid)), 10, "us")
-        assert int(dut.rsp_tid.value) == self.tag
-        assert int(dut.rsp_tlast.value) == 1
-        assert int(dut.rsp_unsupported.value) == 0
-        result = unpack(int(dut.rsp_tdata.value)), int(dut.rsp_cycles.value)
+        valid.value = 0
+        await with_timeout(cocotb.start_soon(self._until(getattr(dut, f"{answer}_tvalid"))), 10, "us")
+        assert int(getattr(dut, f"{answer}_tid").value) == self.tag
+        result = None, int(getattr(dut, f"{answer}_cycles").value)
+        if answer == "rsp":
+            assert int(dut.rsp_tlast.value) == 1
+            assert int(dut.rsp_unsupported.value) == 0
+            result = unpack(int(dut.rsp_tdata.value)), result[1]
         await FallingEdge(dut.clk)
         return result
 
