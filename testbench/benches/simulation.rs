@@ -9,8 +9,9 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use lds::target::{Geometry, Target};
 use lds::wave::Allocation;
+use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Hardware, Request, Simulator, simulate};
+use lds_testbench::hardware::{Hardware, Offer, Request, Simulator, simulate};
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::hint::black_box;
@@ -47,6 +48,8 @@ fn requests(load: &str) -> Vec<Request> {
                 source_exec: u32::MAX.into(),
                 destination_lane: 0,
                 source_lane: 0,
+                loads: matches!(opcodes[index % opcodes.len()], 54 | 55),
+                starts: true,
                 first: true,
                 last: true,
                 address: (0..32)
@@ -62,42 +65,52 @@ fn requests(load: &str) -> Vec<Request> {
 fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
     let mut next = 0;
     for _ in 0..CYCLES {
-        let request = (!requests.is_empty()).then(|| &requests[next % requests.len()]);
-        hardware.set_request(request);
+        let request = |index: usize| (!requests.is_empty()).then(|| &requests[index % requests.len()]);
+        let offer = Offer::put(hardware, request(next), request(next + 1));
         hardware.settle().expect("settles");
-        next += usize::from(hardware.request_ready());
+        next += offer.taken(hardware).expect("in order");
         black_box(hardware.response());
         hardware.edge().expect("settles");
     }
 }
 
+/// The full unit, and the same with one request port.
+fn units() -> [(&'static str, Core); 2] {
+    let full = Core::new(Target::Gfx906, Geometry::FULL);
+    [("two ports", full), ("one port", Core { parts: full.parts.without(Part::Dual), ..full })]
+}
+
 fn full_unit(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("full unit, cycles");
     group.throughput(Throughput::Elements(CYCLES)).sample_size(20);
-    for load in ["random words", "conflict-free", "idle"] {
-        let requests = requests(load);
-        let fresh = || {
-            let mut hardware = simulate(&Core::new(Target::Gfx906, Geometry::FULL)).expect("a built size");
-            hardware.set_response_ready(true);
-            hardware
-        };
-        let mut hardware = fresh();
-        run(hardware.as_mut(), &requests);
-        println!("{load}: {:.2} settle passes a cycle", hardware.settle_passes() as f64 / CYCLES as f64);
-        group.bench_function(load, |bencher| {
-            bencher.iter_batched_ref(fresh, |hardware| run(hardware.as_mut(), &requests), BatchSize::PerIteration);
-        });
+    for (kind, core) in units() {
+        for load in ["random words", "conflict-free", "idle"] {
+            let requests = requests(load);
+            let fresh = || {
+                let mut hardware = simulate(&core).expect("a built size");
+                hardware.set_response_ready(true, true);
+                hardware
+            };
+            let mut hardware = fresh();
+            run(hardware.as_mut(), &requests);
+            println!("{kind}, {load}: {:.2} settle passes a cycle", hardware.settle_passes() as f64 / CYCLES as f64);
+            group.bench_function(format!("{kind}, {load}"), |bencher| {
+                bencher.iter_batched_ref(fresh, |hardware| run(hardware.as_mut(), &requests), BatchSize::PerIteration);
+            });
+        }
     }
     group.finish();
 }
 
 fn co_simulation(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("co-simulation, cycles");
-    let core = Core::new(Target::Gfx906, Geometry::FULL);
-    for (name, setup) in [
-        ("verilator", Setup::new(core, Engine::Verilator)),
-        ("verilator and rust-hdl", Setup::new(core, Engine::Rtl).beside(Simulator::Verilator)),
-    ] {
+    let setups = units().into_iter().flat_map(|(kind, core)| {
+        [
+            (format!("{kind}, verilator"), Setup::new(core, Engine::Verilator)),
+            (format!("{kind}, verilator and rust-hdl"), Setup::new(core, Engine::Rtl).beside(Simulator::Verilator)),
+        ]
+    });
+    for (name, setup) in setups {
         if let Err(error) = setup.prepare() {
             println!("{name}: left out: {error}");
             continue;

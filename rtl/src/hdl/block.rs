@@ -1,7 +1,8 @@
 //! `block!` declares a block of hardware: its ports, inner wires, constants and sub-blocks.
 //!
 //! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
-//! than the derived one: inputs are latched before the kernel runs, and a block with nothing new to look at is skipped.
+//! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
+//! inside a block comes to rest there before the block around it looks again.
 //! [`simulate_in_reference_order`] switches to the order of `derive(LogicBlock)` for comparison.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -123,8 +124,6 @@ macro_rules! block {
 
             fn update_all(&mut self) {
                 use $crate::hdl::Activity;
-                /// Without blocks inside, outputs depend on inputs alone: one run of the kernel per change is enough.
-                const INSIDE: &[&str] = &[$($(stringify!($b)),*)?];
                 if $crate::hdl::reference_order() {
                     rust_hdl::prelude::Logic::update(self);
                     $crate::block!(@clock self [$($($b)*)?]);
@@ -141,19 +140,28 @@ macro_rules! block {
                 let inputs = $($(self.$i.has_changed() ||)*)? false;
                 match self._activity {
                     Activity::Quiet if !inputs => return,
-                    Activity::Changed if INSIDE.is_empty() && !inputs => {
+                    // What is inside has come to rest; whoever looks at the outputs has seen them change.
+                    Activity::Changed if !inputs => {
                         $($(self.$o.update_all();)*)?
                         self._activity = Activity::Quiet;
                         return;
                     }
                     _ => {}
                 }
-                rust_hdl::prelude::Logic::update(self);
-                $crate::block!(@clock self [$($($b)*)?]);
-                $($(self.$o.update_all();)*)?
-                $($(self.$b.update_all();)*)?
-                let changed = $($(self.$o.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
-                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                let mut changed = false;
+                for _ in 0..$crate::hdl::MOST_ROUNDS {
+                    rust_hdl::prelude::Logic::update(self);
+                    $crate::block!(@clock self [$($($b)*)?]);
+                    $($(self.$o.update_all();)*)?
+                    changed = changed $($(|| self.$o.has_changed())*)?;
+                    $($(self.$b.update_all();)*)?
+                    if !($($(self.$b.has_changed() ||)*)? false) {
+                        self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                        return;
+                    }
+                }
+                // It doesn't come to rest by itself: let the simulation find that out.
+                self._activity = Activity::Restless;
             }
 
             fn has_changed(&self) -> bool {
@@ -188,7 +196,13 @@ pub enum Activity {
     Changed,
     /// nothing changed in the last pass
     Quiet,
+    /// something inside still changes after [`MOST_ROUNDS`]
+    Restless,
 }
+
+/// How often a block passes on what changes inside before it gives up: more than there are blocks in a row anywhere.
+#[doc(hidden)]
+pub const MOST_ROUNDS: usize = 100;
 
 static REFERENCE_ORDER: AtomicBool = AtomicBool::new(false);
 

@@ -12,7 +12,7 @@ mod trace;
 mod transpose;
 mod word;
 
-pub use block::{Activity, reference_order, simulate_in_reference_order};
+pub use block::{Activity, MOST_ROUNDS, reference_order, simulate_in_reference_order};
 pub use delay::Delay;
 pub use describe::{Describe, Member, Role, Structure, prose};
 pub use line::Line;

@@ -6,6 +6,9 @@ pub enum Fault {
     /// the design never comes to rest
     #[error("the design doesn't settle: there is a combinational loop")]
     Unsettled,
+    /// a unit took the younger of two requests without the older
+    #[error("the unit takes the younger of two requests without the older")]
+    Overtaken,
     /// two simulations of the same unit have different outputs
     #[error("cycle {cycle}: {what}")]
     Disagreement {

@@ -1,6 +1,6 @@
 //! The hardware as a machine for programs.
 
-use super::{Beat, Fault, Hardware, Port, Request, requests};
+use super::{Beat, Fault, Hardware, Offer, Request, requests};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{Addressing, DsInstruction, Operation};
@@ -96,17 +96,6 @@ impl<'a> HardwareMachine<'a> {
         [20, 40, 60].map(|bit| *state >> bit & 3 != 0)
     }
 
-    fn port(&self, request: &Request) -> Port {
-        if request.loads && self.hardware.has_load_port() { Port::Load } else { Port::Main }
-    }
-
-    /// The ports of the requests to offer: of the oldest, and of the one after it if that goes to the other port.
-    fn offers(&self) -> Vec<Port> {
-        let mut ports: Vec<Port> = self.waiting.iter().take(2).map(|request| self.port(request)).collect();
-        ports.dedup();
-        ports
-    }
-
     /// What the unit has counted since power-up. The unit must have answered everything.
     ///
     /// # Errors
@@ -143,23 +132,12 @@ impl<'a> HardwareMachine<'a> {
     /// One clock cycle.
     fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
         let [offer, take, take_ack] = self.pace();
-        let offers = if offer { self.offers() } else { Vec::new() };
-        for port in [Port::Main, Port::Load] {
-            let place = offers.iter().position(|offered| *offered == port);
-            self.hardware.set_request(port, place.and_then(|place| self.waiting.get(place)));
-        }
-        self.hardware.set_main_first(offers.first() == Some(&Port::Main));
+        let mut waiting = self.waiting.iter().filter(|_| offer);
+        let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
         self.hardware.set_response_ready(take, take_ack);
         self.hardware.settle().map_err(stuck)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
-        let taken: Vec<bool> = offers.iter().map(|port| self.hardware.request_ready(*port)).collect();
-        if taken == [false, true] {
-            return Err(MachineError::Stuck(format!(
-                "a younger request overtakes an older one, at cycle {}",
-                self.clock
-            )));
-        }
-        for _ in taken.iter().filter(|taken| **taken) {
+        for _ in 0..offer.taken(self.hardware.as_ref()).map_err(stuck)? {
             self.quiet_since = self.clock;
             self.first_taken.get_or_insert(self.clock);
             let request = self.waiting.pop_front();

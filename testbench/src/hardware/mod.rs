@@ -3,6 +3,7 @@
 mod fault;
 mod lockstep;
 mod machine;
+mod offer;
 mod ports;
 mod request;
 mod simulation;
@@ -11,6 +12,7 @@ mod verilog;
 pub use fault::Fault;
 pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
+pub use offer::Offer;
 pub use request::{Beat, Outputs, Port, Request, requests};
 pub use simulation::Simulation;
 pub use verilog::{Built, Cosimulation, Simulator};

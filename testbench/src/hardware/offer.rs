@@ -1,0 +1,35 @@
+//! Requests at the ports of a unit.
+
+use super::{Fault, Hardware, Port, Request};
+
+/// The ports at which requests are offered in a cycle, the oldest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer([Option<Port>; 2]);
+
+impl Offer {
+    /// Offers the oldest request, and the next if that goes to the other port.
+    pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
+        let load_port = hardware.has_load_port();
+        let port = |request: &Request| if request.loads && load_port { Port::Load } else { Port::Main };
+        let first = oldest.map(port);
+        let second = first.and_then(|first| next.map(port).filter(|second| *second != first));
+        for port in [Port::Main, Port::Load] {
+            let request = if first == Some(port) { oldest } else { next.filter(|_| second == Some(port)) };
+            hardware.set_request(port, request);
+        }
+        hardware.set_main_first(first == Some(Port::Main));
+        Offer([first, second])
+    }
+
+    /// How many of the offered requests the unit takes at the next edge; the inputs have settled.
+    ///
+    /// # Errors
+    /// The unit takes the younger without the older.
+    pub fn taken(self, hardware: &dyn Hardware) -> Result<usize, Fault> {
+        let [first, second] = self.0.map(|port| port.is_some_and(|port| hardware.request_ready(port)));
+        if second && !first {
+            return Err(Fault::Overtaken);
+        }
+        Ok(usize::from(first) + usize::from(second))
+    }
+}
