@@ -17,6 +17,8 @@ block! {
             control: Control,
             refused: U<LANES>,
             cycles: U<8>,
+            /// the response of the same cycle is taken, or there is none: it may be of an older request with the same tag
+            follows: bool,
             /// the receiver takes a beat at this edge
             ready: bool,
         }
@@ -59,11 +61,12 @@ impl<const LANES: usize> Logic for Ack<LANES> {
             self.control.val().last && (self.control.val().kind == self.store.val()) && !self.reset.val();
         self.due.next = self.controls.q[1].val();
         self.beat.next = self.due.val().last && !self.sent.q[0].val();
-        self.valid.next = self.beat.val();
-        self.settled.next = !self.beat.val() || self.ready.val();
+        self.valid.next = self.beat.val() && self.follows.val();
+        self.settled.next = !self.beat.val() || (self.follows.val() && self.ready.val());
         self.sent.enable.next = self.always.val();
-        self.sent.d[0].next =
-            !self.advance.val() && !self.reset.val() && (self.sent.q[0].val() || (self.beat.val() && self.ready.val()));
+        self.sent.d[0].next = !self.advance.val()
+            && !self.reset.val()
+            && (self.sent.q[0].val() || (self.beat.val() && self.follows.val() && self.ready.val()));
         self.tag.next = self.due.val().tag;
         self.violations.next = self.troubles.q[1].val();
         self.taken.next = self.counts.q[1].val();

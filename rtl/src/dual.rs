@@ -297,6 +297,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.ack.control.next = self.service.answering.val();
         self.ack.refused.next = self.service.answering_refused.val();
         self.ack.cycles.next = self.service.answering_cycles.val();
+        self.ack.follows.next = self.delivery.settled.val();
         self.ack.ready.next = self.ack_ready.val();
         self.ack_valid.next = self.ack.valid.val();
         self.ack_tag.next = self.ack.tag.val();

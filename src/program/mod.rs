@@ -21,7 +21,8 @@
 //! mask.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
-//! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves.
+//! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the
+//! clock from the cycle in which the first request is taken to that of the last response, both included.
 //!
 //! All waves run the same steps in turn: each step by wave 0, then by wave 1, … As there are no branches, all waves
 //! meet a barrier in the same round.

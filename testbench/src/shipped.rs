@@ -7,6 +7,12 @@ macro_rules! shipped {
     };
 }
 shipped! {
+    "bench_atomic.s",
+    "bench_conflict.s",
+    "bench_load.s",
+    "bench_random.s",
+    "bench_store.s",
+    "bench_streams.s",
     "broadcast.s",
     "copy2.s",
     "exchange.s",

@@ -176,7 +176,8 @@ fn waveforms_agree_at_every_edge() {
 /// Verilog of the small unit with one thing changed.
 fn mutant(from: &str, to: &str) -> Setup {
     let mut verilog = core(Geometry::SMALL).verilog().expect("exports");
-    assert_eq!(verilog.text.matches(from).count(), 1, "`{from}` once");
+    // The approaches of the two ports differ in a constant, so what is in them is there twice.
+    assert!((1..=2).contains(&verilog.text.matches(from).count()), "`{from}` once or twice");
     verilog.text = verilog.text.replace(from, to);
     three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog)
 }
@@ -196,8 +197,13 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
 }
 
 /// What is broken, from, to.
-const MUTANTS: [(&str, &str, &str); 10] = [
-    ("front: upper half first", "(halfway_q || (~has_lower && has_upper))", "halfway_q"),
+const MUTANTS: [(&str, &str, &str); 15] = [
+    ("front: upper half first", "(halfway_q || ((~has_lower && has_upper) && ~returns))", "halfway_q"),
+    ("places: a gap stays", "assign into_last = leaves || ~held_q[2];", "assign into_last = leaves;"),
+    ("order: the younger goes ahead", "(((open_q || main_first) || ~load_valid) || load_free)", "1'b1"),
+    ("gate: a load slips in beside one of several older requests", "((distance == ONE) && main[40])", "main[40]"),
+    ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
+    ("counters: a first cycle is a conflict", "~fresh_q && new_rows", "new_rows"),
     (
         "address sum: one offset for both slots",
         "address[32 * slot + 128 +: 32] + high",

@@ -11,6 +11,8 @@ pub(in crate::program) struct Cycles {
     pub(in crate::program) all: u64,
     /// without
     pub(in crate::program) ideal: u64,
+    /// clock cycles from the one in which the first request was taken to that of the last response, both included
+    pub(in crate::program) clock: u64,
 }
 
 /// What the names in an expression stand for.
@@ -34,8 +36,8 @@ impl Environment<'_> {
         lane: 0,
         index: 0,
         vgprs: &[],
-        last: Cycles { all: 0, ideal: 0 },
-        total: Cycles { all: 0, ideal: 0 },
+        last: Cycles { all: 0, ideal: 0, clock: 0 },
+        total: Cycles { all: 0, ideal: 0, clock: 0 },
     };
 
     fn variable(&self, variable: Variable) -> i64 {
@@ -52,6 +54,7 @@ impl Environment<'_> {
                     CyclePart::All => cycles.all,
                     CyclePart::Ideal => cycles.ideal,
                     CyclePart::Conflict => cycles.all.saturating_sub(cycles.ideal),
+                    CyclePart::Clock => cycles.clock,
                 };
                 count.cast_signed()
             }

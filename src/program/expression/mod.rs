@@ -68,6 +68,8 @@ enum CyclePart {
     Ideal,
     /// those lost to conflicts
     Conflict,
+    /// those of the clock, from the first request to the last response
+    Clock,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -184,6 +184,7 @@ impl<'a> Cursor<'a> {
             "cycles" => cycles(CyclePart::All),
             "ideal_cycles" => cycles(CyclePart::Ideal),
             "conflict_cycles" => cycles(CyclePart::Conflict),
+            "clock_cycles" => cycles(CyclePart::Clock),
             "lane" if !total => (Variable::Lane, Scope::Lane),
             "wave" if !total => (Variable::Wave, Scope::Lane),
             "index" if !total => (Variable::Index, Scope::Dword),
@@ -194,7 +195,7 @@ impl<'a> Cursor<'a> {
                     let unknown = Diagnostic::new(self.source, span, format!("unknown name `{text}`"));
                     return Err(unknown.with_help(
                         "the names are lane, wave, index, v0 to v255, and in checks cycles, ideal_cycles, \
-                         conflict_cycles, each also with `total` before it",
+                         conflict_cycles, clock_cycles, each also with `total` before it",
                     ));
                 }
             },

@@ -26,8 +26,8 @@ fn value(text: &str) -> i64 {
         lane: 5,
         index: 7,
         vgprs: &vgprs,
-        last: Cycles { all: 10, ideal: 4 },
-        total: Cycles { all: 100, ideal: 30 },
+        last: Cycles { all: 10, ideal: 4, clock: 22 },
+        total: Cycles { all: 100, ideal: 30, clock: 112 },
     };
     parse(text).evaluate(&environment).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
@@ -80,6 +80,8 @@ fn names_stand_for_their_values() {
         ("cycles", 10),
         ("ideal_cycles", 4),
         ("conflict_cycles", 6),
+        ("clock_cycles", 22),
+        ("total clock_cycles", 112),
         ("total cycles", 100),
         ("total conflict_cycles + total ideal_cycles", 100),
     ];
@@ -222,6 +224,7 @@ fn name(variable: Variable) -> String {
                 CyclePart::All => "cycles",
                 CyclePart::Ideal => "ideal_cycles",
                 CyclePart::Conflict => "conflict_cycles",
+                CyclePart::Clock => "clock_cycles",
             };
             if total { format!("total {part}") } else { part.into() }
         }

@@ -216,10 +216,13 @@ impl Runner<'_> {
 
     /// Cycles of the machine's records that `wanted` picks.
     fn cycles(&self, wanted: impl Fn(&Executed) -> bool) -> Cycles {
-        self.machine.executed().iter().filter(|entry| wanted(entry)).fold(Cycles::default(), |sum, entry| Cycles {
-            all: sum.all + u64::from(entry.cycles),
-            ideal: sum.ideal + u64::from(entry.ideal_cycles),
-        })
+        let records = || self.machine.executed().iter().filter(|entry| wanted(entry));
+        let (first, last) = (records().map(|entry| entry.taken).min(), records().map(|entry| entry.responded).max());
+        Cycles {
+            all: records().map(|entry| u64::from(entry.cycles)).sum(),
+            ideal: records().map(|entry| u64::from(entry.ideal_cycles)).sum(),
+            clock: first.zip(last).map_or(0, |(first, last)| last - first + 1),
+        }
     }
 
     fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {

@@ -1,6 +1,6 @@
 //! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
 
-use lds::isa::{self, Addressing, Opcode};
+use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::target::Geometry;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
@@ -151,10 +151,16 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
             lds::golden::supports(core.target, opcode) && lds_rtl::supports(core.target, core.parts, opcode)
         })
         .collect();
+    // Half of them loads and stores: those can be served together.
+    let plain = |opcode: &&&Opcode| matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
+    let plain: Vec<&'static Opcode> = known.iter().filter(plain).copied().collect();
+    let opcode = prop_oneof![select(plain), select(known)];
+    // Destinations that nobody reads keep the stream free of waits.
+    let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
     let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];
-    let registers = (0..REGISTERS, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
-    (select(known), registers, offset(), small(), small(), any::<u8>()).prop_map(
+    let registers = (destination, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
+    (opcode, registers, offset(), small(), small(), any::<u8>()).prop_map(
         |(opcode, (vdst, data0, data1, mut addr), offset, offset0, offset1, odds)| {
             // mostly a register that was filled with addresses
             if odds > 16 {
