@@ -105,7 +105,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.is_last.next = !self.left.val().any();
         self.new_rows.next = (self.waiting.val() & !self.repeats.q[0].val()).any();
         self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
-        self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val();
+        self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
         self.moves.next = self.advance.val() && self.go.val();
         self.leaves.next = self.moves.val() && !self.left.val().any();
         self.free.next = self.leaves.val() || !self.holds.q[0].val();

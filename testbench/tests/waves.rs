@@ -63,11 +63,11 @@ fn traces(setup: &str) -> Vec<String> {
 fn a_conflict_as_another_crate_reads_it() {
     let (_folder, path, conflict) = recorded();
     let mut wave = read(&path).expect("a VCD that wellen reads");
-    let granted = values(&mut wave, &["lds", "scheduler"], "granted");
-    let busy = values(&mut wave, &["lds", "scheduler"], "busy");
-    let last = values(&mut wave, &["lds", "scheduler"], "is_last");
+    let granted = values(&mut wave, &["lds", "load_service", "scheduler"], "granted");
+    let serves = values(&mut wave, &["lds", "load_service"], "serves");
+    let last = values(&mut wave, &["lds", "load_service"], "is_last");
     let first = conflict as usize;
-    assert!((0..first).all(|cycle| busy[cycle] == 0 || last[cycle] == 1), "there is an earlier conflict");
+    assert!((0..first).all(|cycle| serves[cycle] == 0 || last[cycle] == 1), "there is an earlier conflict");
     // 32 lanes want 32 rows of one bank: one each cycle, all of them, the last one at the end.
     let served: HashSet<u64> = granted[first..first + 32].iter().copied().collect();
     assert!(served.iter().all(|mask| mask.count_ones() == 1) && served.len() == 32, "{served:?}");
@@ -100,10 +100,10 @@ fn names_and_buses() {
     }
     let width = |name: &str| widths.get(name).copied().unwrap_or_else(|| panic!("no {name}"));
     assert_eq!(width("lds.exec"), 32);
-    assert_eq!(width("lds.scheduler.granted"), 32);
+    assert_eq!(width("lds.service.scheduler.granted"), 32);
     assert_eq!(width("lds.address.address_00"), 32);
-    assert_eq!(width("lds.bank.bank_31.alu.result"), 32);
-    assert_eq!(width("lds.bank.bank_00.row"), 9);
+    assert_eq!(width("lds.storage.bank.bank_31.alu.result"), 32);
+    assert_eq!(width("lds.storage.bank.bank_00.row"), 9);
     assert_eq!(width("lds.clock"), 1);
 }
 
@@ -120,8 +120,10 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
         assert!(names.contains(trace), "{trace} is not in the waveform");
     }
     let groups: Vec<&str> = setup.lines().filter_map(|line| line.strip_prefix('-')).collect();
-    let mut places = ["request", "conflict schedule", "banks", "ALU", "response"]
-        .map(|group| groups.iter().position(|name| *name == group).unwrap_or_else(|| panic!("no group {group}")));
+    let groups =
+        ["request", "load request", "conflict schedule", "banks", "ALU", "response", "acknowledgement", "counters"];
+    let mut places =
+        groups.map(|group| groups.iter().position(|name| *name == group).unwrap_or_else(|| panic!("no group {group}")));
     let in_order = places;
     places.sort_unstable();
     assert_eq!(places, in_order, "groups in pipeline order");
@@ -172,5 +174,5 @@ fn gtkwave_opens_it() {
     );
     assert!(text.contains(&format!("marker {}\n", conflict * PERIOD)), "{text}");
     // numbers shown as names
-    assert!(text.contains("opcode[7:0] = ds_read_b32\n") && text.contains("kind[2:0] = load\n"), "{text}");
+    assert!(text.contains("opcode[7:0] = ds_read_b32\n") && text.contains("kind[2:0] = store\n"), "{text}");
 }

@@ -34,8 +34,8 @@ enum Item {
 use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
-/// Groups in pipeline order. Paths are relative to the top.
-const GROUPS: [(&str, &[Item]); 5] = [
+/// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
+const GROUPS: [(&str, &[Item]); 9] = [
     (
         "request",
         &[
@@ -52,39 +52,71 @@ const GROUPS: [(&str, &[Item]); 5] = [
         ],
     ),
     (
+        "load request",
+        &[
+            Signal(Binary, "load_valid"),
+            Signal(Binary, "load_ready"),
+            Signal(Look::Opcode, "load_opcode"),
+            Signal(Decimal, "load_tag"),
+            Signal(Hex, "load_exec"),
+            Scope(Hex, "load_address"),
+        ],
+    ),
+    (
         "conflict schedule",
         &[
-            Signal(Look::Opcode, "serving.opcode"),
-            Signal(Look::Kind, "serving.kind"),
-            Signal(Binary, "scheduler.busy"),
-            Signal(Binary, "scheduler.is_first"),
-            Signal(Binary, "scheduler.is_last"),
-            Signal(Hex, "scheduler.waiting"),
-            Signal(Hex, "scheduler.granted"),
-            Scope(Decimal, "route.bank"),
-            Scope(Decimal, "route.row"),
+            Signal(Look::Opcode, "service.serving.opcode"),
+            Signal(Look::Kind, "service.serving.kind"),
+            Signal(Binary, "service.busy"),
+            Signal(Binary, "service.serves"),
+            Signal(Binary, "service.scheduler.is_first"),
+            Signal(Binary, "service.is_last"),
+            Signal(Binary, "service.bank_conflict"),
+            Signal(Binary, "service.address_conflict"),
+            Signal(Hex, "service.scheduler.waiting"),
+            Signal(Hex, "service.scheduler.granted"),
+            Scope(Decimal, "service.route.bank"),
+            Scope(Decimal, "service.route.row"),
+        ],
+    ),
+    (
+        "conflict schedule of the load port",
+        &[
+            Signal(Look::Opcode, "load_service.serving.opcode"),
+            Signal(Binary, "load_service.busy"),
+            Signal(Binary, "load_service.serves"),
+            Signal(Binary, "load_service.scheduler.is_first"),
+            Signal(Binary, "load_service.is_last"),
+            Signal(Binary, "load_service.bank_conflict"),
+            Signal(Hex, "load_service.scheduler.waiting"),
+            Signal(Hex, "load_service.scheduler.granted"),
+            Scope(Decimal, "load_service.route.bank"),
+            Scope(Decimal, "load_service.route.row"),
         ],
     ),
     (
         "banks",
         &[
-            Signal(Look::Opcode, "escort.reading.opcode"),
-            Signal(Look::Kind, "escort.reading.kind"),
-            Signal(Hex, "taking"),
-            Signal(Decimal, "bank.bank_00.row"),
-            Signal(Hex, "bank.bank_00.data0"),
+            Signal(Look::Opcode, "service.reading.opcode"),
+            Signal(Look::Kind, "service.reading.kind"),
+            Signal(Hex, "storage.taking"),
+            Signal(Hex, "storage.loading"),
+            Signal(Decimal, "storage.bank.bank_00.row"),
+            Signal(Decimal, "storage.bank.bank_00.load_row"),
+            Signal(Hex, "storage.bank.bank_00.data0"),
             EveryBank(Decimal, "row"),
+            EveryBank(Decimal, "load_row"),
             EveryBank(Hex, "data0"),
         ],
     ),
     (
         "ALU",
         &[
-            Signal(Look::Opcode, "escort.computing.opcode"),
-            Signal(Look::Kind, "escort.computing.kind"),
-            Signal(Hex, "bank.bank_00.alu.memory"),
-            Signal(Hex, "bank.bank_00.alu.data0"),
-            Signal(Hex, "bank.bank_00.alu.result"),
+            Signal(Look::Opcode, "service.computing.opcode"),
+            Signal(Look::Kind, "service.computing.kind"),
+            Signal(Hex, "storage.bank.bank_00.alu.memory"),
+            Signal(Hex, "storage.bank.bank_00.alu.first"),
+            Signal(Hex, "storage.bank.bank_00.alu.result"),
             EveryBank(Hex, "alu.memory"),
             EveryBank(Hex, "alu.result"),
         ],
@@ -101,6 +133,27 @@ const GROUPS: [(&str, &[Item]); 5] = [
             Signal(Hex, "response_mask"),
             Signal(Hex, "response_violations"),
             Scope(Hex, "response_data"),
+        ],
+    ),
+    (
+        "acknowledgement",
+        &[
+            Signal(Binary, "ack_valid"),
+            Signal(Binary, "ack_ready"),
+            Signal(Decimal, "ack_tag"),
+            Signal(Decimal, "ack_cycles"),
+            Signal(Hex, "ack_violations"),
+        ],
+    ),
+    (
+        "counters",
+        &[
+            Signal(Decimal, "counter_insts_lds"),
+            Signal(Decimal, "counter_idx_active"),
+            Signal(Decimal, "counter_bank_conflict"),
+            Signal(Decimal, "counter_addr_conflict"),
+            Signal(Decimal, "counter_atomic_return"),
+            Signal(Decimal, "counter_mem_violations"),
         ],
     ),
 ];
@@ -156,11 +209,11 @@ impl Setup<'_> {
             }
             EveryBank(look, path) => {
                 let ending = format!(".{path}");
-                let start = format!("{}.bank.", self.top);
+                let start = format!("{}.storage.bank.", self.top);
                 self.all(*look, &format!("{path} of every bank"), |known| {
                     let full = known.path();
                     full.starts_with(&start)
-                        && full.matches('.').count() == 2 + ending.matches('.').count()
+                        && full.matches('.').count() == 3 + ending.matches('.').count()
                         && full.ends_with(&ending)
                 });
             }
@@ -211,5 +264,31 @@ impl Setup<'_> {
             let _ = writeln!(self.text, "^1 /{}/{filter}", self.filters);
         }
         let _ = writeln!(self.text, "{path}{range}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hardware::simulate;
+    use crate::waves::signals::Survey;
+    use lds::target::{Geometry, Target};
+    use lds_rtl::export::Core;
+
+    #[test]
+    fn everything_named_is_there() {
+        let mut survey = Survey::default();
+        simulate(&Core::new(Target::Gfx906, Geometry::FULL)).expect("a built size").trace(&mut survey);
+        let signals = survey.into_signals();
+        let shown = |wanted: &dyn Fn(&Known) -> bool| signals.iter().any(|known| known.shown && wanted(known));
+        for item in GROUPS.iter().flat_map(|(_, items)| *items) {
+            let found = match item {
+                Signal(_, path) => shown(&|known| known.path() == format!("lds.{path}")),
+                Scope(_, path) => shown(&|known| known.scopes.join(".") == format!("lds.{path}")),
+                EveryBank(_, path) => shown(&|known| known.path() == format!("lds.storage.bank.bank_31.{path}")),
+            };
+            let (Signal(_, path) | Scope(_, path) | EveryBank(_, path)) = item;
+            assert!(found, "no signal {path}");
+        }
     }
 }

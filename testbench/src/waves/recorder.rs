@@ -26,9 +26,8 @@ pub struct Recorder {
     codes: Vec<Option<String>>,
     lines: Vec<u8>,
     clock: Option<IdCode>,
-    /// the scheduler's signals that show a conflict
-    busy: Option<usize>,
-    is_last: Option<usize>,
+    /// of each service the signals that show a conflict: a pass is served, and in its last cycle
+    services: Vec<[usize; 2]>,
     cycles: u64,
     first_conflict: Option<u64>,
     error: Option<io::Error>,
@@ -51,8 +50,7 @@ impl Recorder {
             codes: Vec::new(),
             lines: Vec::new(),
             clock: None,
-            busy: None,
-            is_last: None,
+            services: Vec::new(),
             cycles: 0,
             first_conflict: None,
             error: None,
@@ -171,16 +169,22 @@ impl Recorder {
         Ok(())
     }
 
-    /// The scheduler has a pass that needs another cycle.
+    /// A pass is served that needs another cycle.
     fn conflict(&self) -> bool {
-        let value = |signal: Option<usize>| signal.map(|index| self.signals[index].value);
-        value(self.busy) == Some(1) && value(self.is_last) == Some(0)
+        self.services
+            .iter()
+            .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
     }
 
-    fn find(&self, scope: &str, name: &str) -> Option<usize> {
-        self.signals
-            .iter()
-            .position(|known| known.name == name && known.scopes.last().is_some_and(|last| last == scope))
+    /// What shows a conflict, of every service.
+    fn services(&self) -> Vec<[usize; 2]> {
+        let of = |scopes: &[String], name: &str| {
+            self.signals.iter().position(|known| known.name == name && known.scopes == scopes)
+        };
+        let serves = self.signals.iter().enumerate().filter(|(_, known)| {
+            known.name == "serves" && known.scopes.last().is_some_and(|last| last.ends_with("service"))
+        });
+        serves.filter_map(|(index, known)| Some([index, of(&known.scopes, "is_last")?])).collect()
     }
 }
 
@@ -195,8 +199,7 @@ impl Observer for Recorder {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
-        self.busy = self.find("scheduler", "busy");
-        self.is_last = self.find("scheduler", "is_last");
+        self.services = self.services();
         self.error = self.declare().err();
     }
 
