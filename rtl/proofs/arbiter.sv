@@ -13,7 +13,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     input [LANES*ROW_BITS-1:0] in_row
 );
     wire free, busy, is_first, is_last, bank_conflict, address_conflict;
-    wire [LANES-1:0] granted, winners;
+    wire [LANES-1:0] granted, winners, repeats;
     wire [LANES*LANES-1:0] same_bank, same_row;
 
     // The pass beside the matcher's registers, and the pass that the scheduler serves.
@@ -25,12 +25,12 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     wire step = enter || !valid1;
 
     matcher u_matcher (
-        .clock(clk), .step(step), .pair(in_pair), .served(in_slots),
-        .bank(in_bank), .row(in_row), .same_bank(same_bank), .same_row(same_row)
+        .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
+        .bank(in_bank), .row(in_row), .same_bank(same_bank), .same_row(same_row), .repeats(repeats)
     );
     scheduler u_scheduler (
         .clock(clk), .reset(reset), .advance(advance), .go(go), .enter(enter), .separate(separate1), .slots(slots1),
-        .same_bank(same_bank), .same_row(same_row), .free(free), .busy(busy), .is_first(is_first), .is_last(is_last),
+        .same_bank(same_bank), .same_row(same_row), .repeats(repeats), .free(free), .busy(busy), .is_first(is_first), .is_last(is_last),
         .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
     );
 

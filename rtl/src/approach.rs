@@ -71,6 +71,7 @@ block! {
             regions: U<32>,
             same_bank: [U<LANES>; LANES],
             same_row: [U<LANES>; LANES],
+            repeats: U<LANES>,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
             data: [U<32>; LANES],
@@ -82,6 +83,7 @@ block! {
             in_sum: Control,
             in_check: Control,
         }
+        constant { atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)) }
         block {
             front: Front<LANES, HALF>,
             places: Places,
@@ -189,6 +191,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 
         // match
         self.matcher.step.next = self.into_match.val();
+        self.matcher.separate.next = self.in_check.val().kind == self.atomic.val();
         self.matcher.pair.next = self.in_check.val().pair;
         self.matcher.served.next = self.check.served.val();
         self.match_masks.enable.next = self.into_match.val();
@@ -200,6 +203,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.match_rows.enable.next = self.into_match.val();
         self.slots.next = self.match_masks.q[0].val();
         self.refused.next = self.match_masks.q[1].val();
+        self.repeats.next = self.matcher.repeats.val();
         self.regions.next = self.match_regions.q[0].val();
 
         for lane in 0..LANES {

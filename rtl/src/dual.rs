@@ -228,6 +228,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.service.advance.next = self.advance.val();
         self.service.control.next = self.approach.control.val();
         self.service.slots.next = self.approach.slots.val();
+        self.service.repeats.next = self.approach.repeats.val();
         self.service.lanes.next = self.approach.lanes.val();
         self.service.sources.next = self.approach.sources.val();
         self.service.refused.next = self.approach.refused.val();
@@ -237,6 +238,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.load_service.advance.next = self.advance.val();
         self.load_service.control.next = self.load_approach.control.val();
         self.load_service.slots.next = self.load_approach.slots.val();
+        self.load_service.repeats.next = self.load_approach.repeats.val();
         self.load_service.lanes.next = self.load_approach.lanes.val();
         self.load_service.sources.next = self.load_approach.sources.val();
         self.load_service.refused.next = self.load_approach.refused.val();

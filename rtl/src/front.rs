@@ -80,8 +80,6 @@ block! {
             is_upper: bool,
             is_last: bool,
             held: Control,
-            lower: U<LANES>,
-            upper: U<LANES>,
             held_lanes: U<LANES>,
             /// what the high slots of a pair bring
             second: [U<32>; HALF],
@@ -98,6 +96,8 @@ block! {
             full: Registers<bool, 1>,
             /// the first of two passes has gone
             halfway: Registers<bool, 1>,
+            /// of two passes, the lower or the upper one is left out
+            skips: Registers<bool, 2>,
             control: Registers<Control, 1>,
             offsets: Registers<U<16>, 2>,
             window: Registers<U<17>, 2>,
@@ -118,14 +118,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.held_lanes.next = self.masks.q[0].val();
         self.paired.next = self.held.val().pair;
         self.two_data.next = self.held.val().two_data;
-        self.lower.next = self.held_lanes.val() & self.lower_lanes.val();
-        self.upper.next = self.held_lanes.val() & self.upper_lanes.val();
-        self.has_lower.next = self.lower.val().any();
-        self.has_upper.next = self.upper.val().any();
-        self.returns.next = self.held.val().words.any();
-        self.is_upper.next = self.paired.val()
-            && (self.halfway.q[0].val() || (!self.has_lower.val() && self.has_upper.val() && !self.returns.val()));
-        self.is_last.next = !self.paired.val() || self.is_upper.val() || (!self.has_upper.val() && !self.returns.val());
+        self.is_upper.next = self.paired.val() && (self.halfway.q[0].val() || self.skips.q[0].val());
+        self.is_last.next = !self.paired.val() || self.is_upper.val() || self.skips.q[1].val();
         self.vacated.next = self.step.val() && self.is_last.val();
 
         self.pass_valid.next = self.full.q[0].val();
@@ -209,6 +203,12 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.window.enable.next = self.take.val();
         self.window.d[0].next = self.intake.base_dword.val();
         self.window.d[1].next = self.intake.limit_dword.val();
+        self.has_lower.next = (self.exec.val() & self.lower_lanes.val()).any();
+        self.has_upper.next = (self.exec.val() & self.upper_lanes.val()).any();
+        self.returns.next = self.intake.control.val().words.any();
+        self.skips.enable.next = self.take.val();
+        self.skips.d[0].next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
+        self.skips.d[1].next = !self.returns.val() && !self.has_upper.val();
         self.masks.enable.next = self.take.val();
         self.masks.d[0].next = self.exec.val();
         self.masks.d[1].next = self.source_exec.val();

@@ -10,6 +10,8 @@ block! {
         input {
             clock: Clock,
             step: bool,
+            /// read-modify-writes: slots don't share an access to a row
+            separate: bool,
             /// a lane has a low and a high slot
             pair: bool,
             served: U<LANES>,
@@ -19,8 +21,10 @@ block! {
         output {
             /// of each slot, the slots below it with its bank, served or not: nobody waits for those that aren't
             same_bank: [U<LANES>; LANES],
-            /// of each served slot, the served ones of them that want its row
+            /// of each served slot, the served ones of them that want its row and so share its access
             same_row: [U<LANES>; LANES],
+            /// served slots whose row a served one below wants too, shared or not
+            repeats: U<LANES>,
         }
         local {
             wanted: U<LANES>,
@@ -31,6 +35,7 @@ block! {
             own_row: U<ROW_BITS>,
             at_bank: U<LANES>,
             at_row: U<LANES>,
+            again: U<LANES>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -43,6 +48,7 @@ block! {
         block {
             banks: Registers<U<LANES>, LANES>,
             rows: Registers<U<LANES>, LANES>,
+            repeating: Registers<U<LANES>, 1>,
         }
     }
 }
@@ -58,7 +64,9 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
     fn update(&mut self) {
         self.banks.enable.next = self.step.val();
         self.rows.enable.next = self.step.val();
+        self.repeating.enable.next = self.step.val();
         self.wanted.next = self.served.val();
+        self.again.next = self.none.val();
         for slot in 0..LANES {
             self.own_bank.next = self.bank[slot].val();
             self.own_row.next = self.row[slot].val();
@@ -82,10 +90,17 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             self.banks.d[slot].next = self.meeting.val();
             self.rows.d[slot].next = self.none.val();
             if self.wanted.val().get_bit(slot) {
-                self.rows.d[slot].next = self.sharing.val();
+                if !self.separate.val() {
+                    self.rows.d[slot].next = self.sharing.val();
+                }
+                if self.sharing.val().any() {
+                    self.again.next = self.again.val() | self.bit[slot].val();
+                }
             }
             self.same_bank[slot].next = self.banks.q[slot].val();
             self.same_row[slot].next = self.rows.q[slot].val();
         }
+        self.repeating.d[0].next = self.again.val();
+        self.repeats.next = self.repeating.q[0].val();
     }
 }

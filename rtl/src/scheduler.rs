@@ -26,8 +26,10 @@ block! {
             slots: U<LANES>,
             /// its slots that want the same bank, of each slot those below it
             same_bank: [U<LANES>; LANES],
-            /// its slots that want the same row, of each slot those below it
+            /// its slots that share an access, of each slot those below it
             same_row: [U<LANES>; LANES],
+            /// its slots whose row one below wants too, shared or not
+            repeats: U<LANES>,
         }
         output {
             /// the pass in here leaves at this edge, or none is in here
@@ -48,7 +50,6 @@ block! {
             address_conflict: bool,
         }
         local {
-            followers: U<LANES>,
             shadowed: U<LANES>,
             waiting: U<LANES>,
             lead: U<LANES>,
@@ -69,8 +70,7 @@ block! {
             /// leaders not yet granted
             pending: Registers<U<LANES>, 1>,
             winning: Registers<U<LANES>, 1>,
-            /// slots whose row a lower one wants too
-            repeats: Registers<U<LANES>, 1>,
+            repeating: Registers<U<LANES>, 1>,
             banks: Registers<U<LANES>, LANES>,
             rows: Registers<U<LANES>, LANES>,
         }
@@ -103,7 +103,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.busy.next = self.holds.q[0].val();
         self.is_first.next = self.fresh.q[0].val();
         self.is_last.next = !self.left.val().any();
-        self.new_rows.next = (self.waiting.val() & !self.repeats.q[0].val()).any();
+        self.new_rows.next = (self.waiting.val() & !self.repeating.q[0].val()).any();
         self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
         self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
         self.moves.next = self.advance.val() && self.go.val();
@@ -112,40 +112,28 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
 
         // the next pass
         self.enters.next = self.enter.val() && !self.reset.val();
-        self.followers.next = self.none.val();
         self.shadowed.next = self.none.val();
         for slot in 0..LANES {
-            if self.same_row[slot].val().any() {
-                self.followers.next = self.followers.val() | self.bit[slot].val();
-            }
             self.shadowed.next = self.shadowed.val() | self.same_row[slot].val();
             self.banks.d[slot].next = self.same_bank[slot].val();
-            if self.separate.val() {
-                self.rows.d[slot].next = self.none.val();
-            } else {
-                self.rows.d[slot].next = self.same_row[slot].val();
-            }
+            self.rows.d[slot].next = self.same_row[slot].val();
         }
         self.banks.enable.next = self.enter.val();
         self.rows.enable.next = self.enter.val();
         self.winning.enable.next = self.enter.val();
-        self.repeats.enable.next = self.enter.val();
-        self.repeats.d[0].next = self.followers.val();
+        self.repeating.enable.next = self.enter.val();
+        self.repeating.d[0].next = self.repeats.val();
         self.holds.enable.next = self.enter.val() || self.leaves.val() || self.reset.val();
         self.holds.d[0].next = self.enters.val();
         self.fresh.enable.next = self.enter.val() || self.moves.val();
         self.fresh.d[0].next = self.enter.val();
         self.pending.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
-        if self.separate.val() {
-            self.winning.d[0].next = self.slots.val();
-        } else {
-            self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
-        }
+        self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
         if self.enters.val() {
             if self.separate.val() {
                 self.pending.d[0].next = self.slots.val();
             } else {
-                self.pending.d[0].next = self.slots.val() & !self.followers.val();
+                self.pending.d[0].next = self.slots.val() & !self.repeats.val();
             }
         } else {
             if self.reset.val() {

@@ -28,6 +28,7 @@ block! {
             refused: U<LANES>,
             same_bank: [U<LANES>; LANES],
             same_row: [U<LANES>; LANES],
+            repeats: U<LANES>,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
             data: [U<32>; LANES],
@@ -91,6 +92,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.scheduler.enter.next = self.enter.val();
         self.scheduler.separate.next = self.control.val().kind == self.atomic.val();
         self.scheduler.slots.next = self.slots.val();
+        self.scheduler.repeats.next = self.repeats.val();
         self.free.next = self.scheduler.free.val();
         self.busy.next = self.scheduler.busy.val();
         self.is_last.next = self.scheduler.is_last.val();

@@ -141,6 +141,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.service.advance.next = self.advance.val();
         self.service.control.next = self.approach.control.val();
         self.service.slots.next = self.approach.slots.val();
+        self.service.repeats.next = self.approach.repeats.val();
         self.service.lanes.next = self.approach.lanes.val();
         self.service.sources.next = self.approach.sources.val();
         self.service.refused.next = self.approach.refused.val();

@@ -95,7 +95,7 @@ fn conflicts_are_told_apart() {
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
         cycles: 6,
     };
-    proof.show(&[("assign new_rows = |(waiting & ~repeats_q);", "assign new_rows = |waiting;")]);
+    proof.show(&[("assign new_rows = |(waiting & ~repeating_q);", "assign new_rows = |waiting;")]);
 }
 
 #[test]

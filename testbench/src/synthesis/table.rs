@@ -16,7 +16,8 @@ const fn size(lanes: usize) -> Geometry {
     Geometry { lanes, banks: lanes, rows: 512 }
 }
 
-/// What is in the tables, in their order: every size on an ECP5 with and without each optional part; one size on the other families.
+/// What is in the tables, in their order: every size on an ECP5 with one port, with two, and without each other optional part; one size
+/// on the other families.
 pub fn tasks() -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { target: Target::Gfx906, geometry, parts },
@@ -28,10 +29,14 @@ pub fn tasks() -> Vec<Task> {
     // With the clock rates that they aim at. Routing the larger ones takes nextpnr more than half an hour.
     for (lanes, mhz) in [(8, Some(125.0)), (16, None), (32, None)] {
         let place = mhz.map(|mhz| Aim { mhz, seed: 1 });
-        tasks.push(Task { by_block: true, place, ..task(Device::Ecp5, size(lanes), Parts::ALL) });
-        tasks.extend(Part::ALL.map(|part| task(Device::Ecp5, size(lanes), Parts::ALL.without(part))));
+        let all = task(Device::Ecp5, size(lanes), Parts::ALL);
+        let one_port = Parts::ALL.without(Part::Dual);
+        tasks.push(Task { by_block: true, place: place.clone(), ..task(Device::Ecp5, size(lanes), one_port) });
+        tasks.push(Task { place, ..all });
+        let others = [Part::Counters, Part::Atomics, Part::Permute];
+        tasks.extend(others.map(|part| task(Device::Ecp5, size(lanes), one_port.without(part))));
     }
-    tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), Parts::ALL)));
+    tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), Parts::ALL.without(Part::Dual))));
     tasks
 }
 
