@@ -4,7 +4,9 @@
 //!  request ─► Front ─► AddressSum ─► AddressCheck ─► Matcher ─► Scheduler ─► Route ─► SlotCrossbar ─► Bank × n ─► Crossbar ─► Collector ─► response
 //!             passes    byte          bounds, bank,   who meets  who is       one-hot   slots to       RAM, ALU,    banks to    VGPRs,
 //!             of slots  addresses     row             whom       served       selects   banks          forwarding   slots       beats
+//!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └────── Delivery ──────┘
 //! ```
+//! [`Unit`] has one of each; [`DualUnit`] has an approach and a service for loads beside them, and [`Order`] and [`Gate`] between the two.
 //! [`Control`] travels beside the slots. Permutes and swizzles use the two crossbars and pass through the banks without
 //! touching the memory.
 
