@@ -35,31 +35,35 @@ use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
 /// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-const GROUPS: [(&str, &[Item]); 9] = [
+const GROUPS: [(&str, &[Item]); 8] = [
     (
-        "request",
+        "requests",
         &[
             Signal(Binary, "request_valid"),
             Signal(Binary, "request_ready"),
             Signal(Look::Opcode, "opcode"),
             Signal(Decimal, "tag"),
-            Signal(Hex, "exec"),
-            Signal(Hex, "offset0"),
-            Signal(Hex, "offset1"),
-            Scope(Hex, "address"),
-            Scope(Hex, "data0"),
-            Scope(Hex, "data1"),
-        ],
-    ),
-    (
-        "load request",
-        &[
             Signal(Binary, "load_valid"),
             Signal(Binary, "load_ready"),
             Signal(Look::Opcode, "load_opcode"),
             Signal(Decimal, "load_tag"),
-            Signal(Hex, "load_exec"),
+            Scope(Hex, "address"),
+            Scope(Hex, "data0"),
+            Scope(Hex, "data1"),
             Scope(Hex, "load_address"),
+        ],
+    ),
+    (
+        "conflict schedule of loads",
+        &[
+            Signal(Look::Opcode, "load_service.serving.opcode"),
+            Signal(Binary, "load_service.serves"),
+            Signal(Binary, "load_service.is_last"),
+            Signal(Binary, "load_service.bank_conflict"),
+            Signal(Hex, "load_service.scheduler.waiting"),
+            Signal(Hex, "load_service.scheduler.granted"),
+            Scope(Decimal, "load_service.route.bank"),
+            Scope(Decimal, "load_service.route.row"),
         ],
     ),
     (
@@ -67,9 +71,7 @@ const GROUPS: [(&str, &[Item]); 9] = [
         &[
             Signal(Look::Opcode, "service.serving.opcode"),
             Signal(Look::Kind, "service.serving.kind"),
-            Signal(Binary, "service.busy"),
             Signal(Binary, "service.serves"),
-            Signal(Binary, "service.scheduler.is_first"),
             Signal(Binary, "service.is_last"),
             Signal(Binary, "service.bank_conflict"),
             Signal(Binary, "service.address_conflict"),
@@ -77,21 +79,6 @@ const GROUPS: [(&str, &[Item]); 9] = [
             Signal(Hex, "service.scheduler.granted"),
             Scope(Decimal, "service.route.bank"),
             Scope(Decimal, "service.route.row"),
-        ],
-    ),
-    (
-        "conflict schedule of the load port",
-        &[
-            Signal(Look::Opcode, "load_service.serving.opcode"),
-            Signal(Binary, "load_service.busy"),
-            Signal(Binary, "load_service.serves"),
-            Signal(Binary, "load_service.scheduler.is_first"),
-            Signal(Binary, "load_service.is_last"),
-            Signal(Binary, "load_service.bank_conflict"),
-            Signal(Hex, "load_service.scheduler.waiting"),
-            Signal(Hex, "load_service.scheduler.granted"),
-            Scope(Decimal, "load_service.route.bank"),
-            Scope(Decimal, "load_service.route.row"),
         ],
     ),
     (
