@@ -116,18 +116,18 @@ impl Logic for Gate {
         // who must wait for whom
         self.in_main.next = self.controls.q[0].val();
         self.in_load.next = self.load_controls.q[0].val();
-        self.main_alone.next = !(self.main.val().kind == self.store.val());
-        self.load_alone.next = !(self.load.val().kind == self.load_kind.val());
+        self.main_alone.next = self.main.val().kind != self.store.val();
+        self.load_alone.next = self.load.val().kind != self.load_kind.val();
         self.new_pair.next = self.main_alone.val()
             || self.load_alone.val()
             || (self.main.val().tag == self.load.val().tag)
             || (self.main_regions.val() & self.load_regions.val()).any();
-        self.behind_main.next = !(self.in_main.val().kind == self.store.val())
+        self.behind_main.next = (self.in_main.val().kind != self.store.val())
             || self.load_alone.val()
             || (self.in_main.val().tag == self.load.val().tag)
             || (self.regions.q[0].val() & self.load_regions.val()).any();
         self.behind_load.next = self.main_alone.val()
-            || !(self.in_load.val().kind == self.load_kind.val())
+            || (self.in_load.val().kind != self.load_kind.val())
             || (self.main.val().tag == self.in_load.val().tag)
             || (self.main_regions.val() & self.load_in_regions.q[0].val()).any();
 
@@ -138,7 +138,7 @@ impl Logic for Gate {
                 || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
         self.strictly.enable.next = self.main_in.val();
         self.strictly.d[0].next = self.main_alone.val()
-            || (self.load_stays.val() && !(self.in_load.val().kind == self.load_kind.val()))
+            || (self.load_stays.val() && (self.in_load.val().kind != self.load_kind.val()))
             || (self.load_in.val() && self.load_alone.val());
         self.load_waits.enable.next = self.load_in.val() || self.main_free.val() || self.reset.val();
         self.load_waits.d[0].next = self.load_in.val()

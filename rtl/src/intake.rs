@@ -75,7 +75,7 @@ impl Logic for Intake {
         self.control.next.opcode = self.opcode.val();
         self.control.next.tag = self.tag.val();
         self.kind.next = self.word.val().get_bits::<3>(1);
-        self.stray.next = self.loads_only.val() && !(self.kind.val() == self.load.val());
+        self.stray.next = self.loads_only.val() && (self.kind.val() != self.load.val());
         self.control.next.kind = self.kind.val();
         if self.stray.val() {
             self.control.next.kind = self.nop.val();

@@ -31,7 +31,7 @@ pub fn tasks() -> Vec<Task> {
         let place = mhz.map(|mhz| Aim { mhz, seed: 1 });
         let all = task(Device::Ecp5, size(lanes), Parts::ALL);
         let one_port = Parts::ALL.without(Part::Dual);
-        tasks.push(Task { by_block: true, place: place.clone(), ..task(Device::Ecp5, size(lanes), one_port) });
+        tasks.push(Task { by_block: true, place, ..task(Device::Ecp5, size(lanes), one_port) });
         tasks.push(Task { place, ..all });
         let others = [Part::Counters, Part::Atomics, Part::Permute];
         tasks.extend(others.map(|part| task(Device::Ecp5, size(lanes), one_port.without(part))));
