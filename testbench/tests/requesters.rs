@@ -7,7 +7,7 @@ use lds::program::Machine;
 use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Port, Request, requests, simulate};
+use lds_testbench::hardware::{Beat, Port, Request, requests, simulate};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
