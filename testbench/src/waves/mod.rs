@@ -1,7 +1,9 @@
 //! Waveforms: a VCD of the hardware's signals, and a GTKWave set-up that makes it readable.
 
+mod dump;
 mod filters;
 mod gtkw;
+mod history;
 mod recorder;
 mod signals;
 

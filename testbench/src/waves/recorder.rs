@@ -1,16 +1,15 @@
 //! From the simulation to a VCD file.
 
-use super::PERIOD;
+use super::dump::dump;
+use super::history::History;
 use super::signals::{Known, Survey, Update};
 use super::{filters, gtkw};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
 use lds::target::Target;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
-use vcd::{IdCode, ReferenceIndex, SimulationCommand, TimescaleUnit, Value, VarType, Writer};
 
 /// Records every cycle of a unit in a VCD file, with a `.gtkw` set-up for GTKWave and its filters beside it.
 ///
@@ -20,12 +19,11 @@ pub struct Recorder {
     path: PathBuf,
     target: Target,
     file: NamedTempFile,
-    writer: Writer<BufWriter<File>>,
+    /// the signals with the values that they have now
     signals: Vec<Known>,
-    /// of each shown signal its code, with the end of the line
-    codes: Vec<Option<String>>,
-    lines: Vec<u8>,
-    clock: Option<IdCode>,
+    /// the same at the start
+    first: Vec<Known>,
+    history: Option<History>,
     /// of each service the signals that show a conflict: a pass is served, and in its last cycle
     services: Vec<[usize; 2]>,
     cycles: u64,
@@ -39,17 +37,13 @@ impl Recorder {
     /// # Errors
     /// When the folder doesn't exist or can't be written.
     pub fn create(path: &Path, target: Target) -> io::Result<Self> {
-        let file = new_file(path)?;
-        let writer = Writer::new(BufWriter::new(file.reopen()?));
         Ok(Recorder {
             path: path.to_owned(),
             target,
-            file,
-            writer,
+            file: new_file(path)?,
             signals: Vec::new(),
-            codes: Vec::new(),
-            lines: Vec::new(),
-            clock: None,
+            first: Vec::new(),
+            history: None,
             services: Vec::new(),
             cycles: 0,
             first_conflict: None,
@@ -57,7 +51,7 @@ impl Recorder {
         })
     }
 
-    /// Writes the rest, and puts waveform, set-up and filters in place.
+    /// Writes waveform, set-up and filters, and puts them in place.
     ///
     /// # Errors
     /// The first error of the whole recording.
@@ -65,8 +59,9 @@ impl Recorder {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
-        self.writer.timestamp(self.cycles * PERIOD)?;
-        self.writer.flush()?;
+        let history = self.history.take().ok_or_else(|| io::Error::other("nothing was simulated"))?;
+        let (marks, events) = history.finish()?;
+        dump(BufWriter::new(self.file.as_file()), &self.first, &marks, events, self.cycles)?;
         filters::write_beside(&self.path, self.target)?;
         let setup = gtkw::setup(&self.path, &self.signals, self.first_conflict);
         let setup_path = self.path.with_extension("gtkw");
@@ -82,91 +77,13 @@ impl Recorder {
         self.first_conflict
     }
 
-    fn declare(&mut self) -> io::Result<()> {
-        self.writer.comment("AMD LDS, simulated in rust-hdl")?;
-        self.writer.timescale(1, TimescaleUnit::NS)?;
-        let mut open: Vec<String> = Vec::new();
-        for known in &self.signals {
-            if !known.shown {
-                self.codes.push(None);
-                continue;
-            }
-            let common = open.iter().zip(&known.scopes).take_while(|(a, b)| a == b).count();
-            while open.len() > common {
-                self.writer.upscope()?;
-                open.pop();
-            }
-            while open.len() < known.scopes.len() {
-                let scope = &known.scopes[open.len()];
-                self.writer.add_module(scope)?;
-                open.push(scope.clone());
-                if self.clock.is_none() {
-                    self.clock = Some(self.writer.add_wire(1, "clock")?);
-                }
-            }
-            let range = (known.bits > 1).then(|| ReferenceIndex::Range(known.bits as i32 - 1, 0));
-            let id = self.writer.add_var(VarType::Wire, known.bits as u32, &known.name, range)?;
-            self.codes.push(Some(format!("{id}\n")));
-        }
-        for _ in open {
-            self.writer.upscope()?;
-        }
-        self.writer.enddefinitions()?;
-        self.writer.timestamp(0)?;
-        self.writer.begin(SimulationCommand::Dumpvars)?;
-        if let Some(clock) = self.clock {
-            self.writer.change_scalar(clock, Value::V1)?;
-        }
-        for index in 0..self.signals.len() {
-            self.change(index);
-        }
-        self.write_lines()?;
-        self.writer.end()
-    }
-
-    /// Adds the value of a signal to the lines of this moment. (The crate's writer goes through a formatter for each digit, which
-    /// takes longer than the simulation.)
-    fn change(&mut self, index: usize) {
-        let Some(code) = &self.codes[index] else { return };
-        let known = &self.signals[index];
-        if known.bits == 1 {
-            self.lines.push(b'0' + known.value as u8);
-        } else {
-            // Readers extend with zeros on the left.
-            let digits = (u64::BITS - known.value.leading_zeros()).max(1);
-            self.lines.push(b'b');
-            self.lines.extend((0..digits).rev().map(|bit| b'0' + (known.value >> bit & 1) as u8));
-            self.lines.push(b' ');
-        }
-        self.lines.extend_from_slice(code.as_bytes());
-    }
-
-    /// Writes the lines that [`Recorder::change`] has collected.
-    fn write_lines(&mut self) -> io::Result<()> {
-        self.writer.writer().write_all(&self.lines)?;
-        self.lines.clear();
-        Ok(())
-    }
-
     fn record(&mut self, number: u64, hardware: &dyn Hardware) -> io::Result<()> {
+        let Some(history) = &mut self.history else { return Ok(()) };
         let mut update = Update::new(&mut self.signals);
         hardware.trace(&mut update);
         let changed = update.changed;
-        if number > 0 {
-            self.writer.timestamp(number * PERIOD)?;
-            if let Some(clock) = self.clock {
-                self.writer.change_scalar(clock, Value::V1)?;
-            }
-        }
-        for index in changed {
-            self.change(index);
-        }
-        self.write_lines()?;
-        self.writer.timestamp(number * PERIOD + PERIOD / 2)?;
-        if let Some(clock) = self.clock {
-            self.writer.change_scalar(clock, Value::V0)?;
-        }
-        Ok(())
+        history.cycle(number)?;
+        changed.into_iter().try_for_each(|index| history.change(index, self.signals[index].value))
     }
 
     /// A pass is served that needs another cycle.
@@ -200,7 +117,11 @@ impl Observer for Recorder {
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
         self.services = self.services();
-        self.error = self.declare().err();
+        self.first = self.signals.clone();
+        match History::new(&self.signals) {
+            Ok(history) => self.history = Some(history),
+            Err(error) => self.error = Some(error),
+        }
     }
 
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
