@@ -100,7 +100,8 @@ impl Logic for Gate {
         // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
         self.distance.next = self.load.val().order - self.main.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
-        self.main_is_next.next = (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
+        self.main_is_next.next =
+            (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
         self.load_is_next.next =
             (self.distance.val() == self.minus_one.val()) && self.load.val().ends && self.load_free.val();
         self.main_in.next = self.main_waiting.val()

@@ -62,8 +62,7 @@ impl Logic for Order {
         self.completes.next =
             self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
         self.load_can.next = self.load_free.val()
-            && (self.completes.val()
-                || (!self.open.q[0].val() && (!self.main_first.val() || !self.main_valid.val())));
+            && (self.completes.val() || (!self.open.q[0].val() && (!self.main_first.val() || !self.main_valid.val())));
         self.main_ready.next = self.main_can.val();
         self.load_ready.next = self.load_can.val();
         self.main_now.next = self.main_valid.val() && self.main_can.val();

@@ -154,7 +154,10 @@ impl<'a> HardwareMachine<'a> {
         self.observer.cycle(self.clock, self.hardware.as_ref());
         let taken: Vec<bool> = offers.iter().map(|port| self.hardware.request_ready(*port)).collect();
         if taken == [false, true] {
-            return Err(MachineError::Stuck(format!("a younger request overtakes an older one, at cycle {}", self.clock)));
+            return Err(MachineError::Stuck(format!(
+                "a younger request overtakes an older one, at cycle {}",
+                self.clock
+            )));
         }
         for _ in taken.iter().filter(|taken| **taken) {
             self.quiet_since = self.clock;

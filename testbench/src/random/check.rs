@@ -142,11 +142,9 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
     let session = execute(&program, setup, observer, &mut |_| {}).map_err(|error| error.to_string())?;
     match session.mismatches.first() {
         Some(mismatch) => Err(mismatch.to_string()),
-        None => Ok(Tally {
-            cases: 1,
-            instructions: session.outcome.executed.len() as u64,
-            cycles: session.clock_cycles,
-        }),
+        None => {
+            Ok(Tally { cases: 1, instructions: session.outcome.executed.len() as u64, cycles: session.clock_cycles })
+        }
     }
 }
 
