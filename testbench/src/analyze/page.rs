@@ -1,0 +1,6 @@
+//! stub
+use super::summary::Analysis;
+/// stub
+pub fn page(_: &Analysis) -> miette::Result<String> {
+    Ok(String::new())
+}
