@@ -5,7 +5,7 @@
 //! distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
 //! Read-modify-writes can't share: there every lane counts.
 //!
-//! [`cost`] adds up the passes of one instruction, [`serve`] says who is served when within them, and [`Timeline`]
+//! [`cost`] adds up the passes of one instruction, [`Server`] says who is served when within them, and [`Timeline`]
 //! when the instructions of a sequence are taken and answered.
 //!
 //! The model shares no code with the [golden model](crate::golden): each works out addresses for itself.
@@ -30,7 +30,7 @@ pub use chip::{Chip, Ports};
 pub use config::{ChipConfig, ChipError, GroupConfig};
 pub use groups::{Access, MAX_WIDTH};
 pub use meter::Pass;
-pub use served::{BankAccess, Served, ServedPass, ServedRequest, serve};
+pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server, serve};
 pub use shape::Kind;
 pub use timeline::{Timeline, Timing};
 

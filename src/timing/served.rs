@@ -52,43 +52,87 @@ pub struct BankAccess {
     pub lanes: u64,
 }
 
-/// Who is served when by `instruction` with the registers that `wave` has before it. `None` as for [`cost`](super::cost),
-/// and for waves that the chip doesn't have.
-///
-/// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
-/// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
-pub fn serve(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
-    let mut meter = Meter::new(chip.clone(), allocation);
-    let measured = meter.measure(instruction, wave)?;
-    let shape = measured.shape;
-    let slots = Slots::new(chip.geometry(), allocation, instruction, &shape, wave);
-    let mut requests: Vec<ServedRequest> = Vec::new();
-    for pass in measured.passes {
-        let accesses = accesses(chip, &slots, shape.shares(), pass.lanes);
-        if pass.request == requests.len() {
-            requests.push(ServedRequest { passes: Vec::new() });
-        }
-        requests[pass.request].passes.push(ServedPass { pass: *pass, accesses });
-    }
-    Some(Served { kind: shape.kind, returns: shape.returns, violations: measured.violations, requests })
+/// Says who is served when, instruction by instruction; keeps its buffers between them.
+#[derive(Clone, Debug)]
+pub struct Server {
+    meter: Meter,
+    allocation: Allocation,
+    queues: Queues,
 }
 
-/// The accesses of one pass.
-fn accesses(chip: &Chip, slots: &Slots, shared: bool, lanes: u64) -> Vec<BankAccess> {
-    let banks = chip.geometry().banks;
-    let bits = banks.trailing_zeros();
-    let mut queues: Vec<Vec<BankAccess>> = vec![Vec::new(); banks];
-    for lane in ascending(lanes) {
-        slots.visit(lane, |dword| {
-            let (bank, row) = (bank(dword, bits), row(dword, bits));
-            let queue = &mut queues[bank];
-            match queue.iter_mut().find(|access| shared && access.row == row) {
-                Some(access) => access.lanes |= 1 << lane,
-                None => queue.push(BankAccess { cycle: queue.len() as u32, bank, row, lanes: 1 << lane }),
-            }
-        });
+impl Server {
+    /// For a unit whose work-group owns `allocation`.
+    pub fn new(chip: Chip, allocation: Allocation) -> Self {
+        let queues = Queues { latest: vec![NONE; chip.geometry().banks], earlier: Vec::new() };
+        Server { meter: Meter::new(chip, allocation), allocation, queues }
     }
-    let mut accesses = queues.concat();
-    accesses.sort_by_key(|access| (access.cycle, access.bank));
-    accesses
+
+    /// Who is served when by `instruction` with the registers that `wave` has before it. `None` as for
+    /// [`cost`](super::cost), and for waves that the chip doesn't have.
+    ///
+    /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
+    /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
+    pub fn serve(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
+        let geometry = self.meter.chip().geometry();
+        let measured = self.meter.measure(instruction, wave)?;
+        let shape = measured.shape;
+        let slots = Slots::new(geometry, self.allocation, instruction, &shape, wave);
+        let mut requests: Vec<ServedRequest> = Vec::new();
+        for pass in measured.passes {
+            let accesses = self.queues.accesses(&slots, shape.shares(), pass.lanes);
+            if pass.request == requests.len() {
+                requests.push(ServedRequest { passes: Vec::new() });
+            }
+            requests[pass.request].passes.push(ServedPass { pass: *pass, accesses });
+        }
+        Some(Served { kind: shape.kind, returns: shape.returns, violations: measured.violations, requests })
+    }
+}
+
+/// Who is served when by one instruction: see [`Server::serve`].
+pub fn serve(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
+    Server::new(chip.clone(), allocation).serve(instruction, wave)
+}
+
+/// The accesses of a pass, chained for each bank.
+#[derive(Clone, Debug)]
+struct Queues {
+    /// for each bank its latest access, or [`NONE`]
+    latest: Vec<usize>,
+    /// for each access the one before it in its bank
+    earlier: Vec<usize>,
+}
+
+/// No access.
+const NONE: usize = usize::MAX;
+
+impl Queues {
+    /// The accesses of one pass.
+    fn accesses(&mut self, slots: &Slots, shared: bool, lanes: u64) -> Vec<BankAccess> {
+        let Queues { latest, earlier } = self;
+        let bits = latest.len().trailing_zeros();
+        latest.fill(NONE);
+        earlier.clear();
+        let mut accesses: Vec<BankAccess> = Vec::with_capacity(lanes.count_ones() as usize);
+        for lane in ascending(lanes) {
+            slots.visit(lane, |dword| {
+                let (bank, row) = (bank(dword, bits), row(dword, bits));
+                let last = latest[bank];
+                let mut index = if shared { last } else { NONE };
+                while index != NONE && accesses[index].row != row {
+                    index = earlier[index];
+                }
+                if index != NONE {
+                    accesses[index].lanes |= 1 << lane;
+                    return;
+                }
+                let cycle = if last == NONE { 0 } else { accesses[last].cycle + 1 };
+                latest[bank] = accesses.len();
+                earlier.push(last);
+                accesses.push(BankAccess { cycle, bank, row, lanes: 1 << lane });
+            });
+        }
+        accesses.sort_unstable_by_key(|access| (access.cycle, access.bank));
+        accesses
+    }
 }

@@ -1,5 +1,6 @@
 //! Drives the golden model and the hardware, compares them and dumps waveforms.
 
+pub mod analyze;
 mod cache;
 pub mod cli;
 pub mod compare;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{asm, cosim, demo, dis, export, opcodes, run, synth};
+use lds_testbench::cli::{analyze, asm, cosim, demo, dis, export, opcodes, run, synth};
 use std::process::ExitCode;
 
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
@@ -19,6 +19,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Analyze(analyze::Args),
     Cosim(cosim::Args),
     Export(export::Args),
     Synth(synth::Args),
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Analyze(args)) => analyze::run(&args).map(|()| Verdict::Pass),
         Some(Command::Cosim(args)) => cosim::run(&args),
         Some(Command::Export(args)) => export::run(&args).map(|()| Verdict::Pass),
         Some(Command::Synth(args)) => synth::run(&args).map(|()| Verdict::Pass),

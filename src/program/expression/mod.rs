@@ -1,6 +1,7 @@
 //! Expressions of directives: what a lane's register holds, or what it must hold.
 
 mod evaluate;
+mod lanes;
 mod parse;
 #[cfg(test)]
 mod tests;
@@ -159,7 +160,7 @@ impl Expression {
     }
 
     /// True where lanes may get different values.
-    pub(super) fn per_lane(&self) -> bool {
+    pub fn per_lane(&self) -> bool {
         self.find(&|variable| matches!(variable, Variable::Lane | Variable::Register(_))).is_some()
     }
 

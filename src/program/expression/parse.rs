@@ -27,8 +27,10 @@ pub(in crate::program) struct Cursor<'a> {
     source: &'a Source,
     words: Vec<(Token<'a>, Range<usize>)>,
     next: usize,
-    /// where the directive ends: the place of "something is missing"
+    /// where the text ends: the place of "something is missing"
     end: usize,
+    /// what messages call the text
+    what: &'static str,
     nesting: usize,
 }
 
@@ -39,7 +41,15 @@ impl<'a> Cursor<'a> {
     /// A [`Diagnostic`] at what is no word.
     pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
         let end = range.start + source.text()[range.clone()].trim_end().len();
-        Ok(Cursor { source, words: token::tokens(source, range)?, next: 0, end, nesting: 0 })
+        Ok(Cursor { source, words: token::tokens(source, range)?, next: 0, end, what: "directive", nesting: 0 })
+    }
+
+    /// The words of a text that is one expression.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at what is no word.
+    pub(super) fn of_expression(source: &'a Source) -> Result<Self, Diagnostic> {
+        Ok(Cursor { what: "expression", ..Cursor::new(source, 0..source.text().len())? })
     }
 
     /// The next word, not taken.
@@ -66,14 +76,18 @@ impl<'a> Cursor<'a> {
 
     /// Nothing may follow.
     pub(in crate::program) fn require_end(&self) -> Result<(), Diagnostic> {
-        if self.peek().is_none() { Ok(()) } else { Err(self.unexpected("an operator or the end of the directive")) }
+        if self.peek().is_none() {
+            Ok(())
+        } else {
+            Err(self.unexpected(&format!("an operator or the end of the {}", self.what)))
+        }
     }
 
     /// The error that something else was expected here.
     pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
         let place = self.place();
         let message = if place.is_empty() {
-            format!("expected {expected}, but the directive ends")
+            format!("expected {expected}, but the {} ends", self.what)
         } else {
             format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
         };

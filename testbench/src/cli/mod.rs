@@ -1,5 +1,6 @@
 //! The commands.
 
+pub mod analyze;
 pub mod asm;
 pub mod cosim;
 pub mod demo;

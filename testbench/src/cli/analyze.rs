@@ -1,0 +1,261 @@
+//! `lds analyze`: what an access pattern costs.
+
+use super::output::{print, read_file, write_file};
+use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
+use lds::diagnostic::Source;
+use lds::isa::{self, Addressing, DsInstruction};
+use lds::program::{Program, RunError};
+use lds::target::{Geometry, Target};
+use lds::timing::{Chip, Ports};
+use lds::wave::Allocation;
+use lds_rtl::Parts;
+use miette::{IntoDiagnostic, WrapErr, miette};
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+
+/// Analyse what access patterns cost: of a program, a trace or an address expression.
+///
+/// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The assembly file, with `; lds:` directives
+    program: Option<PathBuf>,
+    /// A trace: an instruction a line, as JSON; `-` for standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "program")]
+    trace: Option<PathBuf>,
+    /// The byte address as an expression of `lane`: 'lane * 132 + 4'
+    #[arg(long, value_name = "EXPR", conflicts_with_all = ["program", "trace"])]
+    addr: Option<String>,
+    /// The instruction that --addr is for
+    #[arg(long, value_name = "NAME", default_value = "ds_read_b32", requires = "addr")]
+    op: String,
+    /// Active lanes: a condition if it has `lane` in it, otherwise a mask
+    #[arg(long, value_name = "EXPR", requires = "addr")]
+    exec: Option<String>,
+    /// Byte offset of an instruction with one address
+    #[arg(long, value_name = "BYTES", requires = "addr", conflicts_with_all = ["offset0", "offset1"])]
+    offset: Option<u16>,
+    /// First offset of an instruction with two addresses
+    #[arg(long, value_name = "N", requires = "addr")]
+    offset0: Option<u8>,
+    /// Second offset of an instruction with two addresses
+    #[arg(long, value_name = "N", requires = "addr")]
+    offset1: Option<u8>,
+    /// Lanes of the wave; the smallest that the unit has without it
+    #[arg(long, value_name = "N", requires = "addr")]
+    wave: Option<usize>,
+    /// Bytes that the work-group owns, from 0 on; the whole storage without it
+    #[arg(long, value_name = "BYTES", conflicts_with = "program")]
+    alloc: Option<u32>,
+    #[command(flatten)]
+    chip: ChipArgs,
+    /// Show so many instructions of a trace; 10 in the table and 20 elsewhere without it
+    #[arg(long, value_name = "N")]
+    worst: Option<usize>,
+    /// Show one instruction in detail: its number in the order of issue, from 0
+    #[arg(long, value_name = "N", conflicts_with = "line")]
+    instruction: Option<u64>,
+    /// Show one instruction in detail: that of this line of the program or trace
+    #[arg(long, value_name = "N")]
+    line: Option<usize>,
+    /// Write the result as JSON; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write the result as a page
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Look for a padding or a swizzle that removes the conflicts
+    #[arg(long)]
+    suggest: bool,
+}
+
+/// The unit.
+#[derive(Clone, Debug, clap::Args)]
+struct ChipArgs {
+    /// Generation of the hardware: its instructions, waves and groups of lanes
+    #[arg(long, default_value_t = Target::Gfx906)]
+    target: Target,
+    /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
+    chip: Option<PathBuf>,
+    /// Lanes of a request
+    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.lanes)]
+    lanes: usize,
+    /// Banks of one dword, a power of two up to 64
+    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.banks)]
+    banks: usize,
+    /// Dwords of a bank
+    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.rows)]
+    rows: usize,
+    /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
+    #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]
+    ports: Option<String>,
+    /// Leave out requests without an active lane
+    #[arg(long)]
+    skip_empty_halves: bool,
+    /// No load port of its own
+    #[arg(long)]
+    one_port: bool,
+}
+
+impl ChipArgs {
+    fn chip(&self) -> miette::Result<Chip> {
+        let mut chip = match &self.chip {
+            Some(path) => unit::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
+            None => {
+                let geometry = Geometry { lanes: self.lanes, banks: self.banks, rows: self.rows };
+                unit::sized(self.target, geometry, Parts::ALL.dual)
+                    .map_err(|error| miette!("--{}: {}", error.key, error.message))?
+            }
+        };
+        match self.ports.as_deref() {
+            Some("cdna") => chip.ports = Ports::Cdna,
+            Some(_) => chip.ports = Ports::Ideal,
+            None => {}
+        }
+        chip.skip_empty_halves |= self.skip_empty_halves;
+        chip.load_port &= !self.one_port;
+        Ok(chip)
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input: the program, trace, expression or chip file, or a path.
+pub fn run(args: &Args) -> miette::Result<()> {
+    let chip = args.chip.chip()?;
+    let pick = match (args.instruction, args.line) {
+        (Some(number), _) => Pick::Number(number),
+        (None, Some(line)) => Pick::Line(line),
+        (None, None) if args.program.is_some() => Pick::Worst(usize::MAX),
+        (None, None) => Pick::Worst(args.worst.unwrap_or(20)),
+    };
+    let keep = Keep { pick, suggest: args.suggest };
+    let mut analysis = match (&args.program, &args.trace, &args.addr) {
+        (Some(path), ..) => program(path, &chip, args.chip.target, keep)?,
+        (None, Some(path), _) => {
+            let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, keep);
+            let name = if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
+            if path == Path::new("-") {
+                trace::read(&name, io::stdin().lock(), args.chip.target, &mut collector)?;
+            } else {
+                let file =
+                    std::fs::File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+                trace::read(&name, BufReader::with_capacity(1 << 16, file), args.chip.target, &mut collector)?;
+            }
+            collector.finish(name, "a")
+        }
+        (None, None, Some(text)) => single(args, text, &chip, keep)?,
+        (None, None, None) => {
+            return Err(miette!(
+                help = "give a program, --trace FILE or --addr 'lane * 4'",
+                "there is nothing to analyse"
+            ));
+        }
+    };
+    let alone = args.instruction.is_some() || args.line.is_some();
+    if alone && analysis.instructions.is_empty() {
+        return Err(nothing_picked(args, &analysis));
+    }
+    if !alone {
+        analysis.instructions.truncate(args.worst.unwrap_or(20));
+    }
+    // All that can fail comes before the first file.
+    let json = serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n";
+    let html = args.html.as_ref().map(|path| Ok::<_, miette::Report>((path, page::page(&analysis)?))).transpose()?;
+    if let Some((path, page)) = html {
+        write_file(path, &page)?;
+    }
+    match &args.json {
+        Some(path) if path == Path::new("-") => return print(&json),
+        Some(path) => write_file(path, &json)?,
+        None => {}
+    }
+    print(&analysis.text(args.worst.unwrap_or(10), alone || analysis.totals.instructions == 1))
+}
+
+impl Args {
+    fn allocation(&self, chip: &Chip) -> miette::Result<Allocation> {
+        let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(u32::MAX & !3);
+        let size = self.alloc.unwrap_or(storage);
+        if size % 4 != 0 || size == 0 || size > storage {
+            return Err(miette!("--alloc: expected a multiple of 4 from 4 to {storage}, in bytes, not {size}"));
+        }
+        Ok(Allocation { base: 0, size })
+    }
+}
+
+fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
+    let count = analysis.totals.instructions;
+    match (args.instruction, args.line) {
+        (Some(number), _) => miette!("there is no instruction {number}: the input has {count}, counted from 0"),
+        (None, line) => {
+            let lines: Vec<String> =
+                analysis.groups.iter().filter_map(|group| group.line).map(|line| line.to_string()).collect();
+            let line = line.unwrap_or_default();
+            match lines.is_empty() {
+                true => miette!("line {line} has no instruction"),
+                false => miette!(
+                    help = format!("the DS instructions are in lines {}", lines.join(", ")),
+                    "line {line} has no DS instruction"
+                ),
+            }
+        }
+    }
+}
+
+fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Result<Analysis> {
+    let name = path.display().to_string();
+    let program = Program::parse(&Source::new(&name, read_file(path)?), target)?;
+    let lanes = program.settings().lanes();
+    if !chip.wave_lanes().contains(&lanes) {
+        return Err(miette!("{name} has waves of {lanes} lanes, but {} has none of these", chip.name()));
+    }
+    let allocation = program.allocation(chip.geometry())?;
+    let mut collector = Collector::new(chip.clone(), allocation, keep);
+    let outcome = input::program(&program, chip, allocation, &mut collector).map_err(|error| match error {
+        RunError::Program(error) => error.into(),
+        RunError::Machine(error) => miette!("{error}"),
+    })?;
+    for warning in &outcome.warnings {
+        eprintln!("warning: {:?}", miette::Report::new(warning.clone()));
+    }
+    if !outcome.failures.is_empty() {
+        eprintln!("note: {} expectations don't hold on this unit; `lds run` shows them", outcome.failures.len());
+    }
+    if collector.counters().insts_lds == 0 {
+        return Err(miette!("{name} has no DS instruction"));
+    }
+    Ok(collector.finish(name, "a"))
+}
+
+fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<Analysis> {
+    let target = args.chip.target;
+    let Some(opcode) = isa::find(target, &args.op) else {
+        return Err(miette!(help = "`lds opcodes` lists the names", "{target} has no instruction `{}`", args.op));
+    };
+    let two = matches!(opcode.addressing, Addressing::Two { .. });
+    let (offset0, offset1) = match args.offset {
+        Some(_) if two => return Err(miette!(help = "give --offset0 and --offset1", "{} has two addresses", args.op)),
+        Some(offset) => (offset.to_le_bytes()[0], offset.to_le_bytes()[1]),
+        None => (args.offset0.unwrap_or(0), args.offset1.unwrap_or(0)),
+    };
+    let lanes = args.wave.unwrap_or(chip.wave_lanes().first().copied().unwrap_or(64));
+    if !chip.wave_lanes().contains(&lanes) {
+        let sizes: Vec<String> = chip.wave_lanes().iter().map(ToString::to_string).collect();
+        return Err(miette!("--wave: a wave of {} has {} lanes, not {lanes}", chip.name(), sizes.join(" or ")));
+    }
+    let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
+    let exec = args.exec.as_ref().map(|text| Source::new("--exec", text));
+    let single = input::Single { instruction, lanes, addresses: Source::new("--addr", text), exec };
+    let mut collector = Collector::new(chip.clone(), args.allocation(chip)?, keep);
+    if single.collect(&mut collector)?.is_none() {
+        return Err(miette!(
+            help = "it covers loads, stores, read-modify-writes and lane exchanges of the LDS",
+            "the timing model doesn't cover {}",
+            args.op
+        ));
+    }
+    Ok(collector.finish(text.to_owned(), &single.address()))
+}
