@@ -15,6 +15,7 @@ declare -A needed=(
     [z3]=z3
     [gtkwave]=gtkwave
     [Xvfb]=xvfb
+    [chromium]=chromium
     [xauth]=xauth
     [python3]=python3-venv
 )

@@ -99,9 +99,9 @@ fn answer(analysis: &Analysis) -> String {
     let causes: Vec<String> = causes
         .iter()
         .filter(|(lost, _)| *lost > 0)
-        .map(|(lost, what)| format!("{} by {what}", grouped(*lost)))
+        .map(|(lost, what)| format!("{} to {what}", grouped(*lost)))
         .collect();
-    format!("{cycles} where {} would do: {} lost.", grouped(totals.bound_cycles), causes.join(", "))
+    format!("{cycles} where {} would do: {} are lost.", grouped(totals.bound_cycles), causes.join(", "))
 }
 
 /// Parts of a bar, in percent of the longest.

@@ -1,0 +1,205 @@
+//! `lds analyze` as a user meets it: figures that are known, three kinds of input, the page in a browser, remedies, and errors.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn manifest(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn lds(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).output().expect("lds runs")
+}
+
+/// What `lds analyze … --json -` says.
+fn analysis(arguments: &[&str]) -> Value {
+    let output = lds(&[&["analyze", "--json", "-"], arguments].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn cycles(arguments: &[&str]) -> u64 {
+    analysis(arguments)["totals"]["cycles"].as_u64().expect("a number")
+}
+
+#[test]
+fn strides_cost_what_the_tables_say() {
+    for (stride, ways) in [(1, 1), (2, 2), (3, 1), (4, 4), (8, 8), (16, 16), (32, 32), (33, 1)] {
+        for op in ["ds_read_b32", "ds_write_b32", "ds_add_u32"] {
+            assert_eq!(cycles(&["--addr", &format!("lane * {}", 4 * stride), "--op", op]), 2 * ways, "{op}, {stride}");
+        }
+    }
+    assert_eq!(cycles(&["--addr", "400"]), 2, "a broadcast");
+    // Three and four dwords a lane of a half wave of gfx1100: groups of 8 that are not consecutive.
+    assert_eq!(cycles(&["--target", "gfx1100", "--wave", "32", "--op", "ds_load_b128", "--addr", "lane * 16"]), 4);
+}
+
+#[test]
+fn one_lane_of_64_takes_two_cycles_unless_empty_halves_are_skipped() {
+    let alone = ["--addr", "lane * 4", "--exec", "lane == 5"];
+    assert_eq!(cycles(&alone), 2);
+    assert_eq!(cycles(&[&alone[..], &["--skip-empty-halves"]].concat()), 1);
+}
+
+#[test]
+fn counters_tell_banks_from_addresses() {
+    let counter = |arguments: &[&str], name: &str| analysis(arguments)["counters"][name].as_u64().expect("a number");
+    let one_address = ["--addr", "64", "--op", "ds_add_rtn_u32"];
+    assert_eq!(counter(&one_address, "SQ_LDS_ADDR_CONFLICT"), 62);
+    assert_eq!(counter(&one_address, "SQ_LDS_BANK_CONFLICT"), 0);
+    assert_eq!(counter(&one_address, "SQ_LDS_ATOMIC_RETURN"), 64);
+    let one_bank = ["--addr", "lane * 128", "--op", "ds_add_u32"];
+    assert_eq!(counter(&one_bank, "SQ_LDS_BANK_CONFLICT"), 62);
+    assert_eq!(counter(&one_bank, "SQ_LDS_ADDR_CONFLICT"), 0);
+    assert_eq!(counter(&["--addr", "lane * 4 + 65536", "--op", "ds_read_b32"], "SQ_LDS_MEM_VIOLATIONS"), 64);
+}
+
+#[test]
+fn ports_of_real_chips() {
+    let store = |op, address| cycles(&["--ports", "cdna", "--addr", address, "--op", op]);
+    assert_eq!(store("ds_write_b32", "lane * 4"), 8);
+    assert_eq!(store("ds_write_b128", "lane * 16"), 20);
+    assert_eq!(cycles(&["--addr", "lane * 4", "--op", "ds_write_b32"]), 2, "and without them");
+}
+
+/// The same figures as `lds run` has from the hardware.
+#[test]
+fn programs_cost_what_the_hardware_takes() {
+    for name in ["transpose.s", "histogram_one_key.s", "scan.s", "bench_streams.s"] {
+        let path = manifest("programs").join(name);
+        let path = path.to_str().expect("utf-8");
+        let output = lds(&["run", path, "--json", "-"]);
+        let run: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let analysis = analysis(&[path]);
+        assert_eq!(analysis["counters"], run["counters"], "{name}");
+        assert_eq!(analysis["totals"]["clock_cycles"], run["totals"]["clock_cycles"], "{name}");
+        assert_eq!(analysis["bank_conflict_rate"], run["bank_conflict_rate"], "{name}");
+    }
+}
+
+#[test]
+fn traces_are_programs_without_registers() {
+    let path = manifest("traces/transpose_16.jsonl");
+    let found = analysis(&["--trace", path.to_str().expect("utf-8")]);
+    assert_eq!(found["totals"]["instructions"], 8);
+    assert_eq!(found["totals"]["lanes"], 512);
+    // Four stores of two cycles; loads whose halves meet eight times in a bank.
+    assert_eq!(found["totals"]["cycles"], 4 * 2 + 4 * 2 * 8);
+}
+
+#[test]
+fn a_chip_that_is_not_shipped() {
+    let chip = manifest("chips/64_banks.toml");
+    let chip = chip.to_str().expect("utf-8");
+    // 64 lanes on 64 banks: one pass. The same stride of two on 32 banks would meet twice in a half.
+    let found = analysis(&["--chip", chip, "--ports", "ideal", "--addr", "lane * 8"]);
+    assert_eq!(found["unit"]["banks"], 64);
+    assert_eq!((found["totals"]["cycles"].as_u64(), found["totals"]["bound_cycles"].as_u64()), (Some(2), Some(1)));
+}
+
+#[test]
+fn remedies_remove_what_can_be_removed() {
+    let suggest = |arguments: &[&str]| {
+        let output = lds(&[&["analyze", "--suggest"], arguments].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("utf-8")
+    };
+    let stride = suggest(&["--addr", "lane * 128"]);
+    assert!(
+        stride.contains("cycles 64 → 2") && stride.contains("XOR swizzle") && stride.contains("padding"),
+        "{stride}"
+    );
+    // The address that it proposes costs what it says.
+    let proposed = stride.lines().find_map(|line| line.trim().strip_prefix("a' = ")).expect("an expression");
+    assert_eq!(cycles(&["--addr", proposed]), 2, "{proposed}");
+    let updates = suggest(&["--addr", "0", "--op", "ds_add_u32"]);
+    assert!(updates.contains("no remedy") && updates.contains("update one address"), "{updates}");
+    let fine = suggest(&["--addr", "lane * 4"]);
+    assert!(fine.contains("no conflict"), "{fine}");
+}
+
+/// The page after its scripts have run, and what the browser has to complain about.
+fn in_chromium(page: &Path) -> (String, String) {
+    let home = tempfile::tempdir().expect("a folder");
+    let output = Command::new("chromium")
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0", "--dump-dom"])
+        .arg(format!("--user-data-dir={}", home.path().display()))
+        .arg(format!("file://{}", page.display()))
+        .output()
+        .expect("Chromium is missing: apt-get install chromium");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn the_page_shows_who_is_served_when() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.html");
+    let pattern = ["--addr", "lane * 132 + (lane / 8) * 4"];
+    let found = analysis(&[&pattern[..], &["--html", page.to_str().expect("utf-8")]].concat());
+    let (dom, said) = in_chromium(&page);
+    // A cell for each access, at its place.
+    assert_eq!(dom.matches("class=\"cell ").count() as u64, found["totals"]["accesses"].as_u64().expect("a number"));
+    assert_eq!(dom.matches("class=\"cell bank\"").count(), 6, "three banks of each pass have a second row");
+    for (name, value) in found["counters"].as_object().expect("counters") {
+        assert!(dom.contains(name.as_str()) && dom.contains(&value.to_string()), "{name}");
+    }
+    assert!(!said.contains("CONSOLE"), "{said}");
+    let text = std::fs::read_to_string(&page).expect("written");
+    let urls = text.matches("http://").count() + text.matches("https://").count();
+    assert_eq!(urls, text.matches("http://www.w3.org/").count(), "nothing from elsewhere");
+}
+
+#[test]
+fn text_of_a_user_stays_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("<img src=x onerror=alert(1)>.s");
+    let page = folder.path().join("page.html");
+    let text = "; <script>document.title = 'mine'</script>\n; lds: v1 = lane * 4\nds_read_b32 v2, v1 ; <script>x()</script>\n\
+                s_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    std::fs::write(&program, text).expect("written");
+    let arguments = ["analyze", program.to_str().expect("utf-8"), "--html", page.to_str().expect("utf-8")];
+    let output = lds(&arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let (dom, said) = in_chromium(&page);
+    assert!(!dom.contains("<img") && !dom.contains("<script>x") && dom.contains("&lt;img"), "{dom}");
+    assert!(!dom.contains("<title>mine") && !said.contains("CONSOLE"), "{said}");
+}
+
+#[test]
+fn errors_name_the_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("utf-8").to_owned()
+    };
+    let good = format!("{{\"op\":\"ds_read_b32\",\"addresses\":{:?}}}\n", [0; 64]);
+    let trace = |name: &str, line: &str| file(name, &(good.clone() + line + "\n"));
+    let op = trace("op.jsonl", "{\"op\":\"ds_red_b32\",\"addresses\":[0]}");
+    let few = trace("few.jsonl", "{\"op\":\"ds_read_b32\",\"addresses\":[0,4]}");
+    let open = trace("open.jsonl", "{\"op\":\"ds_read_b32\",\"addresses\":[0,");
+    let empty = file("empty.jsonl", "");
+    let chip = file("chip.toml", "name = \"mine\"\nwave = 64\nlanes = 32\nbanks = 33\nrows = 512\n");
+    let html = folder.path().join("never.html");
+    let html = html.to_str().expect("utf-8");
+    for (arguments, place, what) in [
+        (vec!["--trace", &op], "op.jsonl:2:7", "lds opcodes"),
+        (vec!["--trace", &few], "few.jsonl:2:33", "64 lanes"),
+        (vec!["--trace", &open], "open.jsonl:2:", "a line is an object"),
+        (vec!["--trace", &empty], "empty.jsonl", ""),
+        (vec!["--chip", &chip, "--addr", "0"], "chip.toml:4:9", "power of two"),
+        (vec!["--addr", "lan * 4"], "1:1", "lane"),
+        (vec!["--addr", "lane / 0"], "1:", ""),
+        (vec!["--addr", "lane", "--op", "v_add_f32"], "v_add_f32", "lds opcodes"),
+        (vec!["--addr", "lane", "--trace", &few], "--trace", "cannot be used"),
+        (vec!["--addr", "lane", "--wave", "7"], "7", ""),
+        (vec![], "", "--addr"),
+    ] {
+        let output = lds(&[&["analyze", "--html", html], &arguments[..]].concat());
+        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        assert!(text.contains(place) && text.contains(what), "{arguments:?}: {text}");
+        assert!(!Path::new(html).exists(), "nothing half-written");
+    }
+}
