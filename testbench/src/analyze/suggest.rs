@@ -119,7 +119,7 @@ fn search(
 ) {
     let banks = chip.geometry().banks as u32;
     let storage = (chip.geometry().bytes() as u64).saturating_sub(u64::from(allocation.base));
-    let whole = Allocation { size: u32::try_from(storage).unwrap_or(u32::MAX & !3), ..allocation };
+    let whole = Allocation { size: u32::try_from(storage).unwrap_or(!3), ..allocation };
     let mut best: [Option<Tried>; 2] = [None, None];
     for remedy in Remedy::candidates(banks, element, suggestion.bytes) {
         suggestion.tried += 1;

@@ -177,9 +177,9 @@ pub fn run(args: &Args) -> miette::Result<()> {
 
 impl Args {
     fn allocation(&self, chip: &Chip) -> miette::Result<Allocation> {
-        let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(u32::MAX & !3);
+        let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(!3);
         let size = self.alloc.unwrap_or(storage);
-        if size % 4 != 0 || size == 0 || size > storage {
+        if !size.is_multiple_of(4) || size == 0 || size > storage {
             return Err(miette!("--alloc: expected a multiple of 4 from 4 to {storage}, in bytes, not {size}"));
         }
         Ok(Allocation { base: 0, size })
