@@ -46,6 +46,8 @@ pub struct Setup {
     pub core: Core,
     /// what executes
     pub engine: Engine,
+    /// in the place of the unit, another chip; only with [`Engine::Model`]
+    pub chip: Option<Chip>,
     /// the exported Verilog beside the RTL, every output compared in every cycle; only with [`Engine::Rtl`]
     pub beside: Option<Simulator>,
     /// hold up requests and responses at random, from this seed
@@ -59,7 +61,16 @@ pub struct Setup {
 impl Setup {
     /// A unit alone, nothing held up, no waveform of a Verilog simulator.
     pub fn new(core: Core, engine: Engine) -> Self {
-        Setup { core, engine, beside: None, stalls: None, waveform: None, verilog: None, built: OnceCell::new() }
+        Setup {
+            core,
+            engine,
+            chip: None,
+            beside: None,
+            stalls: None,
+            waveform: None,
+            verilog: None,
+            built: OnceCell::new(),
+        }
     }
 
     /// With the exported Verilog beside the RTL.
@@ -81,6 +92,12 @@ impl Setup {
     #[must_use]
     pub fn with_waveform(&self, path: PathBuf) -> Self {
         Setup { waveform: Some(path), built: OnceCell::new(), ..self.clone() }
+    }
+
+    /// What the timing model takes for the unit.
+    pub fn timing(&self) -> Chip {
+        let Core { target, geometry, parts } = self.core;
+        self.chip.clone().unwrap_or_else(|| Chip::of(target, geometry, parts.dual))
     }
 
     /// The Verilog simulator that takes part.
@@ -163,9 +180,9 @@ pub fn execute(
     observer: &mut dyn Observer,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Session, SessionError> {
-    let geometry = setup.core.geometry;
+    let chip = setup.timing();
+    let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
-    let chip = Chip::of(program.target(), geometry, setup.core.parts.dual);
     let mut golden = Golden::on(program.target(), chip, allocation);
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut golden, progress)?;

@@ -98,6 +98,22 @@ fn a_chip_that_is_not_shipped() {
     assert_eq!((found["totals"]["cycles"].as_u64(), found["totals"]["bound_cycles"].as_u64()), (Some(2), Some(1)));
 }
 
+/// `lds run` on the models of a chip, and where that makes no sense.
+#[test]
+fn a_program_on_the_models_of_another_chip() {
+    let (chip, program) = (manifest("chips/64_banks.toml"), manifest("programs/bench_store.s"));
+    let [chip, program] = [&chip, &program].map(|path| path.to_str().expect("utf-8"));
+    let output = lds(&["run", program, "--engine", "model", "--chip", chip, "--json", "-"]);
+    let run: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    // 64 lanes in one pass, which the ports stretch to eight cycles; the program expects two passes.
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(run["counters"]["SQ_LDS_IDX_ACTIVE"], 64);
+    assert!(run["totals"]["clock_cycles"].as_u64() > Some(64 * 8), "{}", run["totals"]);
+    let refused = lds(&["run", program, "--chip", chip]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--engine model"));
+}
+
 #[test]
 fn remedies_remove_what_can_be_removed() {
     let suggest = |arguments: &[&str]| {

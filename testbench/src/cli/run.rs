@@ -2,6 +2,7 @@
 
 use super::output::{folder_of, print, read_file, write_file};
 use super::unit::UnitArgs;
+use crate::analyze::unit;
 use crate::files::temporary;
 use crate::observer::{Observer, Unobserved};
 use crate::report::Report;
@@ -25,6 +26,9 @@ pub struct Args {
     /// What executes it
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
+    /// Another chip for the models (TOML, see docs/analyze.md); needs --engine model
+    #[arg(long, value_name = "FILE")]
+    chip: Option<PathBuf>,
     /// Write a waveform, with a GTKWave set-up (.gtkw) beside it
     #[arg(long, value_name = "FILE")]
     vcd: Option<PathBuf>,
@@ -56,13 +60,21 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
             "a waveform shows the hardware, and the models have none"
         ));
     }
+    if args.engine != Engine::Model && args.chip.is_some() {
+        return Err(miette!(help = "add `--engine model`", "the hardware is what is built here, not another chip"));
+    }
     let core = args.unit.core()?;
+    let mut setup = Setup::new(core, args.engine);
+    if let Some(path) = &args.chip {
+        setup.chip = Some(unit::parse(&Source::new(path.display().to_string(), read_file(path)?))?);
+    }
+    let banks = setup.timing().geometry().banks;
     let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
     let program = Program::parse(&source, core.target)?;
-    let Some(session) = session(&program, Setup::new(core, args.engine), args.vcd.as_deref())? else {
+    let Some(session) = session(&program, setup, args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };
-    let report = Report::new(&program, &session, core.geometry.banks, args.dump);
+    let report = Report::new(&program, &session, banks, args.dump);
     let json = || serde_json::to_string_pretty(&report).into_diagnostic().map(|text| text + "\n");
     match &args.json {
         Some(path) if path == Path::new("-") => print(&json()?)?,
@@ -82,7 +94,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
 /// What makes the program impossible to run, or the waveform impossible to write.
 pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miette::Result<Option<Session>> {
     // A program that can't run leaves no waveform behind: the recorder renames its file into place at the end.
-    program.allocation(setup.core.geometry)?;
+    program.allocation(setup.timing().geometry())?;
     let unwritable = |path: &Path| format!("can't write {}", path.display());
     // A Verilog simulator writes its own waveform.
     let foreign = matches!(setup.engine, Engine::Verilator | Engine::Icarus);
