@@ -32,6 +32,13 @@ ds_write_b32 v25, v10
 ds_add_u32 v25, v10
 ds_read_b32 v35, v25
 
+; Both halves go to the same dwords: the upper one's value stays, then both add.
+; lds: expect v30 == 3 * (lane % 32) + 64
+; lds: expect v31 == 3 * (lane % 32) + 64
+; lds: expect v32 == 3 * (lane % 32) + 64
+; lds: expect v33 == 3 * (lane % 32) + 64
+; lds: expect v34 == 3 * (lane % 32) + 64
+; lds: expect v35 == 3 * (lane % 32) + 64
 ; lds: expect cycles == 64
 ; lds: expect total cycles == 2 * 3 * (1 + 2 + 4 + 8 + 16 + 32)
 ; lds: expect total clock_cycles <= 2 * 3 * (1 + 2 + 4 + 8 + 16 + 32) + 12

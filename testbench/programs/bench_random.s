@@ -4,6 +4,7 @@
 
 ; lds: wave 64
 ; lds: alloc 65536
+; lds: memory at 0 count 16384 = index * 7
 ; lds: v0 = (lane + 1) * 2654435761
 ; lds: v0 = (v0 ^ (v0 >> 15)) * 2246822519
 ; lds: v100 = (v0 ^ (v0 >> 13)) % 16384 * 4
@@ -262,6 +263,8 @@ ds_read_b32 v63, v161
 ds_read_b32 v64, v162
 ds_read_b32 v65, v163
 
+; lds: expect v2 == v100 / 4 * 7
+; lds: expect v65 == v163 / 4 * 7
 ; lds: expect total cycles * 10 <= 128 * 36
 ; lds: expect total clock_cycles == total cycles + 12
 s_endpgm
