@@ -2,12 +2,12 @@
 //
 // Proved of every pass, from every state: a cycle grants one row a bank (for atomics one slot a bank), only slots of the pass,
 // none of them twice, at least one while any is left; and the pass leaves with the cycle that grants its last slot. With
-// CONFLICTS (few slots: this is hard to prove) also: a cycle after the first counts as a bank conflict exactly if a slot waits for a
-// row that the pass hasn't had.
+// CONFLICTS (few slots: this is hard to prove) also of passes that may not be served yet, and: a cycle after the first counts as a
+// bank conflict exactly if a slot waits for a row that the pass hasn't had.
 module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,
     input advance, go, reset,
-    input in_valid, in_separate, in_pair, hold,
+    input in_valid, in_separate, in_pair,
     input [LANES-1:0] in_slots,
     input [LANES*BANK_BITS-1:0] in_bank,
     input [LANES*ROW_BITS-1:0] in_row
@@ -21,7 +21,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
-    wire enter = valid1 && free && !hold;
+    wire enter = valid1 && free;
     wire step = enter || !valid1;
 
     matcher u_matcher (
@@ -49,6 +49,11 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
         end
         if (reset) valid2 <= 0;
     end
+
+`ifndef CONFLICTS
+    // Passes that may not be served yet are left to the smaller proof.
+    always @(*) assume (go);
+`endif
 
     // From any state: what is known of a pass begins when it comes in.
     always @(*) if ($initstate) assume (!synced1 && !synced2);
