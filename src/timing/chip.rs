@@ -2,6 +2,7 @@
 
 use super::groups::{Access, Table};
 use crate::target::{Geometry, Target};
+use crate::wave::MAX_LANES;
 use serde::Deserialize;
 
 /// What limits the ways in and out of a unit.
@@ -31,6 +32,8 @@ pub struct Chip {
     pub skip_empty_halves: bool,
     /// limits of the ways in and out
     pub ports: Ports,
+    /// lanes among which a permute exchanges; a wider wave has several such sets, independent of each other
+    permute_lanes: usize,
 }
 
 impl Chip {
@@ -40,7 +43,11 @@ impl Chip {
             Target::Gfx906 => &[64],
             Target::Gfx1100 => &[32, 64],
         };
-        Chip { load_port, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
+        let permute_lanes = match target {
+            Target::Gfx906 => 64,
+            Target::Gfx1100 => 32,
+        };
+        Chip { load_port, permute_lanes, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
     }
 
     /// A unit that groups its lanes as the shipped targets do.
@@ -60,7 +67,13 @@ impl Chip {
             load_port: false,
             skip_empty_halves: false,
             ports: Ports::Ideal,
+            permute_lanes: MAX_LANES,
         }
+    }
+
+    /// Makes permutes exchange among `lanes` consecutive lanes only.
+    pub(super) fn set_permute_lanes(&mut self, lanes: usize) {
+        self.permute_lanes = lanes;
     }
 
     /// Replaces the groups of requests of full size.
@@ -83,6 +96,11 @@ impl Chip {
     /// Lanes of a request, banks, and rows of a bank. In a described unit the rows need not be a power of two.
     pub fn geometry(&self) -> Geometry {
         self.geometry
+    }
+
+    /// Lanes among which a permute of a wave of `wave_lanes` lanes exchanges.
+    pub fn permute_lanes(&self, wave_lanes: usize) -> usize {
+        self.permute_lanes.clamp(1, wave_lanes)
     }
 
     /// Lanes of a request of a wave of `wave_lanes` lanes.

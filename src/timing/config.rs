@@ -9,6 +9,9 @@ use std::fmt;
 /// Banks of a unit at most.
 const MAX_BANKS: usize = 64;
 
+/// Dwords of a unit at most: 64 MiB, far beyond any chip, and what an analysis can still count row by row.
+const MAX_DWORDS: usize = 1 << 24;
+
 /// A unit as a file gives it, unchecked: [`ChipConfig::chip`] checks it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,6 +35,9 @@ pub struct ChipConfig {
     /// limits of the ways in and out
     #[serde(default)]
     pub ports: Ports,
+    /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
+    #[serde(default)]
+    pub permute_lanes: Option<usize>,
     /// which lanes form a pass; what isn't listed is as on gfx906
     #[serde(default)]
     pub groups: Vec<GroupConfig>,
@@ -108,6 +114,7 @@ impl ChipConfig {
         chip.load_port = self.load_port;
         chip.skip_empty_halves = self.skip_empty_halves;
         chip.ports = self.ports;
+        chip.set_permute_lanes(self.permute_lanes.unwrap_or(self.wave));
         Ok(chip)
     }
 
@@ -124,9 +131,13 @@ impl ChipConfig {
         if !banks.is_power_of_two() || banks > MAX_BANKS {
             return error("banks", format!("expected a power of two from 1 to {MAX_BANKS}, not {banks}"));
         }
-        let most = (1 << 30) / banks;
+        let most = MAX_DWORDS / banks;
         if !(1..=most).contains(&rows) {
-            return error("rows", format!("expected 1 to {most} rows of {banks} banks (4 GiB), not {rows}"));
+            return error("rows", format!("expected 1 to {most} rows of {banks} banks (64 MiB), not {rows}"));
+        }
+        if let Some(reach) = self.permute_lanes.filter(|reach| *reach == 0 || wave % reach != 0) {
+            let message = format!("a wave of {wave} can't be cut into sets of {reach} lanes: take a divisor of {wave}");
+            return error("permute_lanes", message);
         }
         Ok(())
     }

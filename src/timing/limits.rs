@@ -6,8 +6,8 @@ use crate::isa::DsInstruction;
 /// Bytes a cycle in each direction.
 const BYTES: usize = 64;
 
-/// Cycles that an instruction of a wave of `lanes` lanes takes at least. Registers cross for every lane, active or
-/// not; addresses and data share the way in.
+/// Cycles that an instruction of which `lanes` lanes are sent takes at least. Registers cross for each of these, active
+/// or not; addresses and data share the way in.
 pub(super) fn least_cycles(ports: Ports, instruction: &DsInstruction, lanes: usize) -> u64 {
     let operands = instruction.opcode.operands;
     let cycles = |registers: usize| (4 * registers * lanes).div_ceil(BYTES) as u64;

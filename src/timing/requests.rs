@@ -8,6 +8,21 @@ use crate::isa::Operation;
 /// Lanes that a swizzle works in.
 const SWIZZLE_LANES: usize = 32;
 
+/// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The first
+/// is sent if none has one.
+fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let size = chip.request_lanes(wave_lanes);
+    let skips = chip.skip_empty_halves;
+    let none = exec & span(0, wave_lanes) == 0;
+    let groups = (0..wave_lanes).step_by(size).map(move |first| first..wave_lanes.min(first + size));
+    groups.filter(move |group| !skips || exec & span(group.start, group.end) != 0 || none && group.start == 0)
+}
+
+/// How many lanes of a wave are sent.
+pub(super) fn lanes_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> usize {
+    groups_sent(chip, wave_lanes, exec).map(|group| group.len()).sum()
+}
+
 /// Calls `pass` for each pass in order, with the number of its request (from 0) and the mask of the wave's lanes that
 /// take part. `None`, with no call, where the chip has no such waves.
 ///
@@ -32,20 +47,16 @@ pub(super) fn cut(
     let size = chip.request_lanes(wave_lanes);
     // Lane to lane, each group of destinations meets every group of sources that it can name.
     let sources = match operation {
-        Operation::Permute | Operation::Bpermute => wave_lanes.div_ceil(size),
-        Operation::Swizzle => (SWIZZLE_LANES / size).max(1),
+        Operation::Permute | Operation::Bpermute => chip.permute_lanes(wave_lanes).div_ceil(size),
+        Operation::Swizzle => SWIZZLE_LANES.div_ceil(size),
         _ => 1,
     };
     let mut request = 0;
-    for first in (0..wave_lanes).step_by(size) {
-        let active = exec & span(first, wave_lanes.min(first + size));
-        let needed = active != 0 || first == 0 && exec & span(0, wave_lanes) == 0;
-        if chip.skip_empty_halves && !needed {
-            continue;
-        }
+    for sent in groups_sent(chip, wave_lanes, exec) {
+        let active = exec & span(sent.start, sent.end);
         for _ in 0..sources {
             let mut empty = true;
-            for lanes in groups.iter().map(|group| active & group << first) {
+            for lanes in groups.iter().map(|group| active & group << sent.start) {
                 if lanes != 0 || shape.returns {
                     pass(request, lanes);
                     empty = false;
@@ -100,14 +111,21 @@ mod tests {
         assert_eq!(passes("ds_read_b32", true, 64, 1 << 63), Some(vec![(0, 1 << 63)]));
         assert_eq!(passes("ds_read_b32", true, 64, 0), Some(vec![(0, 0)]), "one request stays");
         assert_eq!(passes("ds_read2_b32", true, 64, 0), Some(vec![(0, 0), (0, 0)]));
-        assert_eq!(passes("ds_bpermute_b32", true, 64, 2), Some(vec![(0, 2), (1, 2)]), "both groups of sources");
+        assert_eq!(passes("ds_bpermute_b32", true, 64, 2), Some(vec![(0, 2)]), "the half that it reaches");
+        let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
+        assert_eq!(lanes_sent(&chip, 64, 1), 64);
+        chip.skip_empty_halves = true;
+        assert_eq!(
+            [lanes_sent(&chip, 64, 1), lanes_sent(&chip, 64, 0), lanes_sent(&chip, 64, 1 << 40 | 1)],
+            [32, 32, 64]
+        );
         assert_eq!(passes("ds_read_b32", true, 32, 1 << 40), Some(vec![(0, 0)]), "that lane isn't in the wave");
     }
 
     #[test]
     fn lanes_meet_lanes() {
-        let all = [(0, 0xffff_ffff), (1, 0xffff_ffff), (2, !0xffff_ffff), (3, !0xffff_ffff)];
-        assert_eq!(passes("ds_permute_b32", false, 64, u64::MAX), Some(all.to_vec()));
+        let halves = [(0, 0xffff_ffff), (1, !0xffff_ffff)];
+        assert_eq!(passes("ds_permute_b32", false, 64, u64::MAX), Some(halves.to_vec()), "a half reaches itself");
         assert_eq!(passes("ds_swizzle_b32", false, 64, 0), Some(vec![(0, 0), (1, 0)]));
         assert_eq!(passes("ds_nop", false, 64, u64::MAX), Some(vec![(0, 0)]));
         assert_eq!(passes("ds_nop", false, 48, u64::MAX), None);

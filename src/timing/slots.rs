@@ -2,7 +2,7 @@
 
 use super::groups::ascending;
 use super::shape::Shape;
-use crate::isa::{Addressing, DsInstruction};
+use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
 use crate::target::Geometry;
 use crate::wave::{Allocation, Vgpr, Wave};
 
@@ -16,8 +16,10 @@ pub(super) struct Slots {
     elements: usize,
     /// dwords of an element
     dwords: usize,
-    /// byte address bits that must be 0
+    /// byte address bits that must be 0, or the access is refused
     aligned: u32,
+    /// byte address bits that are dropped
+    dropped: u32,
     /// first dword of the allocation
     base: u64,
     /// dwords of the allocation that M0 and the storage leave
@@ -46,13 +48,21 @@ impl Slots {
         let base = u64::from(allocation.base) / 4;
         let storage = (geometry.banks * geometry.rows) as u64;
         let m0_limit = if by_thread { u32::MAX } else { wave.m0 };
+        // Loads and stores start at the dword that the address is in. Read-modify-writes must be aligned to their size,
+        // but the conditional exchange masks its address.
+        let size = 4 * shape.element_dwords as u32;
+        let (aligned, dropped) = match instruction.opcode.operation {
+            Operation::Atomic(AtomicOp::ConditionalExchange) => (0, size - 1),
+            Operation::Atomic(_) => (size - 1, 0),
+            _ => (0, 3),
+        };
         Slots {
             addresses,
             offsets,
             elements: shape.elements,
             dwords: shape.element_dwords,
-            // Loads and stores drop the two lowest address bits; read-modify-writes must be aligned.
-            aligned: if shape.shares() { 0 } else { 4 * shape.element_dwords as u32 - 1 },
+            aligned,
+            dropped,
             base,
             limit: u64::from(allocation.size / 4).min(u64::from(m0_limit / 4)).min(storage.saturating_sub(base)),
         }
@@ -98,7 +108,7 @@ impl Slots {
     #[inline]
     fn element(&self, lane: usize, offset: u32) -> Option<usize> {
         let byte = self.addresses[lane].wrapping_add(offset);
-        let first = u64::from(byte >> 2);
+        let first = u64::from((byte & !self.dropped) >> 2);
         let served = byte & self.aligned == 0 && first + self.dwords as u64 <= self.limit;
         served.then_some((self.base + first) as usize)
     }

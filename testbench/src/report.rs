@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 pub struct Row {
     /// the source text
     pub text: String,
-    /// cycle in which the unit took the first request of the first wave
-    pub taken: u64,
-    /// cycle of the last beat of the last response
-    pub answered: u64,
+    /// cycle in which the unit took the first request of the first wave; none if it is no DS instruction
+    pub taken: Option<u64>,
+    /// cycle of the last beat of the last response; none if it is no DS instruction
+    pub answered: Option<u64>,
     /// active lanes
     pub lanes: u32,
     /// cycles in which the banks served it
@@ -115,8 +115,9 @@ impl Report {
         );
         for row in &self.instructions {
             let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles];
-            let numbers = [row.taken, row.answered].into_iter().chain(counts.map(u64::from));
-            let cells = numbers.map(|number| if row.is_ds { number.to_string() } else { "-".to_owned() });
+            let counts = counts.map(|count| row.is_ds.then_some(u64::from(count)));
+            let cells = [row.taken, row.answered].into_iter().chain(counts);
+            let cells = cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
             table.add_row(std::iter::once(row.text.clone()).chain(cells));
         }
         let totals = &self.totals;
@@ -158,8 +159,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
         if let Action::Run(instruction) = &step.action {
             let row = Row {
                 text: step.text.clone(),
-                taken: u64::MAX,
-                answered: 0,
+                taken: None,
+                answered: None,
                 lanes: 0,
                 cycles: 0,
                 ideal_cycles: 0,
@@ -173,8 +174,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     }
     for record in &session.outcome.executed {
         if let Some(row) = rows.get_mut(&record.step) {
-            row.taken = row.taken.min(record.taken);
-            row.answered = row.answered.max(record.responded);
+            row.taken = Some(row.taken.map_or(record.taken, |first| first.min(record.taken)));
+            row.answered = row.answered.max(Some(record.responded));
             row.lanes += record.lanes;
             row.cycles += record.cycles;
             row.ideal_cycles += record.ideal_cycles;

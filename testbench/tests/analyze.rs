@@ -43,6 +43,22 @@ fn one_lane_of_64_takes_two_cycles_unless_empty_halves_are_skipped() {
 }
 
 #[test]
+fn a_trace_says_what_m0_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let violations = |op: &str, m0: &str| {
+        let path = folder.path().join("m0.jsonl");
+        let addresses: Vec<u32> = (0..64).map(|lane| 4 * lane).collect();
+        let line = format!("{{\"op\":\"{op}\",\"addresses\":{addresses:?}{m0}}}\n");
+        std::fs::write(&path, line).expect("written");
+        let found = analysis(&["--trace", path.to_str().expect("utf-8")]);
+        found["totals"]["violations"].as_u64().expect("a number")
+    };
+    assert_eq!([violations("ds_read_b32", ""), violations("ds_read_addtid_b32", "")], [0, 0]);
+    assert_eq!(violations("ds_read_b32", ",\"m0\":16"), 60, "a limit");
+    assert_eq!(violations("ds_read_addtid_b32", ",\"m0\":65532"), 63, "a base");
+}
+
+#[test]
 fn counters_tell_banks_from_addresses() {
     let counter = |arguments: &[&str], name: &str| analysis(arguments)["counters"][name].as_u64().expect("a number");
     let one_address = ["--addr", "64", "--op", "ds_add_rtn_u32"];
@@ -58,6 +74,9 @@ fn counters_tell_banks_from_addresses() {
 #[test]
 fn ports_of_real_chips() {
     let store = |op, address| cycles(&["--ports", "cdna", "--addr", address, "--op", op]);
+    let half = ["--ports", "cdna", "--addr", "lane * 4", "--op", "ds_write_b32", "--exec", "lane < 32"];
+    assert_eq!(cycles(&half), 8, "lanes that are off cross, too");
+    assert_eq!(cycles(&[&half[..], &["--skip-empty-halves"]].concat()), 4, "but not in a half that isn't sent");
     assert_eq!(store("ds_write_b32", "lane * 4"), 8);
     assert_eq!(store("ds_write_b128", "lane * 16"), 20);
     assert_eq!(cycles(&["--addr", "lane * 4", "--op", "ds_write_b32"]), 2, "and without them");
@@ -112,6 +131,45 @@ fn a_program_on_the_models_of_another_chip() {
     let refused = lds(&["run", program, "--chip", chip]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("--engine model"));
+    // A chip has its own sizes; its waves must be the program's; parts that are left out are missed in the models, too.
+    let folder = tempfile::tempdir().expect("a folder");
+    let narrow = folder.path().join("narrow.toml");
+    std::fs::write(&narrow, "name = \"narrow\"\nwave = 32\nlanes = 32\nbanks = 32\nrows = 512\n").expect("written");
+    let narrow = narrow.to_str().expect("utf-8");
+    let histogram = manifest("programs/histogram.s");
+    let histogram = histogram.to_str().expect("utf-8");
+    for (arguments, what) in [
+        (vec![program, "--chip", chip, "--rows", "64"], "--rows"),
+        (vec![program, "--chip", chip, "--without", "dual"], "--without"),
+        (vec![program, "--chip", narrow], "waves of 64 lanes"),
+        (vec![histogram, "--without", "dual,atomics"], "without atomics has no ds_add_"),
+    ] {
+        let output = lds(&[&["run", "--engine", "model"], &arguments[..]].concat());
+        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        assert!(text.contains(what), "{arguments:?}: {text}");
+    }
+}
+
+/// Pipes, devices and links stay what they are, and of two files none appears if one can't.
+#[test]
+fn what_is_written_to_stays_what_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("utf-8").to_owned();
+    let (file, link, html) = (path("file.json"), path("link.json"), path("page.html"));
+    std::fs::write(&file, "old").expect("written");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    assert!(lds(&["analyze", "--addr", "lane * 4", "--json", &link]).status.success());
+    assert!(Path::new(&link).is_symlink());
+    let written: Value = serde_json::from_slice(&std::fs::read(&file).expect("written")).expect("JSON");
+    assert_eq!(written["totals"]["cycles"], 2);
+    assert!(lds(&["analyze", "--addr", "lane * 4", "--html", "/dev/null"]).status.success());
+    let device = std::fs::metadata("/dev/null").expect("it is still there");
+    assert!(!device.is_file());
+    let missing = path("missing/x.json");
+    let output = lds(&["analyze", "--addr", "lane * 4", "--html", &html, "--json", &missing]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!Path::new(&html).exists(), "none of two files");
 }
 
 #[test]
@@ -129,6 +187,25 @@ fn remedies_remove_what_can_be_removed() {
     // The address that it proposes costs what it says.
     let proposed = stride.lines().find_map(|line| line.trim().strip_prefix("a' = ")).expect("an expression");
     assert_eq!(cycles(&["--addr", proposed]), 2, "{proposed}");
+    // Two addresses: the base and both offsets are part of the proposal.
+    for (address, offset1, base, offsets) in
+        [("lane * 128", "32", "first", ["0", "33"]), ("lane * 256 + 128", "1", "second", ["1", "0"])]
+    {
+        let pair = ["--op", "ds_read2_b32", "--offset1", offset1];
+        let text = suggest(&[&["--addr", address], &pair[..]].concat());
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let best = lines.iter().position(|line| line.starts_with("a' = ")).expect("an expression");
+        let to = format!(
+            "{base} address, and the offsets become those of ds_read2_b32 offset0:{} offset1:{}",
+            offsets[0], offsets[1]
+        );
+        assert!(lines[best + 2].contains(&to), "{text}");
+        let changed = ["--op", "ds_read2_b32", "--offset0", offsets[0], "--offset1", offsets[1]];
+        let expression = &lines[best]["a' = ".len()..];
+        assert_eq!(cycles(&[&["--addr", expression], &changed[..]].concat()), 4, "{text}");
+    }
+    let more = suggest(&["--addr", "lane * 128", "--alloc", "8068"]);
+    assert!(more.contains("8,068 → 8,192, more than the 8,068 allocated"), "{more}");
     let updates = suggest(&["--addr", "0", "--op", "ds_add_u32"]);
     assert!(updates.contains("no remedy") && updates.contains("update one address"), "{updates}");
     let fine = suggest(&["--addr", "lane * 4"]);
@@ -209,6 +286,9 @@ fn errors_name_the_place() {
     let open = trace("open.jsonl", "{\"op\":\"ds_read_b32\",\"addresses\":[0,");
     let empty = file("empty.jsonl", "");
     let chip = file("chip.toml", "name = \"mine\"\nwave = 64\nlanes = 32\nbanks = 33\nrows = 512\n");
+    let latin = folder.path().join("latin.s");
+    std::fs::write(&latin, b"s_nop 0\n; \xe4\n").expect("written");
+    let latin = latin.to_str().expect("utf-8").to_owned();
     let html = folder.path().join("never.html");
     let html = html.to_str().expect("utf-8");
     for (arguments, place, what) in [
@@ -222,6 +302,10 @@ fn errors_name_the_place() {
         (vec!["--addr", "lane", "--op", "v_add_f32"], "v_add_f32", "lds opcodes"),
         (vec!["--addr", "lane", "--trace", &few], "--trace", "cannot be used"),
         (vec!["--addr", "lane", "--wave", "7"], "7", ""),
+        (vec!["--addr", "4294967296 + lane"], "--addr:1:1", "32 bits"),
+        (vec!["--addr", "0", "--op", "ds_read_addtid_b32"], "ds_read_addtid_b32", "M0"),
+        (vec!["--addr", "0", "--rows", "33554432"], "--rows", "64 MiB"),
+        (vec![&latin], "latin.s:2:3", "UTF-8"),
         (vec![], "", "--addr"),
     ] {
         let output = lds(&[&["analyze", "--html", html], &arguments[..]].concat());

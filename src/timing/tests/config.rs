@@ -24,15 +24,17 @@ fn what_is_left_out_is_as_on_gfx906() {
     assert_eq!(chip.geometry(), Geometry { lanes: 4, banks: 64, rows: 640 });
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::Ideal));
     assert_eq!(chip.groups(64, 2, Access::Load), Some(&[3, 12][..]));
+    assert_eq!(chip.permute_lanes(64), 64);
 }
 
 #[test]
 fn everything_can_be_given() {
     let text = r#"{"name": "x", "wave": 32, "lanes": 2, "banks": 1, "rows": 1, "load_port": true,
-        "skip_empty_halves": true, "ports": "cdna",
+        "skip_empty_halves": true, "ports": "cdna", "permute_lanes": 16,
         "groups": [{"width": 1, "access": "load", "lanes": [[1], [0]]}, {"width": 4, "lanes": [[0, 1]]}]}"#;
     let chip = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
+    assert_eq!(chip.permute_lanes(32), 16);
     let groups = |width, access| chip.groups(32, width, access).unwrap();
     assert_eq!(groups(1, Access::Load), [2, 1]);
     assert_eq!(groups(1, Access::Store), [3]);
@@ -62,8 +64,8 @@ fn sizes_are_checked() {
         let expected = format!("banks: expected a power of two from 1 to 64, not {banks}");
         assert_eq!(message(|config| config.banks = banks), expected);
     }
-    for rows in [0, (1 << 24) + 1] {
-        let expected = format!("rows: expected 1 to 16777216 rows of 64 banks (4 GiB), not {rows}");
+    for rows in [0, (1 << 18) + 1] {
+        let expected = format!("rows: expected 1 to 262144 rows of 64 banks (64 MiB), not {rows}");
         assert_eq!(message(|config| config.rows = rows), expected);
     }
 }

@@ -63,6 +63,8 @@ fn wide_updates_are_aligned_to_their_size() {
     };
     assert_eq!([violations("ds_add_u64", 0), violations("ds_add_u64", 4)], [u64::MAX, 0]);
     assert_eq!([violations("ds_read_b64", 0), violations("ds_write_b64", 2), violations("ds_add_u32", 0)], [0, 0, 0]);
+    assert_eq!(violations("ds_condxchg32_rtn_b64", 0), 0, "its address is masked");
+    assert_eq!(all_lanes("ds_condxchg32_rtn_b64", 0, |lane| 8 * lane + 7), (4, 4));
 }
 
 #[test]
@@ -137,6 +139,8 @@ fn wanted(
             crate::isa::Addressing::AddThreadId => start + (wave.m0 & 0xffff) + 4 * lane as u32,
             _ => wave.vgprs[1][lane].wrapping_add(start),
         };
+        // Its description has the address with 0xfff8.
+        let byte = if opcode.name.starts_with("ds_condxchg32") { byte / 8 * 8 } else { byte };
         let all: Vec<usize> = (0..size).map(|index| byte as usize / 4 + index).collect();
         let limit = if opcode.operands.addr == 0 { u32::MAX } else { wave.m0 };
         let inside = |dword: &usize| {

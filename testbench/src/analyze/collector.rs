@@ -2,7 +2,7 @@
 
 use super::detail::{Detail, Measured};
 use super::rows::RowCounts;
-use super::suggest::{self, Suggestion};
+use super::suggest::{self, Names, Suggestion};
 use super::summary::{Analysis, BusiestBank, Group, Totals, UnitSummary};
 use lds::counters::Counters;
 use lds::isa::DsInstruction;
@@ -237,9 +237,9 @@ impl Collector {
         self.timeline.counters()
     }
 
-    /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call the byte address
-    /// `address`.
-    pub fn finish(mut self, input: String, address: &str) -> Analysis {
+    /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call byte addresses
+    /// by `names`.
+    pub fn finish(mut self, input: String, names: Names<'_>) -> Analysis {
         let (chip, counters) = (self.chip().clone(), self.counters());
         let banks = chip.geometry().banks;
         self.totals.clock_cycles = self.timeline.elapsed();
@@ -260,7 +260,7 @@ impl Collector {
             }
         }
         let suggestion: Option<Suggestion> =
-            self.keep.suggest.then(|| suggest::suggest(&chip, self.allocation, &self.patterns, address));
+            self.keep.suggest.then(|| suggest::suggest(&chip, self.allocation, &self.patterns, names));
         Analysis {
             input,
             unit: UnitSummary::new(&chip),

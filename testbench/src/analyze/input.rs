@@ -96,7 +96,12 @@ impl Single {
         wave.lanes = self.lanes;
         let addresses = Expression::parse(&self.addresses)?;
         let values = addresses.lane_values(&self.addresses, 0, self.lanes)?;
-        for (slot, value) in wave.vgprs[0].iter_mut().zip(values) {
+        for (lane, (slot, value)) in wave.vgprs[0].iter_mut().zip(values).enumerate() {
+            // Below 0 it wraps, as it does in a register.
+            if !(i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(&value) {
+                let message = format!("the address of lane {lane} is {value}, but an address has 32 bits");
+                return Err(Diagnostic::new(&self.addresses, 0..self.addresses.text().len(), message));
+            }
             *slot = value as u32;
         }
         if let Some(source) = &self.exec {
@@ -113,14 +118,15 @@ impl Single {
         Ok(collector.issue(group, 1, 0, &self.instruction, &wave))
     }
 
-    /// The (lower) byte address with its offset, as an expression that may stand anywhere.
-    pub fn address(&self) -> String {
+    /// The byte addresses of a lane with their offsets, as expressions that may stand anywhere; of an instruction with one
+    /// address the same twice.
+    pub fn addresses(&self) -> [String; 2] {
         let [low, high] = [self.instruction.offset0, self.instruction.offset1].map(u32::from);
-        let offset = match self.instruction.opcode.addressing {
-            Addressing::Two { scale } => low.min(high) * u32::from(scale),
-            _ => low + 256 * high,
+        let offsets = match self.instruction.opcode.addressing {
+            Addressing::Two { scale } => [low, high].map(|offset| offset * u32::from(scale)),
+            _ => [low + 256 * high; 2],
         };
         let text = self.addresses.text().trim();
-        if offset == 0 { format!("({text})") } else { format!("(({text}) + {offset})") }
+        offsets.map(|offset| if offset == 0 { format!("({text})") } else { format!("(({text}) + {offset})") })
     }
 }

@@ -13,6 +13,8 @@ use comfy_table::{Attribute, Cell, CellAlignment, Table};
 const WIDTH: usize = 116;
 /// Colliding banks of a pass that are listed.
 const BANKS: usize = 4;
+/// Two-address instructions of a remedy that are listed.
+const PAIRS: usize = 4;
 
 impl Analysis {
     /// The text: sums by line or opcode, the worst instructions (as many as `worst`), counters and remedies. With `detail` the
@@ -66,12 +68,14 @@ impl Analysis {
         let mut text =
             format!("{} in the banks, {} without conflicts\n", number(totals.cycles), grouped(totals.bound_cycles));
         let busiest = self.busiest_bank;
-        text += &format!(
-            "busiest bank: {}, with {} of {}: no order of them takes fewer cycles\n",
-            busiest.bank,
-            grouped(busiest.accesses),
-            counted(totals.accesses, "access"),
-        );
+        if totals.accesses > 0 {
+            text += &format!(
+                "busiest bank: {}, with {} of {}: no order of them takes fewer cycles\n",
+                busiest.bank,
+                grouped(busiest.accesses),
+                counted(totals.accesses, "access"),
+            );
+        }
         text += &format!("conflict degree: {} (the longest pass, in cycles){}\n", totals.degree, self.degrees());
         text +=
             &format!("{} from the first request to the last response\n", counted(totals.clock_cycles, "clock cycle"));
@@ -155,7 +159,7 @@ impl Suggestion {
         let mut text = String::new();
         for (number, tried) in self.remedies.iter().enumerate() {
             text += &format!(
-                "{}: {}\n  a' = {}\n  cycles {} → {}, bytes {} → {}\n",
+                "{}: {}\n  a' = {}\n  cycles {} → {}, bytes {} → {}{}\n",
                 if number == 0 { "cheapest remedy" } else { "or" },
                 tried.words,
                 tried.expression,
@@ -163,12 +167,24 @@ impl Suggestion {
                 grouped(tried.cycles),
                 grouped(self.bytes),
                 grouped(tried.bytes),
+                if tried.bytes > u64::from(self.allocated) {
+                    format!(", more than the {} allocated", grouped(self.allocated.into()))
+                } else {
+                    String::new()
+                },
             );
+            for pair in tried.pairs.iter().take(PAIRS) {
+                text += &format!("  {}\n", pair.words);
+            }
+            if tried.pairs.len() > PAIRS {
+                text += &format!("  and {}\n", counted((tried.pairs.len() - PAIRS) as u64, "more instruction"));
+            }
         }
         if self.remedies.is_empty() {
             text += &format!("no remedy ({} tried)\n", counted(self.tried as u64, "layout"));
         } else {
-            text += "(a: the byte address with its offset; a': the new one, with offset 0)\n";
+            text +=
+                "(a: the byte address with its offset; a': the new one, with offset 0 where nothing else is said)\n";
         }
         if let Some(note) = &self.note {
             text += &wrapped(&format!("note: {note}"));

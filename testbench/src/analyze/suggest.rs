@@ -1,9 +1,9 @@
 //! Looks for the cheapest change of the layout that takes the conflicts away.
 
 use super::collector::Pattern;
-use super::detail::{addresses, scale};
+use super::moved::{Moved, Pair, all_addresses, element_bytes};
 use super::remedy::Remedy;
-use lds::isa::{Addressing, Operation};
+use lds::isa::Addressing;
 use lds::timing::{Chip, Timeline};
 use lds::wave::{Allocation, Wave};
 use serde::Serialize;
@@ -15,6 +15,8 @@ pub struct Suggestion {
     pub cycles: u64,
     /// bytes from 0 to the end of the last element as it is
     pub bytes: u64,
+    /// bytes that the work-group owns; a remedy may want more
+    pub allocated: u32,
     /// bank conflicts as it is, in cycles
     pub bank_conflict_cycles: u64,
     /// address conflicts, in cycles: no layout changes them
@@ -34,8 +36,10 @@ pub struct Tried {
     pub remedy: Remedy,
     /// the change in words
     pub words: String,
-    /// the new byte address as an expression
+    /// the new byte address as an expression; for two-address instructions see `pairs`
     pub expression: String,
+    /// how two-address instructions have to be written, each once
+    pub pairs: Vec<Pair>,
     /// cycles of the input with it
     pub cycles: u64,
     /// bank conflicts that are left, in cycles
@@ -44,10 +48,10 @@ pub struct Tried {
     pub bytes: u64,
 }
 
-/// Cycles and bank conflicts.
-type Cost = (u64, u64);
+/// What remedies call the byte addresses of the input: the first (or only) one of a lane, and the second.
+pub type Names<'a> = [&'a str; 2];
 
-pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern], address: &str) -> Suggestion {
+pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern], names: Names<'_>) -> Suggestion {
     let touching: Vec<&Pattern> = patterns.iter().filter(|pattern| element_bytes(pattern) > 0).collect();
     let mut timeline = Timeline::new(chip.clone(), allocation);
     let mut registers = Wave::new(64);
@@ -71,6 +75,7 @@ pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern],
     let mut suggestion = Suggestion {
         cycles: counters.idx_active + port_cycles,
         bytes,
+        allocated: allocation.size,
         bank_conflict_cycles: counters.bank_conflict,
         address_conflict_cycles: counters.addr_conflict,
         tried: 0,
@@ -86,7 +91,7 @@ pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern],
         suggestion.note =
             Some("an instruction forms its addresses from lane numbers, so they can't be changed".to_owned());
     } else if counters.bank_conflict > 0 {
-        search(chip, allocation, patterns, element, address, &mut suggestion);
+        search(chip, allocation, patterns, element, names, &mut suggestion);
     }
     if suggestion.note.is_none() {
         suggestion.note = note(&suggestion);
@@ -114,7 +119,7 @@ fn search(
     allocation: Allocation,
     patterns: &[Pattern],
     element: u32,
-    address: &str,
+    names: Names<'_>,
     suggestion: &mut Suggestion,
 ) {
     let banks = chip.geometry().banks as u32;
@@ -123,18 +128,10 @@ fn search(
     let mut best: [Option<Tried>; 2] = [None, None];
     for remedy in Remedy::candidates(banks, element, suggestion.bytes) {
         suggestion.tried += 1;
-        let Some(((cycles, bank_conflict_cycles), bytes)) = evaluate(chip, whole, patterns, remedy) else { continue };
-        let tried = Tried {
-            remedy,
-            words: remedy.words(),
-            expression: remedy.expression(address),
-            cycles,
-            bank_conflict_cycles,
-            bytes,
-        };
+        let Some(tried) = evaluate(chip, whole, patterns, remedy, names) else { continue };
         let place = &mut best[usize::from(matches!(remedy, Remedy::Swizzle { .. }))];
         let better = |known: &Tried| (tried.cycles, tried.bytes) < (known.cycles, known.bytes);
-        if cycles < suggestion.cycles && place.as_ref().is_none_or(better) {
+        if tried.cycles < suggestion.cycles && place.as_ref().is_none_or(better) {
             *place = Some(tried);
         }
     }
@@ -142,91 +139,36 @@ fn search(
     suggestion.remedies.sort_by_key(|tried| (tried.cycles, tried.bytes));
 }
 
-/// Cycles, bank conflicts and bytes with a change; `None` where an instruction can't have it.
-fn evaluate(chip: &Chip, allocation: Allocation, patterns: &[Pattern], remedy: Remedy) -> Option<(Cost, u64)> {
+/// The effect of a change; `None` where an instruction can't have it, or the storage is too small.
+fn evaluate(
+    chip: &Chip,
+    allocation: Allocation,
+    patterns: &[Pattern],
+    remedy: Remedy,
+    names: Names<'_>,
+) -> Option<Tried> {
     let mut timeline = Timeline::new(chip.clone(), allocation);
     let mut registers = Wave::new(64);
-    let (mut port_cycles, mut end) = (0, 0);
+    let mut moved = Moved::new(remedy);
+    let mut port_cycles = 0;
     for pattern in patterns {
-        let changed;
-        let pattern = if element_bytes(pattern) == 0 {
-            pattern
-        } else {
-            changed = change(pattern, remedy, &mut end)?;
-            &changed
-        };
-        pattern.load(&mut registers);
-        let timing = timeline.issue(pattern.wave, &pattern.instruction, &registers)?;
-        timeline.wait(pattern.wave, 0);
+        let changed = if element_bytes(pattern) == 0 { pattern.clone() } else { moved.place(pattern)? };
+        changed.load(&mut registers);
+        let timing = timeline.issue(changed.wave, &changed.instruction, &registers)?;
+        timeline.wait(changed.wave, 0);
         if timing.violations != 0 {
             return None;
         }
         port_cycles += u64::from(timing.port_cycles);
     }
-    let counters = timeline.counters();
-    Some(((counters.idx_active + port_cycles, counters.bank_conflict), end))
-}
-
-/// The same instruction at the new addresses. `None` where an element would be torn, the addresses of a lane can no
-/// longer be written as two offsets, or the storage is too small.
-fn change(pattern: &Pattern, remedy: Remedy, end: &mut u64) -> Option<Pattern> {
-    let mut changed = pattern.clone();
-    // A limit grows with what it limits.
-    changed.m0 = u32::MAX;
-    let size = u64::from(element_bytes(pattern)).next_multiple_of(4);
-    let mut distance: Option<i64> = None;
-    for lane in active(pattern) {
-        let mut places = [0; 2];
-        let (old, count) = addresses(pattern, lane);
-        for (place, byte) in places.iter_mut().zip(&old[..count]) {
-            *place = remedy.apply(*byte);
-            let last = byte.checked_add(size as u32 - 4)?;
-            if remedy.apply(last) != *place + size - 4 {
-                return None;
-            }
-            *end = (*end).max((*place & !3) + size);
-        }
-        if count == 2 {
-            let apart = places[1].cast_signed() - places[0].cast_signed();
-            if distance.is_some_and(|known| known != apart) {
-                return None;
-            }
-            distance = Some(apart);
-        }
-        let first = if count == 2 { places[0].min(places[1]) } else { places[0] };
-        changed.addresses[lane] = u32::try_from(first).ok()?;
-    }
-    (changed.instruction.offset0, changed.instruction.offset1) = match distance {
-        None => (0, 0),
-        Some(distance) => {
-            let units = distance.unsigned_abs() / u64::from(scale(pattern));
-            if distance % i64::from(scale(pattern)) != 0 {
-                return None;
-            }
-            let units = u8::try_from(units).ok()?;
-            if distance < 0 { (units, 0) } else { (0, units) }
-        }
-    };
-    Some(changed)
-}
-
-/// Bytes of a memory element; 0 for what touches no memory.
-fn element_bytes(pattern: &Pattern) -> u32 {
-    let opcode = pattern.instruction.opcode;
-    match opcode.operation {
-        Operation::Load(_) | Operation::Store(_) | Operation::Atomic(_) => u32::from(opcode.element_bits).div_ceil(8),
-        _ => 0,
-    }
-}
-
-fn active(pattern: &Pattern) -> impl Iterator<Item = usize> + use<> {
-    let (exec, lanes) = (pattern.exec, pattern.lanes);
-    (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
-}
-
-fn all_addresses(pattern: &Pattern) -> impl Iterator<Item = u32> {
-    active(pattern).flat_map(|lane| {
-        let (places, count) = addresses(pattern, lane);
-        places.into_iter().take(count)
+    let (counters, pairs) = (timeline.counters(), moved.pairs());
+    Some(Tried {
+        remedy,
+        words: remedy.words(),
+        expression: remedy.expression(names[pairs.first().map_or(0, |pair| pair.base)]),
+        cycles: counters.idx_active + port_cycles,
+        bank_conflict_cycles: counters.bank_conflict,
+        bytes: moved.end,
+        pairs,
     })
 }

@@ -28,6 +28,8 @@ struct Line<'a> {
     offset1: Option<u8>,
     /// of instructions with one address: 16 bits
     offset: Option<u16>,
+    /// the M0 register
+    m0: Option<u32>,
 }
 
 fn all() -> Exec {
@@ -173,6 +175,9 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         }
         wave.lanes = count;
         wave.exec = line.exec.0;
+        // No limit for those that take it as one, and the start of the allocation for those that take it as a base.
+        let by_thread = opcode.addressing == Addressing::AddThreadId;
+        wave.m0 = line.m0.unwrap_or(if by_thread { 0 } else { u32::MAX });
         wave.vgprs[0] = line.addresses.values;
         let group = *groups.entry(opcode.code).or_insert_with(|| collector.group(opcode.name.to_owned(), None));
         if collector.issue(group, number, usize::from(line.wave), &instruction, &wave).is_none() {
@@ -189,7 +194,7 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
 }
 
 const FORMAT: &str = "a line is an object: {\"op\":\"ds_read_b32\",\"addresses\":[0,4,…]}, with an address for each lane and, \
-                      where wanted, \"wave\", \"exec\", \"offset0\" and \"offset1\" or \"offset\"";
+                      where wanted, \"wave\", \"exec\", \"m0\", \"offset0\" and \"offset1\" or \"offset\"";
 
 /// serde's message without its place.
 fn message(error: &serde_json::Error) -> String {

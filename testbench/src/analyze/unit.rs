@@ -2,6 +2,7 @@
 
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, ChipConfig, ChipError, Ports};
 use serde::Deserialize;
@@ -15,6 +16,7 @@ struct Keys {
     lanes: Option<Spanned<toml::Value>>,
     banks: Option<Spanned<toml::Value>>,
     rows: Option<Spanned<toml::Value>>,
+    permute_lanes: Option<Spanned<toml::Value>>,
     #[serde(default)]
     groups: Vec<GroupKeys>,
 }
@@ -36,6 +38,7 @@ impl Keys {
                 "wave" => &self.wave,
                 "lanes" => &self.lanes,
                 "banks" => &self.banks,
+                "permute_lanes" => &self.permute_lanes,
                 _ => &self.rows,
             },
         };
@@ -52,7 +55,7 @@ pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, error.message().to_owned()).with_help(
             "a chip has the keys `name`, `wave`, `lanes`, `banks` and `rows`, and may have `load_port`, \
-             `skip_empty_halves`, `ports` and `[[groups]]` with `width`, `access` and `lanes`",
+             `skip_empty_halves`, `ports`, `permute_lanes` and `[[groups]]` with `width`, `access` and `lanes`",
         )
     };
     let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
@@ -61,6 +64,21 @@ pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
         let span = keys.span(&error).unwrap_or(0..0);
         Diagnostic::new(source, span, error.message)
     })
+}
+
+/// Whether a chip has the waves of a program.
+///
+/// # Errors
+/// A [`Diagnostic`] at the start of the program.
+pub fn runs(program: &Program, chip: &Chip) -> Result<(), Diagnostic> {
+    let lanes = program.settings().lanes();
+    if chip.wave_lanes().contains(&lanes) {
+        return Ok(());
+    }
+    let sizes: Vec<String> = chip.wave_lanes().iter().map(ToString::to_string).collect();
+    let (name, sizes) = (chip.name(), sizes.join(" or "));
+    let message = format!("the program has waves of {lanes} lanes, but a wave of {name} has {sizes}");
+    Err(Diagnostic::new(program.source(), 0..0, message))
 }
 
 /// The unit of a target with any sizes.
@@ -77,6 +95,7 @@ pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip
         load_port,
         skip_empty_halves: false,
         ports: Ports::Ideal,
+        permute_lanes: None,
         groups: Vec::new(),
     };
     config.chip()?;
@@ -109,6 +128,7 @@ mod tests {
         assert_eq!(error(&CHIP.replace("rows = 16", "rows = 0")).1, (5, 8));
         assert_eq!(error(&CHIP.replace("wave = 64", "wave = 48")).1, (2, 8));
         assert_eq!(error(&CHIP.replace("lanes = 4", "lanes = 5")).1, (3, 9));
+        assert_eq!(error(&format!("{CHIP}permute_lanes = 24\n")).1, (6, 17));
         let twice = format!(
             "{CHIP}[[groups]]\nwidth = 2\nlanes = [[0, 1], [2, 3]]\n[[groups]]\nwidth = 1\nlanes = [[0, 1, 1]]\n"
         );

@@ -1,6 +1,6 @@
 //! `lds analyze`: what an access pattern costs.
 
-use super::output::{print, read_file, write_file};
+use super::output::{print, read_file, write_files};
 use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
 use lds::diagnostic::Source;
 use lds::isa::{self, Addressing, DsInstruction};
@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     trace: Option<PathBuf>,
     /// The byte address as an expression of `lane`: 'lane * 132 + 4'
-    #[arg(long, value_name = "EXPR", conflicts_with_all = ["program", "trace"])]
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true, conflicts_with_all = ["program", "trace"])]
     addr: Option<String>,
     /// The instruction that --addr is for
     #[arg(long, value_name = "NAME", default_value = "ds_read_b32", requires = "addr")]
@@ -124,6 +124,9 @@ impl ChipArgs {
 /// # Errors
 /// Bad input: the program, trace, expression or chip file, or a path.
 pub fn run(args: &Args) -> miette::Result<()> {
+    if args.html.as_deref() == Some(Path::new("-")) {
+        return Err(miette!(help = "give a file", "--html: a page doesn't go to standard output"));
+    }
     let chip = args.chip.chip()?;
     let pick = match (args.instruction, args.line) {
         (Some(number), _) => Pick::Number(number),
@@ -144,7 +147,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
                     std::fs::File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
                 trace::read(&name, BufReader::with_capacity(1 << 16, file), args.chip.target, &mut collector)?;
             }
-            collector.finish(name, "a")
+            collector.finish(name, ["a"; 2])
         }
         (None, None, Some(text)) => single(args, text, &chip, keep)?,
         (None, None, None) => {
@@ -164,13 +167,12 @@ pub fn run(args: &Args) -> miette::Result<()> {
     // All that can fail comes before the first file.
     let json = serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n";
     let html = args.html.as_ref().map(|path| Ok::<_, miette::Report>((path, page::page(&analysis)?))).transpose()?;
-    if let Some((path, page)) = html {
-        write_file(path, &page)?;
-    }
-    match &args.json {
-        Some(path) if path == Path::new("-") => return print(&json),
-        Some(path) => write_file(path, &json)?,
-        None => {}
+    let html = html.as_ref().map(|(path, page)| (path.as_path(), page.as_str()));
+    let to_stdout = args.json.as_deref() == Some(Path::new("-"));
+    let file = args.json.as_deref().filter(|_| !to_stdout).map(|path| (path, json.as_str()));
+    write_files(&html.into_iter().chain(file).collect::<Vec<_>>())?;
+    if to_stdout {
+        return print(&json);
     }
     print(&analysis.text(args.worst.unwrap_or(10), alone || analysis.totals.instructions == 1))
 }
@@ -208,10 +210,7 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
 fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Result<Analysis> {
     let name = path.display().to_string();
     let program = Program::parse(&Source::new(&name, read_file(path)?), target)?;
-    let lanes = program.settings().lanes();
-    if !chip.wave_lanes().contains(&lanes) {
-        return Err(miette!("{name} has waves of {lanes} lanes, but {} has none of these", chip.name()));
-    }
+    unit::runs(&program, chip)?;
     let allocation = program.allocation(chip.geometry())?;
     let mut collector = Collector::new(chip.clone(), allocation, keep);
     let outcome = input::program(&program, chip, allocation, &mut collector).map_err(|error| match error {
@@ -227,7 +226,7 @@ fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Resu
     if collector.counters().insts_lds == 0 {
         return Err(miette!("{name} has no DS instruction"));
     }
-    Ok(collector.finish(name, "a"))
+    Ok(collector.finish(name, ["a"; 2]))
 }
 
 fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<Analysis> {
@@ -235,6 +234,13 @@ fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<An
     let Some(opcode) = isa::find(target, &args.op) else {
         return Err(miette!(help = "`lds opcodes` lists the names", "{target} has no instruction `{}`", args.op));
     };
+    if opcode.addressing == Addressing::AddThreadId {
+        return Err(miette!(
+            help = "a trace (`--trace`) says what M0 is",
+            "{} takes no address: M0, its offset and the lane's number make it",
+            args.op
+        ));
+    }
     let two = matches!(opcode.addressing, Addressing::Two { .. });
     let (offset0, offset1) = match args.offset {
         Some(_) if two => return Err(miette!(help = "give --offset0 and --offset1", "{} has two addresses", args.op)),
@@ -257,5 +263,6 @@ fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<An
             args.op
         ));
     }
-    Ok(collector.finish(text.to_owned(), &single.address()))
+    let [first, second] = single.addresses();
+    Ok(collector.finish(text.to_owned(), [&first, &second]))
 }

@@ -1,8 +1,12 @@
 //! Where commands write to.
 
+use lds::Diagnostic;
+use lds::diagnostic::Source;
 use miette::{IntoDiagnostic, WrapErr};
+use std::fs::File;
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.
 ///
@@ -21,13 +25,56 @@ pub fn print(text: &str) -> miette::Result<()> {
 /// # Errors
 /// Names the file.
 pub fn write_file(path: &Path, text: &str) -> miette::Result<()> {
-    let write = || -> io::Result<()> {
-        let mut file = crate::files::temporary(folder_of(path))?;
+    write_files(&[(path, text)])
+}
+
+/// Writes files, all of them whole or none.
+///
+/// # Errors
+/// Names the file.
+pub fn write_files(files: &[(&Path, &str)]) -> miette::Result<()> {
+    let mut ready = Vec::new();
+    for (path, text) in files {
+        ready.push((path, text, Replacement::new(path, text).map_err(|error| unwritable(path, error))?));
+    }
+    for (path, text, replacement) in ready {
+        replacement.finish(text).map_err(|error| unwritable(path, error))?;
+    }
+    Ok(())
+}
+
+fn unwritable(path: &Path, error: io::Error) -> miette::Report {
+    Err::<(), _>(error).into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display())).unwrap_err()
+}
+
+/// What is going to be at a path.
+enum Replacement {
+    /// a complete file that takes the place of what is there, or of what a link there points to
+    File(NamedTempFile, PathBuf),
+    /// a pipe or a device, which is written to
+    Stream(File),
+}
+
+impl Replacement {
+    fn new(path: &Path, text: &str) -> io::Result<Self> {
+        let path = match path.canonicalize() {
+            Ok(target) if !target.is_file() && !target.is_dir() => {
+                return Ok(Replacement::Stream(File::options().write(true).open(target)?));
+            }
+            Ok(target) => target,
+            Err(_) => path.to_owned(),
+        };
+        let mut file = crate::files::temporary(folder_of(&path))?;
         file.write_all(text.as_bytes())?;
-        file.persist(path)?;
-        Ok(())
-    };
-    write().into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display()))
+        Ok(Replacement::File(file, path))
+    }
+
+    fn finish(self, text: &str) -> io::Result<()> {
+        match self {
+            Replacement::File(file, path) => file.persist(path).map(drop).map_err(io::Error::from),
+            Replacement::Stream(mut stream) => stream.write_all(text.as_bytes()),
+        }
+    }
 }
 
 /// The folder that a file is, or will be, in.
@@ -38,7 +85,13 @@ pub fn folder_of(path: &Path) -> &Path {
 /// Reads a text file.
 ///
 /// # Errors
-/// Names the file.
+/// Names the file, and the place of bytes that are no UTF-8.
 pub fn read_file(path: &Path) -> miette::Result<String> {
-    std::fs::read_to_string(path).into_diagnostic().wrap_err_with(|| format!("can't read {}", path.display()))
+    let name = path.display().to_string();
+    let bytes = std::fs::read(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let place = error.utf8_error().valid_up_to();
+        let source = Source::new(name, String::from_utf8_lossy(error.as_bytes()));
+        Diagnostic::new(&source, place..place, "this is no UTF-8 text").with_help("save the file as UTF-8").into()
+    })
 }

@@ -9,9 +9,12 @@ use crate::report::Report;
 use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
 use indicatif::{ProgressBar, ProgressStyle};
+use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,7 +30,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
     /// Another chip for the models (TOML, see docs/analyze.md); needs --engine model
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
     chip: Option<PathBuf>,
     /// Write a waveform, with a GTKWave set-up (.gtkw) beside it
     #[arg(long, value_name = "FILE")]
@@ -71,6 +74,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let banks = setup.timing().geometry().banks;
     let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
     let program = Program::parse(&source, core.target)?;
+    if setup.engine == Engine::Model {
+        unit::runs(&program, &setup.timing())?;
+        has_parts(&program, core)?;
+    }
     let Some(session) = session(&program, setup, args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };
@@ -85,6 +92,24 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         None => print(&(report.table() + "\n"))?,
     }
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
+}
+
+/// The models have every part; a unit that leaves some out has fewer instructions.
+fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
+    for step in program.steps() {
+        if let Action::Run(Instruction::Ds(instruction)) = &step.action {
+            let needs = |part: &Part| {
+                let without = Parts::ALL.without(*part);
+                !lds_rtl::supports(core.target, without, instruction.opcode)
+                    && lds_rtl::supports(core.target, Parts::ALL, instruction.opcode)
+            };
+            if let Some(part) = core.parts.missing().find(needs) {
+                let message = format!("a unit without {part} has no {}", instruction.opcode.name);
+                return Err(Diagnostic::new(program.source(), step.span.clone(), message));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Runs a program with a progress bar, records the waveform, and tells warnings, failures and mismatches on standard error.

@@ -1,0 +1,137 @@
+//! The instructions of an input at the addresses that a change of the layout gives them.
+
+use super::collector::Pattern;
+use super::detail::{addresses, scale};
+use super::remedy::Remedy;
+use super::trace::text;
+use lds::isa::{DsInstruction, Operation};
+use serde::Serialize;
+
+/// How a two-address instruction has to be written with a change of the layout.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// opcode and offsets as they are
+    pub old: String,
+    /// of which of its two addresses, 0 or 1, ADDR holds the new place
+    pub base: usize,
+    /// opcode and offsets with the change
+    pub new: String,
+    /// all that in words
+    pub words: String,
+}
+
+/// A two-address instruction before and after.
+#[derive(Clone, Debug)]
+struct Rewritten {
+    before: DsInstruction,
+    after: DsInstruction,
+    base: usize,
+}
+
+/// Instructions under one change of the layout.
+#[derive(Clone, Debug)]
+pub(super) struct Moved {
+    remedy: Remedy,
+    /// bytes from 0 to the end of the last element so far
+    pub(super) end: u64,
+    /// the two-address instructions so far, each once
+    pairs: Vec<Rewritten>,
+}
+
+impl Moved {
+    pub(super) fn new(remedy: Remedy) -> Self {
+        Moved { remedy, end: 0, pairs: Vec::new() }
+    }
+
+    /// The same instruction at the new addresses. `None` where an element would be torn, the addresses of a lane can no
+    /// longer be written as two offsets that are the same each time the instruction comes, or don't fit.
+    pub(super) fn place(&mut self, pattern: &Pattern) -> Option<Pattern> {
+        let mut changed = pattern.clone();
+        let size = u64::from(element_bytes(pattern)).next_multiple_of(4);
+        let mut places: Vec<(usize, [u64; 2])> = Vec::new();
+        let mut count = 0;
+        for lane in active(pattern) {
+            let old = addresses(pattern, lane);
+            count = old.1;
+            let mut new = [0; 2];
+            for (place, byte) in new.iter_mut().zip(&old.0[..count]) {
+                *place = self.remedy.apply(*byte);
+                let last = byte.checked_add(size as u32 - 4)?;
+                if self.remedy.apply(last) != *place + size - 4 {
+                    return None;
+                }
+                self.end = self.end.max((*place & !3) + size);
+            }
+            places.push((lane, new));
+        }
+        let Some((_, [first, second])) = places.first().copied() else {
+            // No lane takes part: nothing to move, and the offsets still say how many passes there are.
+            return Some(changed);
+        };
+        // A limit grows with what it limits.
+        changed.m0 = u32::MAX;
+        let base = usize::from(count == 2 && second < first);
+        for (lane, new) in &places {
+            changed.addresses[*lane] = u32::try_from(new[base]).ok()?;
+        }
+        (changed.instruction.offset0, changed.instruction.offset1) = (0, 0);
+        if count == 2 {
+            let apart = |new: [u64; 2]| new[1 - base].checked_sub(new[base]);
+            let distance = apart([first, second])?;
+            let scale = u64::from(scale(pattern));
+            if !distance.is_multiple_of(scale) || places.iter().any(|(_, new)| apart(*new) != Some(distance)) {
+                return None;
+            }
+            let units = u8::try_from(distance / scale).ok()?;
+            let offsets = [&mut changed.instruction.offset1, &mut changed.instruction.offset0];
+            *offsets[base] = units;
+            self.pair(base, pattern.instruction, changed.instruction)?;
+        }
+        Some(changed)
+    }
+
+    /// Notes a two-address instruction. `None` if the same one had to be written otherwise before.
+    fn pair(&mut self, base: usize, before: DsInstruction, after: DsInstruction) -> Option<()> {
+        if let Some(known) = self.pairs.iter().find(|known| known.before == before) {
+            return (known.base == base && known.after == after).then_some(());
+        }
+        self.pairs.push(Rewritten { before, after, base });
+        Some(())
+    }
+
+    /// The two-address instructions so far; those that differ only in registers are one.
+    pub(super) fn pairs(&self) -> Vec<Pair> {
+        let mut pairs: Vec<Pair> = Vec::new();
+        for Rewritten { before, after, base } in &self.pairs {
+            let [old, new] = [before, after].map(text);
+            let which = ["first", "second"][*base];
+            let words = format!("{old}: a' is for its {which} address, and the offsets become those of {new}");
+            if pairs.iter().all(|known| known.words != words) {
+                pairs.push(Pair { old, base: *base, new, words });
+            }
+        }
+        pairs
+    }
+}
+
+/// Bytes of a memory element; 0 for what touches no memory.
+pub(super) fn element_bytes(pattern: &Pattern) -> u32 {
+    let opcode = pattern.instruction.opcode;
+    match opcode.operation {
+        Operation::Load(_) | Operation::Store(_) | Operation::Atomic(_) => u32::from(opcode.element_bits).div_ceil(8),
+        _ => 0,
+    }
+}
+
+fn active(pattern: &Pattern) -> impl Iterator<Item = usize> + use<> {
+    let (exec, lanes) = (pattern.exec, pattern.lanes);
+    (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
+}
+
+/// All byte addresses of the active lanes, offsets included.
+pub(super) fn all_addresses(pattern: &Pattern) -> impl Iterator<Item = u32> {
+    active(pattern).flat_map(|lane| {
+        let (places, count) = addresses(pattern, lane);
+        places.into_iter().take(count)
+    })
+}
