@@ -59,6 +59,7 @@ block! {
             high: U<LANES>,
             lower: bool,
             upper: bool,
+            now_early_only: bool,
             straight: bool,
             seen: U<LANES>,
             early_only: bool,
@@ -77,6 +78,8 @@ block! {
         block {
             /// one and two cycles after the answers
             controls: Registers<Control, 2>,
+            /// an early beat is here, a late one: from registers, as `settled` moves the whole unit
+            beats: Registers<bool, 2>,
             masks: Registers<U<LANES>, 2>,
             troubles: Registers<U<LANES>, 2>,
             counts: Registers<U<8>, 2>,
@@ -101,10 +104,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.early.next = self.controls.q[0].val();
         self.late.next = self.controls.q[1].val();
         self.early_only.next = (self.early.val().words == self.one_word.val()) && self.early.val().two_data;
-        self.early_beat.next =
-            self.early.val().last && (self.early_only.val() || (self.early.val().words == self.two_words.val()));
-        self.late_beat.next =
-            self.late.val().last && !((self.late.val().words == self.one_word.val()) && self.late.val().two_data);
+        self.early_beat.next = self.beats.q[0].val();
+        self.late_beat.next = self.beats.q[1].val();
         self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.q[0].val();
         self.valid.next = self.beat.val();
         self.settled.next = !self.beat.val() || self.ready.val();
@@ -198,11 +199,14 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         // what travels beside the answers
         self.controls.enable.next = self.advance.val() || self.reset.val();
         self.controls.d[0].next = self.now.val();
+        self.controls.d[0].next.last = self.now.val().last && !self.reset.val();
         self.controls.d[1].next = self.early.val();
-        if self.reset.val() {
-            self.controls.d[0].next.last = self.early_beat.val() && !self.reset.val();
-            self.controls.d[1].next.last = self.early_beat.val() && !self.reset.val();
-        }
+        self.now_early_only.next = (self.now.val().words == self.one_word.val()) && self.now.val().two_data;
+        self.beats.enable.next = self.advance.val() || self.reset.val();
+        self.beats.d[0].next = !self.reset.val()
+            && self.now.val().last
+            && (self.now_early_only.val() || (self.now.val().words == self.two_words.val()));
+        self.beats.d[1].next = !self.reset.val() && self.early.val().last && !self.early_only.val();
         self.masks.enable.next = self.advance.val();
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.masks.q[0].val();

@@ -8,8 +8,9 @@ block! {
     /// Serves a pass in exactly as many cycles as the most wanted bank has accesses (at least one).
     ///
     /// The lowest slot of those that share an access stands for them: it leads. A leader is granted when no leader below it
-    /// still waits for its bank, and the slots that share its row are served with it. Grants need only the leaders that
-    /// are pending, so the loop from one cycle to the next is one AND-OR deep.
+    /// still waits for its bank, and the slots that share its row are served with it. Who is granted in a cycle, and whether that
+    /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
+    /// decides what moves on the whole way to here.
     pub struct Scheduler[LANES] {
         input {
             clock: Clock,
@@ -53,6 +54,9 @@ block! {
             shadowed: U<LANES>,
             waiting: U<LANES>,
             lead: U<LANES>,
+            next_lead: U<LANES>,
+            coming: U<LANES>,
+            coming_lead: U<LANES>,
             serve: U<LANES>,
             moves: bool,
             leaves: bool,
@@ -67,8 +71,11 @@ block! {
         block {
             holds: Registers<bool, 1>,
             fresh: Registers<bool, 1>,
-            /// leaders not yet granted
+            /// leaders not yet granted, and those of them that are in this cycle
             pending: Registers<U<LANES>, 1>,
+            leading: Registers<U<LANES>, 1>,
+            /// no leader is left after them
+            last: Registers<bool, 1>,
             winning: Registers<U<LANES>, 1>,
             repeating: Registers<U<LANES>, 1>,
             banks: Registers<U<LANES>, LANES>,
@@ -82,12 +89,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
     fn update(&mut self) {
         // grants of this cycle
         self.waiting.next = self.pending.q[0].val();
-        self.lead.next = self.none.val();
-        for slot in 0..LANES {
-            if self.waiting.val().get_bit(slot) && !(self.waiting.val() & self.banks.q[slot].val()).any() {
-                self.lead.next = self.lead.val() | self.bit[slot].val();
-            }
-        }
+        self.lead.next = self.leading.q[0].val();
         self.serve.next = self.lead.val();
         for slot in 0..LANES {
             if (self.lead.val() & self.rows.q[slot].val()).any() {
@@ -102,13 +104,29 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.winners.next = self.winning.q[0].val();
         self.busy.next = self.holds.q[0].val();
         self.is_first.next = self.fresh.q[0].val();
-        self.is_last.next = !self.left.val().any();
+        self.is_last.next = self.last.q[0].val();
         self.new_rows.next = (self.waiting.val() & !self.repeating.q[0].val()).any();
         self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
         self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
         self.moves.next = self.advance.val() && self.go.val();
-        self.leaves.next = self.moves.val() && !self.left.val().any();
+        self.leaves.next = self.moves.val() && self.last.q[0].val();
         self.free.next = self.leaves.val() || !self.holds.q[0].val();
+
+        // grants of the next cycle, of what is left or of the next pass
+        self.coming.next = self.slots.val();
+        if !self.separate.val() {
+            self.coming.next = self.slots.val() & !self.repeats.val();
+        }
+        self.next_lead.next = self.none.val();
+        self.coming_lead.next = self.none.val();
+        for slot in 0..LANES {
+            if self.left.val().get_bit(slot) && !(self.left.val() & self.banks.q[slot].val()).any() {
+                self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
+            }
+            if self.coming.val().get_bit(slot) && !(self.coming.val() & self.same_bank[slot].val()).any() {
+                self.coming_lead.next = self.coming_lead.val() | self.bit[slot].val();
+            }
+        }
 
         // the next pass
         self.enters.next = self.enter.val() && !self.reset.val();
@@ -128,19 +146,22 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.fresh.enable.next = self.enter.val() || self.moves.val();
         self.fresh.d[0].next = self.enter.val();
         self.pending.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
+        self.leading.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
+        self.last.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
         self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
         if self.enters.val() {
-            if self.separate.val() {
-                self.pending.d[0].next = self.slots.val();
-            } else {
-                self.pending.d[0].next = self.slots.val() & !self.repeats.val();
-            }
+            self.pending.d[0].next = self.coming.val();
+            self.leading.d[0].next = self.coming_lead.val();
+            self.last.d[0].next = !(self.coming.val() & !self.coming_lead.val()).any();
         } else {
             if self.reset.val() {
                 self.pending.d[0].next = self.none.val();
+                self.leading.d[0].next = self.none.val();
             } else {
                 self.pending.d[0].next = self.left.val();
+                self.leading.d[0].next = self.next_lead.val();
             }
+            self.last.d[0].next = !(self.left.val() & !self.next_lead.val()).any();
         }
     }
 }

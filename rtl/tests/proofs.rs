@@ -79,10 +79,12 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         cycles: 9,
     };
     proof.show(&[
-        ("waiting[slot] && ~(|(waiting & banks_q[6 * slot +: 6]))", "waiting[slot]"),
+        ("left[slot] && ~(|(left & banks_q[6 * slot +: 6]))", "left[slot]"),
+        ("coming[slot] && ~(|(coming & same_bank[6 * slot +: 6]))", "coming[slot]"),
         ("own_row == row[other]", "1'b1"),
         ("if (|(lead & rows_q[6 * slot +: 6]))", "if (|(waiting & rows_q[6 * slot +: 6]))"),
-        ("assign is_last = ~(|left);", "assign is_last = 1'b1;"),
+        ("last_d = ~(|(left & ~next_lead));", "last_d = 1'b1;"),
+        ("last_d = ~(|(coming & ~coming_lead));", "last_d = 1'b1;"),
     ]);
 }
 

@@ -197,7 +197,7 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
 }
 
 /// What is broken, from, to.
-const MUTANTS: [(&str, &str, &str); 15] = [
+const MUTANTS: [(&str, &str, &str); 16] = [
     ("front: upper half first", "(halfway_q || skips_q[0])", "halfway_q"),
     ("places: a gap stays", "assign into_last = leaves || ~held_q[2];", "assign into_last = leaves;"),
     ("order: the younger goes ahead", "(((open_q || main_first) || ~load_valid) || load_free)", "1'b1"),
@@ -211,7 +211,8 @@ const MUTANTS: [(&str, &str, &str); 15] = [
     ),
     ("bounds: one dword more", "dword[17 * slot +: 17] < limit_dword", "dword[17 * slot +: 17] <= limit_dword"),
     ("matcher: rows without their top bit", "own_row == row[6 * other +: 6]", "own_row[4:0] == row[6 * other +: 5]"),
-    ("scheduler: nobody waits", "waiting[slot] && ~(|(waiting & banks_q[8 * slot +: 8]))", "waiting[slot]"),
+    ("scheduler: all at once", "coming[slot] && ~(|(coming & same_bank[8 * slot +: 8]))", "coming[slot]"),
+    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks_q[8 * slot +: 8]))", "left[slot]"),
     ("route: every store is heard", "heard = granted & winners", "heard = granted"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
     ("bank: forwards what wasn't written", "assign same_as_last = writing_q[0] && ", "assign same_as_last = "),
