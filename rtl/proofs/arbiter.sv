@@ -21,8 +21,8 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
-    wire enter = valid1 && free;
-    wire step = enter || !valid1;
+    wire enter = valid1 && free && advance;
+    wire step = advance && (free || !valid1);
 
     matcher u_matcher (
         .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
@@ -88,7 +88,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
             assert (!go || (slots2 & ~done) == 0 || granted != 0);
             assert (go || granted == 0);
             assert (!go || is_last == ((done | granted) == slots2));
-            assert (free == (advance && go && is_last));
+            assert (free == (go && is_last));
             assert (is_first == (done == 0) || slots2 == 0);
             for (i = 0; i < LANES; i = i + 1)
                 for (j = 0; j < i; j = j + 1)

@@ -50,11 +50,11 @@ module gate_orders (
     reg [2:0] main_in_kind, load_in_kind;
     reg main_in_tag, load_in_tag;
     reg [1:0] main_in_region, load_in_region;
-    wire main_free = !main_busy || (advance && main_goes && main_lasts);
-    wire load_free = !load_busy || (advance && load_goes && load_lasts);
+    wire main_free = !main_busy || (main_goes && main_lasts);
+    wire load_free = !load_busy || (load_goes && load_lasts);
 
     gate u_gate (
-        .clock(clk), .reset(first),
+        .clock(clk), .reset(first), .advance(advance),
         .main_waiting(main_waiting), .main(`CONTROL(main_kind, main_tag, main_order)), .main_regions({30'd0, main_region}),
         .main_busy(main_busy), .main_free(main_free),
         .load_waiting(load_waiting), .load(`CONTROL(load_kind, load_tag, load_order)), .load_regions({30'd0, load_region}),
@@ -65,7 +65,7 @@ module gate_orders (
     always @(posedge clk) if (first) begin
         main_busy <= 0;
         load_busy <= 0;
-    end else begin
+    end else if (advance) begin
         if (main_free) main_busy <= main_enters;
         if (load_free) load_busy <= load_enters;
         if (main_enters) begin

@@ -23,7 +23,9 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the scheduler takes the pass at the end at this edge
+            /// the unit moves at this edge; otherwise only a request may come in
+            advance: bool,
+            /// if it moves, the scheduler takes the pass at the end
             leaves: bool,
             valid: bool,
             opcode: U<8>,
@@ -119,6 +121,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         // who moves
         self.places.reset.next = self.reset.val();
         self.places.arrives.next = self.front.pass_valid.val();
+        self.places.advance.next = self.advance.val();
         self.places.leaves.next = self.leaves.val();
         self.waiting.next = self.places.waiting.val();
         self.into_sum.next = self.places.moves.val().get_bit(0);

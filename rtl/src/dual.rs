@@ -176,6 +176,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.load_ready.next = self.order.load_ready.val();
         self.approach.valid.next = self.order.main_takes.val();
         self.approach.order.next = self.order.main_order.val();
+        self.approach.advance.next = self.advance.val();
         self.approach.leaves.next = self.gate.main_enters.val();
         self.approach.reset.next = self.reset.val();
         self.approach.opcode.next = self.opcode.val();
@@ -193,6 +194,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.approach.last.next = self.last.val();
         self.load_approach.valid.next = self.order.load_takes.val();
         self.load_approach.order.next = self.order.load_order.val();
+        self.load_approach.advance.next = self.advance.val();
         self.load_approach.leaves.next = self.gate.load_enters.val();
         self.load_approach.reset.next = self.reset.val();
         self.load_approach.opcode.next = self.load_opcode.val();
@@ -211,6 +213,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
         // service
         self.gate.reset.next = self.reset.val();
+        self.gate.advance.next = self.advance.val();
         self.gate.main_waiting.next = self.approach.waiting.val();
         self.gate.main.next = self.approach.control.val();
         self.gate.main_regions.next = self.approach.regions.val();
@@ -223,7 +226,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.gate.load_is_last.next = self.load_service.is_last.val();
         self.gate.load_free.next = self.load_service.free.val();
         self.service.go.next = self.gate.main_goes.val();
-        self.service.enter.next = self.gate.main_enters.val();
+        self.service.enter.next = self.gate.main_enters.val() && self.advance.val();
         self.service.reset.next = self.reset.val();
         self.service.advance.next = self.advance.val();
         self.service.control.next = self.approach.control.val();
@@ -233,7 +236,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.service.sources.next = self.approach.sources.val();
         self.service.refused.next = self.approach.refused.val();
         self.load_service.go.next = self.gate.load_goes.val();
-        self.load_service.enter.next = self.gate.load_enters.val();
+        self.load_service.enter.next = self.gate.load_enters.val() && self.advance.val();
         self.load_service.reset.next = self.reset.val();
         self.load_service.advance.next = self.advance.val();
         self.load_service.control.next = self.load_approach.control.val();

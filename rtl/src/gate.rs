@@ -15,11 +15,13 @@ block! {
         input {
             clock: Clock,
             reset: bool,
+            /// the unit moves at this edge
+            advance: bool,
             /// a pass waits for the main scheduler
             main_waiting: bool,
             main: Control,
             main_regions: U<32>,
-            /// the main scheduler has a pass; it has none, or that leaves at this edge
+            /// the main scheduler has a pass; it has none, or that leaves if the unit moves
             main_busy: bool,
             main_free: bool,
             /// the same of the load port
@@ -32,7 +34,7 @@ block! {
             load_free: bool,
         }
         output {
-            /// the scheduler takes the pass that waits for it at this edge
+            /// the scheduler takes the pass that waits for it if the unit moves
             main_enters: bool,
             load_enters: bool,
             /// the pass in the scheduler may be served in this cycle
@@ -131,16 +133,18 @@ impl Logic for Gate {
             || (self.main.val().tag == self.in_load.val().tag)
             || (self.main_regions.val() & self.load_in_regions.q[0].val()).any();
 
-        self.main_waits.enable.next = self.main_in.val() || self.load_free.val() || self.reset.val();
+        self.main_waits.enable.next =
+            (self.advance.val() && (self.main_in.val() || self.load_free.val())) || self.reset.val();
         self.main_waits.d[0].next = self.main_in.val()
             && !self.reset.val()
             && ((self.load_stays.val() && self.behind_load.val())
                 || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
-        self.strictly.enable.next = self.main_in.val();
+        self.strictly.enable.next = self.main_in.val() && self.advance.val();
         self.strictly.d[0].next = self.main_alone.val()
             || (self.load_stays.val() && (self.in_load.val().kind != self.load_kind.val()))
             || (self.load_in.val() && self.load_alone.val());
-        self.load_waits.enable.next = self.load_in.val() || self.main_free.val() || self.reset.val();
+        self.load_waits.enable.next =
+            (self.advance.val() && (self.load_in.val() || self.main_free.val())) || self.reset.val();
         self.load_waits.d[0].next = self.load_in.val()
             && !self.reset.val()
             && ((self.main_stays.val() && self.behind_main.val())
@@ -149,13 +153,13 @@ impl Logic for Gate {
         self.main_goes.next = !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_is_last.val());
         self.load_goes.next = !self.load_waits.q[0].val();
 
-        self.controls.enable.next = self.main_in.val();
+        self.controls.enable.next = self.main_in.val() && self.advance.val();
         self.controls.d[0].next = self.main.val();
-        self.regions.enable.next = self.main_in.val();
+        self.regions.enable.next = self.main_in.val() && self.advance.val();
         self.regions.d[0].next = self.main_regions.val();
-        self.load_controls.enable.next = self.load_in.val();
+        self.load_controls.enable.next = self.load_in.val() && self.advance.val();
         self.load_controls.d[0].next = self.load.val();
-        self.load_in_regions.enable.next = self.load_in.val();
+        self.load_in_regions.enable.next = self.load_in.val() && self.advance.val();
         self.load_in_regions.d[0].next = self.load_regions.val();
     }
 }

@@ -6,14 +6,17 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Moves passes through the three places between front and scheduler. A place takes the pass before it when it is empty or its
-    /// own moves on, so gaps close up.
+    /// own moves on, so gaps close up. While the unit stands still, these do, too: whether it does comes late, and moves
+    /// wide registers.
     pub struct Places {
         input {
             clock: Clock,
             reset: bool,
+            /// the unit moves at this edge
+            advance: bool,
             /// a pass is at the front
             arrives: bool,
-            /// the scheduler takes the pass in the last place at this edge
+            /// if the unit moves, the scheduler takes the pass in the last place
             leaves: bool,
         }
         output {
@@ -30,7 +33,6 @@ block! {
         constant {
             none: Constant<U<3>> = Constant::new(U::new(0)),
             bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
-            always: Constant<bool> = Constant::new(true),
         }
         block { held: Registers<bool, 3> }
     }
@@ -43,16 +45,16 @@ impl Logic for Places {
         self.into_middle.next = self.into_last.val() || !self.held.q[1].val();
         self.into_first.next = self.into_middle.val() || !self.held.q[0].val();
         self.moves.next = self.none.val();
-        if self.into_first.val() {
+        if self.advance.val() && self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
         }
-        if self.into_middle.val() {
+        if self.advance.val() && self.into_middle.val() {
             self.moves.next = self.moves.val() | self.bit[1].val();
         }
-        if self.into_last.val() {
+        if self.advance.val() && self.into_last.val() {
             self.moves.next = self.moves.val() | self.bit[2].val();
         }
-        self.held.enable.next = self.always.val();
+        self.held.enable.next = self.advance.val() || self.reset.val();
         self.held.d[0].next = !self.reset.val()
             && ((self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held.q[0].val()));
         self.held.d[1].next = !self.reset.val()

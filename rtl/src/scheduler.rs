@@ -19,7 +19,7 @@ block! {
             advance: bool,
             /// the pass in here may be served in this cycle
             go: bool,
-            /// a pass comes in at this edge; only when `free`
+            /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
             /// its slots don't share accesses: read-modify-writes
             separate: bool,
@@ -33,7 +33,7 @@ block! {
             repeats: U<LANES>,
         }
         output {
-            /// the pass in here leaves at this edge, or none is in here
+            /// none is in here after the next edge at which the stage behind takes what comes
             free: bool,
             /// a pass is in here
             busy: bool,
@@ -59,7 +59,7 @@ block! {
             coming_lead: U<LANES>,
             serve: U<LANES>,
             moves: bool,
-            leaves: bool,
+            ends: bool,
             enters: bool,
             left: U<LANES>,
             new_rows: bool,
@@ -109,8 +109,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
         self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
         self.moves.next = self.advance.val() && self.go.val();
-        self.leaves.next = self.moves.val() && self.last.q[0].val();
-        self.free.next = self.leaves.val() || !self.holds.q[0].val();
+        // Not whether the unit moves, which comes late: who uses it waits for that.
+        self.ends.next = self.go.val() && self.last.q[0].val();
+        self.free.next = self.ends.val() || !self.holds.q[0].val();
 
         // grants of the next cycle, of what is left or of the next pass
         self.coming.next = self.slots.val();
@@ -141,7 +142,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.winning.enable.next = self.enter.val();
         self.repeating.enable.next = self.enter.val();
         self.repeating.d[0].next = self.repeats.val();
-        self.holds.enable.next = self.enter.val() || self.leaves.val() || self.reset.val();
+        self.holds.enable.next = self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val();
         self.holds.d[0].next = self.enters.val();
         self.fresh.enable.next = self.enter.val() || self.moves.val();
         self.fresh.d[0].next = self.enter.val();

@@ -15,11 +15,11 @@ block! {
         input {
             clock: Clock,
             reset: bool,
-            /// everything behind the scheduler moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// the pass in here may be served in this cycle
             go: bool,
-            /// a pass comes in at this edge; only when `free`
+            /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
             control: Control,
             slots: U<LANES>,
@@ -34,6 +34,7 @@ block! {
             data: [U<32>; LANES],
         }
         output {
+            /// none is in here after the next edge at which the unit moves
             free: bool,
             busy: bool,
             /// the last cycle of the pass in here, if it may be served

@@ -120,6 +120,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.approach.order.next = self.first_order.val();
         self.approach.leaves.next = self.enters.val();
         self.request_ready.next = self.approach.ready.val();
+        self.approach.advance.next = self.advance.val();
         self.approach.reset.next = self.reset.val();
         self.approach.opcode.next = self.opcode.val();
         self.approach.tag.next = self.tag.val();
@@ -136,7 +137,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.approach.last.next = self.last.val();
 
         self.service.go.next = self.yes.val();
-        self.service.enter.next = self.enters.val();
+        self.service.enter.next = self.enters.val() && self.advance.val();
         self.service.reset.next = self.reset.val();
         self.service.advance.next = self.advance.val();
         self.service.control.next = self.approach.control.val();
