@@ -153,13 +153,14 @@ impl Logic for Gate {
         self.main_goes.next = !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_is_last.val());
         self.load_goes.next = !self.load_waits.q[0].val();
 
-        self.controls.enable.next = self.main_in.val() && self.advance.val();
+        // These matter only while the scheduler has a pass.
+        self.controls.enable.next = self.main_free.val() && self.advance.val();
         self.controls.d[0].next = self.main.val();
-        self.regions.enable.next = self.main_in.val() && self.advance.val();
+        self.regions.enable.next = self.main_free.val() && self.advance.val();
         self.regions.d[0].next = self.main_regions.val();
-        self.load_controls.enable.next = self.load_in.val() && self.advance.val();
+        self.load_controls.enable.next = self.load_free.val() && self.advance.val();
         self.load_controls.d[0].next = self.load.val();
-        self.load_in_regions.enable.next = self.load_in.val() && self.advance.val();
+        self.load_in_regions.enable.next = self.load_free.val() && self.advance.val();
         self.load_in_regions.d[0].next = self.load_regions.val();
     }
 }

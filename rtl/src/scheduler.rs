@@ -60,6 +60,7 @@ block! {
             serve: U<LANES>,
             moves: bool,
             ends: bool,
+            vacant: bool,
             enters: bool,
             left: U<LANES>,
             new_rows: bool,
@@ -137,10 +138,12 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.banks.d[slot].next = self.same_bank[slot].val();
             self.rows.d[slot].next = self.same_row[slot].val();
         }
-        self.banks.enable.next = self.enter.val();
-        self.rows.enable.next = self.enter.val();
-        self.winning.enable.next = self.enter.val();
-        self.repeating.enable.next = self.enter.val();
+        // What these hold without a pass does no harm, and `enter` comes late.
+        self.vacant.next = self.free.val() && self.advance.val();
+        self.banks.enable.next = self.vacant.val();
+        self.rows.enable.next = self.vacant.val();
+        self.winning.enable.next = self.vacant.val();
+        self.repeating.enable.next = self.vacant.val();
         self.repeating.d[0].next = self.repeats.val();
         self.holds.enable.next = self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val();
         self.holds.d[0].next = self.enters.val();

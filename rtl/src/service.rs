@@ -63,7 +63,10 @@ block! {
             served: U<LANES>,
             answer: [U<BANK_BITS>; LANES],
         }
-        local { serves_now: bool }
+        local {
+            serves_now: bool,
+            vacant: bool,
+        }
         constant {
             atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
             scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
@@ -102,16 +105,18 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.bank_conflict.next = self.scheduler.bank_conflict.val();
         self.address_conflict.next = self.scheduler.address_conflict.val();
 
-        self.controls.enable.next = self.enter.val();
+        // What is captured while no pass comes in is of no pass: `enter` comes later than `vacant`.
+        self.vacant.next = self.scheduler.free.val() && self.advance.val();
+        self.controls.enable.next = self.vacant.val();
         self.controls.d[0].next = self.control.val();
         self.serving.next = self.controls.q[0].val();
-        self.masks.enable.next = self.enter.val();
+        self.masks.enable.next = self.vacant.val();
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.sources.val();
         self.masks.d[2].next = self.refused.val();
-        self.banks.enable.next = self.enter.val();
-        self.rows.enable.next = self.enter.val();
-        self.words.enable.next = self.enter.val();
+        self.banks.enable.next = self.vacant.val();
+        self.rows.enable.next = self.vacant.val();
+        self.words.enable.next = self.vacant.val();
 
         self.route.advance.next = self.advance.val();
         self.route.busy.next = self.serves_now.val();
