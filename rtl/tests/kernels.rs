@@ -28,6 +28,7 @@ block! {
             shifted: U<5>,
             constant: U<5>,
             chosen: U<5>,
+            parts: [U<5>; 2],
         }
         local {
             sum: U<5>,
@@ -61,6 +62,10 @@ impl Logic for Doubtful {
             self.mixed.next = self.mixed.val() - self.b.val();
         }
         self.chosen.next = self.mixed.val();
+        // One part is assigned twice, which takes a process; so the other can't have an assignment of its own.
+        self.parts[0].next = self.a.val();
+        self.parts[0].next = self.a.val() ^ self.b.val();
+        self.parts[1].next = self.b.val();
     }
 }
 
@@ -83,6 +88,7 @@ fn doubtful_expressions_mean_the_same() {
             ("shifted", 1, 5),
             ("constant", 1, 5),
             ("chosen", 1, 5),
+            ("parts", 2, 5),
         ],
         |block, values| {
             block.a.next = U::new(values[0]);
@@ -102,6 +108,8 @@ fn doubtful_expressions_mean_the_same() {
                 block.shifted.val().raw(),
                 block.constant.val().raw(),
                 block.chosen.val().raw(),
+                block.parts[0].val().raw(),
+                block.parts[1].val().raw(),
             ]
         },
     );

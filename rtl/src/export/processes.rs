@@ -23,7 +23,12 @@ pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Vec<P
         fission(statement, &mut flat);
     }
     let mut processes = Vec::new();
-    for group in groups(&flat, outside_a_loop) {
+    let procedural = procedural(&flat);
+    let together = |former: &[Access], latter: &[Access]| {
+        outside_a_loop(former, latter)
+            || written_by_both(former, latter).any(|(former, _)| procedural.contains(&former.place.net))
+    };
+    for group in groups(&flat, together) {
         match group.as_slice() {
             [Statement::Assign(target, value)] => processes.push(Process::Wire(target.clone(), value.clone())),
             [single @ Statement::For(..)] => match whole(single, bits) {
@@ -166,17 +171,38 @@ fn dependent(former: &[Access], latter: &[Access], apart: &impl Fn(&[Access], bo
     })
 }
 
+/// Pairs of writes to one net.
+fn written_by_both<'a>(former: &'a [Access], latter: &'a [Access]) -> impl Iterator<Item = (&'a Access, &'a Access)> {
+    former.iter().filter(|access| access.write).flat_map(|a| {
+        latter.iter().filter(|access| access.write && access.place.net == a.place.net).map(move |b| (a, b))
+    })
+}
+
+/// Whether two writes to one net are assignments to parts of it that don't overlap.
+fn apart((a, b): (&Access, &Access)) -> bool {
+    let disjoint = match (a.place.start.constant(), b.place.start.constant()) {
+        (Some(x), Some(y)) => x + a.place.width <= y || y + b.place.width <= x,
+        _ => false,
+    };
+    a.plain && b.plain && disjoint
+}
+
+/// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous assignments, so
+/// the other parts belong to the process, too.
+fn procedural(statements: &[Statement]) -> BTreeSet<NetId> {
+    let accesses: Vec<Vec<Access>> = statements.iter().map(accesses).collect();
+    let mut nets = BTreeSet::new();
+    for (index, latter) in accesses.iter().enumerate() {
+        for former in &accesses[..index] {
+            nets.extend(written_by_both(former, latter).filter(|pair| !apart(*pair)).map(|(a, _)| a.place.net));
+        }
+    }
+    nets
+}
+
 /// Whether two statements, the former first, must stay in one process.
 fn outside_a_loop(former: &[Access], latter: &[Access]) -> bool {
-    let shared = former.iter().filter(|access| access.write).any(|a| {
-        latter.iter().filter(|access| access.write && access.place.net == a.place.net).any(|b| {
-            let disjoint = match (a.place.start.constant(), b.place.start.constant()) {
-                (Some(x), Some(y)) => x + a.place.width <= y || y + b.place.width <= x,
-                _ => false,
-            };
-            !(a.plain && b.plain && disjoint)
-        })
-    });
+    let shared = written_by_both(former, latter).any(|pair| !apart(pair));
     // What was written before is final unless it is written again, and then the writers share a process with the reader.
     shared || dependent(former, latter, &|_, early, _| early)
 }
