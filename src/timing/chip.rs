@@ -32,8 +32,8 @@ pub struct Chip {
     pub skip_empty_halves: bool,
     /// limits of the ways in and out
     pub ports: Ports,
-    /// lanes among which a permute exchanges; a wider wave has several such sets, independent of each other
-    permute_lanes: usize,
+    /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
+    pub permute_lanes: usize,
 }
 
 impl Chip {
@@ -71,11 +71,6 @@ impl Chip {
         }
     }
 
-    /// Makes permutes exchange among `lanes` consecutive lanes only.
-    pub(super) fn set_permute_lanes(&mut self, lanes: usize) {
-        self.permute_lanes = lanes;
-    }
-
     /// Replaces the groups of requests of full size.
     pub(super) fn set_groups(&mut self, width: usize, access: Access, groups: &[u64]) {
         for table in &mut self.tables {
@@ -96,11 +91,6 @@ impl Chip {
     /// Lanes of a request, banks, and rows of a bank. In a described unit the rows need not be a power of two.
     pub fn geometry(&self) -> Geometry {
         self.geometry
-    }
-
-    /// Lanes among which a permute of a wave of `wave_lanes` lanes exchanges.
-    pub fn permute_lanes(&self, wave_lanes: usize) -> usize {
-        self.permute_lanes.clamp(1, wave_lanes)
     }
 
     /// Lanes of a request of a wave of `wave_lanes` lanes.

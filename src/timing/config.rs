@@ -114,7 +114,7 @@ impl ChipConfig {
         chip.load_port = self.load_port;
         chip.skip_empty_halves = self.skip_empty_halves;
         chip.ports = self.ports;
-        chip.set_permute_lanes(self.permute_lanes.unwrap_or(self.wave));
+        chip.permute_lanes = self.permute_lanes.unwrap_or(self.wave);
         Ok(chip)
     }
 

@@ -31,6 +31,8 @@ pub struct Pass {
 pub(super) struct Measured<'a> {
     pub(super) shape: Shape,
     pub(super) passes: &'a [Pass],
+    /// lanes whose registers cross to the unit, active or not
+    pub(super) lanes_sent: usize,
     /// bit i: an access of lane i is refused
     pub(super) violations: u64,
 }
@@ -64,7 +66,7 @@ impl Meter {
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
-        cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
+        let lanes_sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
             violations |= slots.gather(lanes, dwords);
             let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
             passes.push(Pass {
@@ -76,7 +78,7 @@ impl Meter {
                 regions,
             });
         })?;
-        Some(Measured { shape, passes, violations })
+        Some(Measured { shape, passes, lanes_sent, violations })
     }
 }
 

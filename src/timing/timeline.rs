@@ -4,7 +4,6 @@ use super::chip::Chip;
 use super::limits::least_cycles;
 use super::meter::{Measured, Meter};
 use super::places::{Job, Places};
-use super::requests::lanes_sent;
 use super::shape::Kind;
 use crate::counters::Counters;
 use crate::isa::DsInstruction;
@@ -68,9 +67,9 @@ impl Timeline {
     /// The next instruction, with the registers that its wave has before it. `None`, and nothing happens, for what the
     /// model doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
-        let chip = self.meter.chip();
-        let least = least_cycles(chip.ports, instruction, lanes_sent(chip, wave.lanes, wave.exec));
+        let ports = self.meter.chip().ports;
         let measured = self.meter.measure(instruction, wave)?;
+        let least = least_cycles(ports, instruction, measured.lanes_sent);
         let (cycles, ideal_cycles) = (measured.cycles(), measured.ideal_cycles());
         let port_cycles = least.saturating_sub(u64::from(cycles));
         count(&mut self.counters, &measured);

@@ -24,9 +24,10 @@ pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Vec<P
     }
     let mut processes = Vec::new();
     let procedural = procedural(&flat);
+    // What was written before is final unless it is written again, and then the writers share a process with the reader.
     let together = |former: &[Access], latter: &[Access]| {
-        outside_a_loop(former, latter)
-            || written_by_both(former, latter).any(|(former, _)| procedural.contains(&former.place.net))
+        written_by_both(former, latter).any(|(write, _)| procedural.contains(&write.place.net))
+            || dependent(former, latter, &|_, early, _| early)
     };
     for group in groups(&flat, together) {
         match group.as_slice() {
@@ -179,12 +180,12 @@ fn written_by_both<'a>(former: &'a [Access], latter: &'a [Access]) -> impl Itera
 }
 
 /// Whether two writes to one net are assignments to parts of it that don't overlap.
-fn apart((a, b): (&Access, &Access)) -> bool {
-    let disjoint = match (a.place.start.constant(), b.place.start.constant()) {
+fn disjoint((a, b): (&Access, &Access)) -> bool {
+    let no_overlap = match (a.place.start.constant(), b.place.start.constant()) {
         (Some(x), Some(y)) => x + a.place.width <= y || y + b.place.width <= x,
         _ => false,
     };
-    a.plain && b.plain && disjoint
+    a.plain && b.plain && no_overlap
 }
 
 /// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous assignments, so
@@ -194,17 +195,10 @@ fn procedural(statements: &[Statement]) -> BTreeSet<NetId> {
     let mut nets = BTreeSet::new();
     for (index, latter) in accesses.iter().enumerate() {
         for former in &accesses[..index] {
-            nets.extend(written_by_both(former, latter).filter(|pair| !apart(*pair)).map(|(a, _)| a.place.net));
+            nets.extend(written_by_both(former, latter).filter(|pair| !disjoint(*pair)).map(|(a, _)| a.place.net));
         }
     }
     nets
-}
-
-/// Whether two statements, the former first, must stay in one process.
-fn outside_a_loop(former: &[Access], latter: &[Access]) -> bool {
-    let shared = written_by_both(former, latter).any(|pair| !apart(pair));
-    // What was written before is final unless it is written again, and then the writers share a process with the reader.
-    shared || dependent(former, latter, &|_, early, _| early)
 }
 
 /// Joins statements that must stay together, in their order.

@@ -24,7 +24,7 @@ fn what_is_left_out_is_as_on_gfx906() {
     assert_eq!(chip.geometry(), Geometry { lanes: 4, banks: 64, rows: 640 });
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::Ideal));
     assert_eq!(chip.groups(64, 2, Access::Load), Some(&[3, 12][..]));
-    assert_eq!(chip.permute_lanes(64), 64);
+    assert_eq!(chip.permute_lanes, 64);
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn everything_can_be_given() {
         "groups": [{"width": 1, "access": "load", "lanes": [[1], [0]]}, {"width": 4, "lanes": [[0, 1]]}]}"#;
     let chip = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
-    assert_eq!(chip.permute_lanes(32), 16);
+    assert_eq!(chip.permute_lanes, 16);
     let groups = |width, access| chip.groups(32, width, access).unwrap();
     assert_eq!(groups(1, Access::Load), [2, 1]);
     assert_eq!(groups(1, Access::Store), [3]);

@@ -57,6 +57,12 @@ impl Pattern {
     }
 
     /// Puts the registers into a wave.
+    /// Lanes that take part, ascending.
+    pub(super) fn active(&self) -> impl Iterator<Item = usize> + use<> {
+        let (exec, lanes) = (self.exec, self.lanes);
+        (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
+    }
+
     pub(super) fn load(&self, registers: &mut Wave) {
         registers.lanes = self.lanes;
         registers.exec = self.exec;

@@ -228,12 +228,11 @@ pub(super) fn scale(pattern: &Pattern) -> u32 {
 }
 
 fn lanes(pattern: &Pattern, passes: &[PassDetail]) -> Vec<LaneRow> {
-    let active = (0..pattern.lanes).filter(|lane| pattern.exec >> lane & 1 == 1);
     let row = |lane| {
         let (places, count) = addresses(pattern, lane);
         LaneRow { lane, addresses: places[..count].to_vec(), served: None, dwords: Vec::new() }
     };
-    let mut rows: Vec<LaneRow> = active.map(row).collect();
+    let mut rows: Vec<LaneRow> = pattern.active().map(row).collect();
     for (number, pass) in passes.iter().enumerate() {
         for access in &pass.accesses {
             for row in rows.iter_mut().filter(|row| access.lanes.contains(&row.lane)) {

@@ -50,7 +50,7 @@ impl Moved {
         let size = u64::from(element_bytes(pattern)).next_multiple_of(4);
         let mut places: Vec<(usize, [u64; 2])> = Vec::new();
         let mut count = 0;
-        for lane in active(pattern) {
+        for lane in pattern.active() {
             let old = addresses(pattern, lane);
             count = old.1;
             let mut new = [0; 2];
@@ -123,14 +123,9 @@ pub(super) fn element_bytes(pattern: &Pattern) -> u32 {
     }
 }
 
-fn active(pattern: &Pattern) -> impl Iterator<Item = usize> + use<> {
-    let (exec, lanes) = (pattern.exec, pattern.lanes);
-    (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
-}
-
 /// All byte addresses of the active lanes, offsets included.
 pub(super) fn all_addresses(pattern: &Pattern) -> impl Iterator<Item = u32> {
-    active(pattern).flat_map(|lane| {
+    pattern.active().flat_map(|lane| {
         let (places, count) = addresses(pattern, lane);
         places.into_iter().take(count)
     })

@@ -51,20 +51,42 @@ pub struct Tried {
 /// What remedies call the byte addresses of the input: the first (or only) one of a lane, and the second.
 pub type Names<'a> = [&'a str; 2];
 
+/// Instructions one after another on a unit of their own.
+struct Trial {
+    timeline: Timeline,
+    registers: Wave,
+    port_cycles: u64,
+}
+
+impl Trial {
+    fn new(chip: &Chip, allocation: Allocation) -> Self {
+        Trial { timeline: Timeline::new(chip.clone(), allocation), registers: Wave::new(64), port_cycles: 0 }
+    }
+
+    /// The next instruction, when the one before it is complete. Returns the mask of lanes with a refused access; `None`
+    /// for what the timing model doesn't cover.
+    fn issue(&mut self, pattern: &Pattern) -> Option<u64> {
+        pattern.load(&mut self.registers);
+        let timing = self.timeline.issue(pattern.wave, &pattern.instruction, &self.registers)?;
+        self.timeline.wait(pattern.wave, 0);
+        self.port_cycles += u64::from(timing.port_cycles);
+        Some(timing.violations)
+    }
+
+    /// Cycles so far.
+    fn cycles(&self) -> u64 {
+        self.timeline.counters().idx_active + self.port_cycles
+    }
+}
+
 pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern], names: Names<'_>) -> Suggestion {
     let touching: Vec<&Pattern> = patterns.iter().filter(|pattern| element_bytes(pattern) > 0).collect();
-    let mut timeline = Timeline::new(chip.clone(), allocation);
-    let mut registers = Wave::new(64);
-    let (mut port_cycles, mut refused) = (0, false);
+    let mut trial = Trial::new(chip, allocation);
+    let mut refused = false;
     for pattern in patterns {
-        pattern.load(&mut registers);
-        if let Some(timing) = timeline.issue(pattern.wave, &pattern.instruction, &registers) {
-            port_cycles += u64::from(timing.port_cycles);
-            refused |= timing.violations != 0;
-        }
-        timeline.wait(pattern.wave, 0);
+        refused |= trial.issue(pattern) != Some(0);
     }
-    let counters = timeline.counters();
+    let counters = trial.timeline.counters();
     let (mut bytes, mut element) = (0, 1);
     for pattern in &touching {
         element = element.max(element_bytes(pattern).div_ceil(4));
@@ -73,7 +95,7 @@ pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern],
         }
     }
     let mut suggestion = Suggestion {
-        cycles: counters.idx_active + port_cycles,
+        cycles: trial.cycles(),
         bytes,
         allocated: allocation.size,
         bank_conflict_cycles: counters.bank_conflict,
@@ -147,27 +169,24 @@ fn evaluate(
     remedy: Remedy,
     names: Names<'_>,
 ) -> Option<Tried> {
-    let mut timeline = Timeline::new(chip.clone(), allocation);
-    let mut registers = Wave::new(64);
+    let mut trial = Trial::new(chip, allocation);
     let mut moved = Moved::new(remedy);
-    let mut port_cycles = 0;
     for pattern in patterns {
-        let changed = if element_bytes(pattern) == 0 { pattern.clone() } else { moved.place(pattern)? };
-        changed.load(&mut registers);
-        let timing = timeline.issue(changed.wave, &changed.instruction, &registers)?;
-        timeline.wait(changed.wave, 0);
-        if timing.violations != 0 {
+        let violations = match element_bytes(pattern) {
+            0 => trial.issue(pattern),
+            _ => trial.issue(&moved.place(pattern)?),
+        };
+        if violations != Some(0) {
             return None;
         }
-        port_cycles += u64::from(timing.port_cycles);
     }
-    let (counters, pairs) = (timeline.counters(), moved.pairs());
+    let pairs = moved.pairs();
     Some(Tried {
         remedy,
         words: remedy.words(),
         expression: remedy.expression(names[pairs.first().map_or(0, |pair| pair.base)]),
-        cycles: counters.idx_active + port_cycles,
-        bank_conflict_cycles: counters.bank_conflict,
+        cycles: trial.cycles(),
+        bank_conflict_cycles: trial.timeline.counters().bank_conflict,
         bytes: moved.end,
         pairs,
     })

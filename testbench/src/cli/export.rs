@@ -1,8 +1,9 @@
 //! `lds export`: the unit as a Verilog core.
 
-use super::output::{folder_of, print};
+use super::output::print;
 use super::unit::UnitArgs;
 use crate::export::files;
+use crate::files::folder_of;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs;
 use std::io;

@@ -34,52 +34,47 @@ pub fn write_file(path: &Path, text: &str) -> miette::Result<()> {
 /// Names the file.
 pub fn write_files(files: &[(&Path, &str)]) -> miette::Result<()> {
     let mut ready = Vec::new();
-    for (path, text) in files {
-        ready.push((path, text, Replacement::new(path, text).map_err(|error| unwritable(path, error))?));
+    for &(path, text) in files {
+        ready.push((path, written(path, Replacement::new(path, text))?));
     }
-    for (path, text, replacement) in ready {
-        replacement.finish(text).map_err(|error| unwritable(path, error))?;
+    for (path, replacement) in ready {
+        written(path, replacement.finish())?;
     }
     Ok(())
 }
 
-fn unwritable(path: &Path, error: io::Error) -> miette::Report {
-    Err::<(), _>(error).into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display())).unwrap_err()
+fn written<T>(path: &Path, result: io::Result<T>) -> miette::Result<T> {
+    result.into_diagnostic().wrap_err_with(|| format!("can't write {}", path.display()))
 }
 
 /// What is going to be at a path.
-enum Replacement {
+enum Replacement<'a> {
     /// a complete file that takes the place of what is there, or of what a link there points to
     File(NamedTempFile, PathBuf),
-    /// a pipe or a device, which is written to
-    Stream(File),
+    /// a pipe or a device, and what is written to it
+    Stream(File, &'a str),
 }
 
-impl Replacement {
-    fn new(path: &Path, text: &str) -> io::Result<Self> {
+impl<'a> Replacement<'a> {
+    fn new(path: &Path, text: &'a str) -> io::Result<Self> {
         let path = match path.canonicalize() {
             Ok(target) if !target.is_file() && !target.is_dir() => {
-                return Ok(Replacement::Stream(File::options().write(true).open(target)?));
+                return Ok(Replacement::Stream(File::options().write(true).open(target)?, text));
             }
             Ok(target) => target,
             Err(_) => path.to_owned(),
         };
-        let mut file = crate::files::temporary(folder_of(&path))?;
+        let mut file = crate::files::temporary_for(&path)?;
         file.write_all(text.as_bytes())?;
         Ok(Replacement::File(file, path))
     }
 
-    fn finish(self, text: &str) -> io::Result<()> {
+    fn finish(self) -> io::Result<()> {
         match self {
             Replacement::File(file, path) => file.persist(path).map(drop).map_err(io::Error::from),
-            Replacement::Stream(mut stream) => stream.write_all(text.as_bytes()),
+            Replacement::Stream(mut stream, text) => stream.write_all(text.as_bytes()),
         }
     }
-}
-
-/// The folder that a file is, or will be, in.
-pub fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Reads a text file.

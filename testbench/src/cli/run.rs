@@ -1,9 +1,9 @@
 //! `lds run`: a program on the hardware or on the model.
 
-use super::output::{folder_of, print, read_file, write_file};
+use super::output::{print, read_file, write_file};
 use super::unit::UnitArgs;
 use crate::analyze::unit;
-use crate::files::temporary;
+use crate::files::temporary_for;
 use crate::observer::{Observer, Unobserved};
 use crate::report::Report;
 use crate::session::{Engine, Session, SessionError, Setup, execute};
@@ -74,10 +74,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let banks = setup.timing().geometry().banks;
     let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
     let program = Program::parse(&source, core.target)?;
-    if setup.engine == Engine::Model {
-        unit::runs(&program, &setup.timing())?;
-        has_parts(&program, core)?;
-    }
+    unit::runs(&program, &setup.timing())?;
+    has_parts(&program, core)?;
     let Some(session) = session(&program, setup, args.vcd.as_deref())? else {
         return Ok(Verdict::Fail);
     };
@@ -94,7 +92,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 
-/// The models have every part; a unit that leaves some out has fewer instructions.
+/// Whether a unit has the parts that a program needs. (The models have every part.)
+///
+/// # Errors
+/// A [`Diagnostic`] at the first instruction that needs a part which is left out.
 fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
     for step in program.steps() {
         if let Action::Run(Instruction::Ds(instruction)) = &step.action {
@@ -130,7 +131,7 @@ pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miett
         None => None,
     };
     let dumped = match vcd.filter(|_| foreign) {
-        Some(path) => Some((path, temporary(folder_of(path)).into_diagnostic().wrap_err_with(|| unwritable(path))?)),
+        Some(path) => Some((path, temporary_for(path).into_diagnostic().wrap_err_with(|| unwritable(path))?)),
         None => None,
     };
     setup.waveform = dumped.as_ref().map(|(_, file)| file.path().to_owned());

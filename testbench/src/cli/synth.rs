@@ -1,7 +1,8 @@
 //! `lds synth`: what a unit costs on an FPGA, and how fast it is.
 
-use super::output::{folder_of, print, read_file, write_file};
+use super::output::{print, read_file, write_file};
 use super::unit::UnitArgs;
+use crate::files::folder_of;
 use crate::synthesis::{Aim, Area, Board, Device, Report, Task, bitstream, path, synthesise, table};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};

@@ -4,6 +4,7 @@ use super::dump::dump;
 use super::history::History;
 use super::signals::{Known, Survey, Update};
 use super::{filters, gtkw};
+use crate::files::temporary_for;
 use crate::hardware::Hardware;
 use crate::observer::Observer;
 use lds::target::Target;
@@ -40,7 +41,7 @@ impl Recorder {
         Ok(Recorder {
             path: path.to_owned(),
             target,
-            file: new_file(path)?,
+            file: temporary_for(path)?,
             signals: Vec::new(),
             first: Vec::new(),
             history: None,
@@ -65,7 +66,7 @@ impl Recorder {
         filters::write_beside(&self.path, self.target)?;
         let setup = gtkw::setup(&self.path, &self.signals, self.first_conflict);
         let setup_path = self.path.with_extension("gtkw");
-        let mut setup_file = new_file(&self.path)?;
+        let mut setup_file = temporary_for(&self.path)?;
         setup_file.write_all(setup.as_bytes())?;
         self.file.persist(&self.path)?;
         setup_file.persist(setup_path)?;
@@ -103,12 +104,6 @@ impl Recorder {
         });
         serves.filter_map(|(index, known)| Some([index, of(&known.scopes, "is_last")?])).collect()
     }
-}
-
-/// A file in the folder of `path`, readable as any other.
-fn new_file(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    crate::files::temporary(folder)
 }
 
 impl Observer for Recorder {
