@@ -1,0 +1,166 @@
+//! Random traffic at the ports of a small unit: a requester at each request port and a receiver at each answering port, which know nothing of
+//! each other.
+
+use lds::isa::{self, DsInstruction, Operation};
+use lds::target::{Geometry, Target};
+use lds::wave::{Allocation, Wave};
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+use lds_testbench::hardware::{Beat, Hardware, Port, Request, requests, simulate};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use std::collections::VecDeque;
+
+/// The unit's sizes.
+pub const GEOMETRY: Geometry = Geometry::SMALL;
+/// What the work-group owns: a part in the middle.
+pub const ALLOCATION: Allocation = Allocation { base: 256, size: 1536 };
+
+/// What goes to the main port of a unit with two; a load there is allowed, too.
+const MAIN: [&str; 17] = [
+    "ds_write_b32",
+    "ds_write_b32",
+    "ds_write_b32",
+    "ds_write_b32",
+    "ds_write2_b32",
+    "ds_write2st64_b32",
+    "ds_add_u32",
+    "ds_add_rtn_u32",
+    "ds_mskor_b32",
+    "ds_cmpst_rtn_b32",
+    "ds_wrxchg2_rtn_b32",
+    "ds_permute_b32",
+    "ds_bpermute_b32",
+    "ds_swizzle_b32",
+    "ds_nop",
+    "ds_read_b32",
+    "ds_read2_b32",
+];
+const LOADS: [&str; 4] = ["ds_read_b32", "ds_read_b32", "ds_read2_b32", "ds_read2st64_b32"];
+
+/// Cycles after which requesters and receivers get other habits.
+const PHASE: u64 = 64;
+
+/// An instruction of which the first group of lanes counts, and its requests that are not yet taken.
+pub struct Op {
+    /// what
+    pub instruction: DsInstruction,
+    /// registers before it
+    pub wave: Wave,
+    /// the mark that comes back
+    pub tag: u8,
+    requests: VecDeque<Request>,
+}
+
+/// What happened in a cycle. Arrays of two have the main port first, or the response port.
+pub struct Cycle {
+    /// the requests that are offered
+    pub offered: [Option<Request>; 2],
+    /// of two, the main port's is the older
+    pub main_first: bool,
+    /// whether the requests are taken
+    pub taken: [bool; 2],
+    /// whether the receivers of response and acknowledgement take what comes
+    pub ready: [bool; 2],
+    /// the beats that are there: response, acknowledgement
+    pub beats: [Option<Beat>; 2],
+    /// instructions of which the last request is taken, the older one first
+    pub complete: Vec<Op>,
+}
+
+/// A unit with its random neighbours.
+pub struct Traffic {
+    /// the unit
+    pub unit: Box<dyn Hardware>,
+    random: StdRng,
+    next: [Op; 2],
+    valid: [bool; 2],
+    /// of 8 cycles, those in which a request comes at main and load port, and a beat is taken of response and acknowledgement
+    habits: [u32; 4],
+    cycle: u64,
+}
+
+impl Traffic {
+    /// A unit after reset. Equal seeds give equal traffic.
+    pub fn new(seed: u64, dual: bool) -> Self {
+        let core = Core::new(Target::Gfx906, GEOMETRY);
+        let parts = if dual { core.parts } else { core.parts.without(Part::Dual) };
+        let mut unit = simulate(&Core { parts, ..core }).expect("a built size");
+        unit.set_reset(true);
+        unit.settle().and_then(|()| unit.edge()).expect("settles");
+        unit.set_reset(false);
+        let mut random = StdRng::seed_from_u64(seed);
+        let next = [op(&mut random, &MAIN), op(&mut random, &LOADS)];
+        Traffic { unit, random, next, valid: [false; 2], habits: [8; 4], cycle: 0 }
+    }
+
+    /// One clock cycle. Without `requests` nothing new is offered and every beat is taken, so that the unit empties.
+    pub fn cycle(&mut self, requests: bool) -> Cycle {
+        if self.cycle.is_multiple_of(PHASE) {
+            self.habits = std::array::from_fn(|_| *[8, 8, 7, 4, 1].choose(&mut self.random).expect("one"));
+        }
+        self.cycle += 1;
+        let mut wants = |habit: u32| self.random.random_range(0..8) < habit;
+        let [main, load, response, ack] = self.habits.map(&mut wants);
+        let dual = self.unit.has_load_port();
+        // What has been offered stays until it is taken.
+        self.valid = [self.valid[0] || (requests && main), self.valid[1] || (requests && load && dual)];
+        let main_first = self.random.random();
+        let ready = if requests { [response, ack] } else { [true; 2] };
+        let offered: [Option<Request>; 2] =
+            std::array::from_fn(|port| self.next[port].requests.front().filter(|_| self.valid[port]).cloned());
+        self.unit.set_request(Port::Main, offered[0].as_ref());
+        self.unit.set_request(Port::Load, offered[1].as_ref());
+        self.unit.set_main_first(main_first);
+        self.unit.set_response_ready(ready[0], ready[1]);
+        self.unit.settle().expect("settles");
+        let taken = [
+            self.valid[0] && self.unit.request_ready(Port::Main),
+            self.valid[1] && self.unit.request_ready(Port::Load),
+        ];
+        let beats = [self.unit.response(), self.unit.ack()];
+        let mut complete = Vec::new();
+        for port in if main_first { [0, 1] } else { [1, 0] } {
+            if !taken[port] {
+                continue;
+            }
+            self.valid[port] = false;
+            self.next[port].requests.pop_front();
+            if self.next[port].requests.is_empty() {
+                let names: &[&str] = if port == 0 { &MAIN } else { &LOADS };
+                complete.push(std::mem::replace(&mut self.next[port], op(&mut self.random, names)));
+            }
+        }
+        self.unit.edge().expect("settles");
+        Cycle { offered, main_first, taken, ready, beats, complete }
+    }
+}
+
+/// An instruction with few dwords, so that requests meet, in several regions, so that some don't.
+fn op(random: &mut StdRng, names: &[&str]) -> Op {
+    let opcode = isa::find(Target::Gfx906, names.choose(random).expect("one")).expect("an opcode");
+    let exchanges = matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle);
+    let (offset0, offset1) = if exchanges { (0x1f, 0) } else { (random.random_range(0..2), random.random_range(0..3)) };
+    let offset1 = if opcode.operands.vdst > 1 || opcode.operands.data1 > 0 { offset1 } else { 0 };
+    let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false };
+    let mut wave = Wave::new(64);
+    let region = random.random_range(0..3) * 512;
+    let few = *[1, 3, 24, 100].choose(random).expect("one");
+    for lane in 0..64 {
+        wave.vgprs[1][lane] = region + random.random_range(0..few) * 4 + u32::from(random.random_ratio(1, 64));
+        wave.vgprs[2][lane] = random.random();
+        wave.vgprs[3][lane] = random.random_range(0..4);
+    }
+    wave.exec = *[u64::MAX, random.random(), random.random::<u64>() & random.random::<u64>(), 0x0f, 0]
+        .choose(random)
+        .expect("one");
+    if !exchanges {
+        wave.exec &= 0xff;
+    }
+    let tag = random.random_range(0..4);
+    // Of an exchange, the requests whose answers go to the first group of lanes.
+    let all = requests(GEOMETRY, ALLOCATION, &instruction, &wave, tag);
+    let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
+    Op { instruction, wave, tag, requests }
+}
