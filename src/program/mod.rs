@@ -18,7 +18,10 @@
 //! The first five must come before the first instruction. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
-//! mask.
+//! mask: `exec = wave == 0` turns on lane 0 alone. `m0` takes the value of lane 0.
+//!
+//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0
+//! and M0 is all ones.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the

@@ -1,0 +1,104 @@
+//! Inputs that nobody would write: valid ones with bytes, words and lines changed, and plain noise.
+
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+
+/// Bytes of an input at most, so that an input takes microseconds.
+const LONGEST: usize = 1200;
+
+/// Words that mean something to some reader, at its limits or to no one.
+const WORDS: [&str; 76] = [
+    "\n", "\r\n", "\r", "\t", " ", "\0", "\u{feff}", "\u{202e}", "é", "👩‍👩‍👧", "\u{301}", "\"", "'", "\\", "\\u0000", ";", "//", "#",
+    "; lds: ", "lds:", "expect ", "memory at ", "count ", " == ", "exec = ", "m0 = ", "wave 64", "waves 16", "waves 17", "alloc 4",
+    "alloc 65536", "base 65532", "v0", "v255", "v256", "v[254:255]", "v[255:256]", "[v1,v2]", "offset:65535", "offset:65536", "offset0:255",
+    "offset1:0", "gds", "s_waitcnt lgkmcnt(0)", "s_endpgm", "ds_read_b32 v1, v2", "ds_swizzle_b32 v1, v2 offset:swizzle(QUAD_PERM,0,1,2,3)",
+    "swizzle(BITMASK_PERM,\"01pip\")", "lane", "index", "cycles", "total cycles", "?", ":", "(", ")", "((((((((((((((((", "-", "~", "<<", "% 0", "/ 0",
+    "0", "-1", "4294967295", "4294967296", "9223372036854775807", "18446744073709551615", "18446744073709551616", "0x", "1e400", "{", "}", "[[groups]]",
+    "lanes = 64", "null",
+];
+
+/// Makes one input after another.
+pub struct Mutator {
+    random: StdRng,
+    seeds: Vec<Vec<u8>>,
+}
+
+impl Mutator {
+    /// From valid inputs. Equal seeds of the generator give equal inputs.
+    pub fn new(seed: u64, seeds: Vec<Vec<u8>>) -> Self {
+        Mutator { random: StdRng::seed_from_u64(seed), seeds }
+    }
+
+    /// The next input.
+    pub fn next(&mut self) -> Vec<u8> {
+        if self.random.random_ratio(1, 10) {
+            let length = self.random.random_range(0..80);
+            return (0..length).map(|_| self.random.random()).collect();
+        }
+        let mut bytes = self.part();
+        for _ in 0..self.random.random_range(1..8) {
+            self.change(&mut bytes);
+        }
+        bytes.truncate(LONGEST);
+        bytes
+    }
+
+    /// A valid input, or some lines of a long one.
+    fn part(&mut self) -> Vec<u8> {
+        let Some(whole) = self.seeds.choose(&mut self.random) else { return Vec::new() };
+        if whole.len() <= LONGEST {
+            return whole.clone();
+        }
+        let start = self.random.random_range(0..whole.len() - LONGEST / 2);
+        let start = if self.random.random_ratio(1, 2) { 0 } else { start };
+        let line = whole[start..].iter().position(|byte| *byte == b'\n').map_or(start, |newline| start + newline + 1);
+        let from = if start == 0 { 0 } else { line };
+        whole[from..whole.len().min(from + LONGEST)].to_vec()
+    }
+
+    fn range(&mut self, bytes: &[u8]) -> std::ops::Range<usize> {
+        let start = self.random.random_range(0..=bytes.len());
+        let end = bytes.len().min(start + self.random.random_range(0..40));
+        start..end
+    }
+
+    fn change(&mut self, bytes: &mut Vec<u8>) {
+        let range = self.range(bytes);
+        let at = range.start;
+        match self.random.random_range(0..8) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << self.random.random_range(0..8),
+            1 if at < bytes.len() => bytes[at] = self.random.random(),
+            2 => drop(bytes.drain(range)),
+            3 => {
+                let copy = bytes[range].to_vec();
+                let to = self.random.random_range(0..=bytes.len());
+                bytes.splice(to..to, copy);
+            }
+            4 => {
+                let other = self.part();
+                let piece = other[self.range(&other)].to_vec();
+                bytes.splice(range, piece);
+            }
+            5 => self.change_number(bytes, at),
+            _ => {
+                let word = WORDS.choose(&mut self.random).map_or("", |word| *word);
+                let end = if self.random.random_ratio(1, 2) { range.end } else { at };
+                bytes.splice(at..end, word.bytes());
+            }
+        }
+    }
+
+    /// Replaces the next number.
+    fn change_number(&mut self, bytes: &mut Vec<u8>, from: usize) {
+        let Some(start) = bytes[from..].iter().position(u8::is_ascii_digit).map(|start| from + start) else { return };
+        let end = bytes[start..].iter().position(|byte| !byte.is_ascii_digit()).map_or(bytes.len(), |end| start + end);
+        let number: u64 = match self.random.random_range(0..4) {
+            0 => self.random.random(),
+            1 => 1 << self.random.random_range(0..64),
+            2 => u64::MAX >> self.random.random_range(0..64),
+            _ => self.random.random_range(0..70),
+        };
+        bytes.splice(start..end, number.to_string().into_bytes());
+    }
+}
