@@ -7,16 +7,22 @@ use lds::target::Target;
 use lds_testbench::hardware::Request;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Dwords that a lane wants at most: two elements.
-type Wanted = Vec<u32>;
-
 /// What the page says of one cycle.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Expected {
     /// at main and load port
     pub taken: [bool; 2],
-    /// tag, VGPR and whether it is the last, of response and acknowledgement
-    pub beats: [Option<(u8, u8, bool)>; 2],
+    /// of response and acknowledgement
+    pub beats: [Option<Beat>; 2],
+}
+
+/// What a beat says beside its data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    pub tag: u8,
+    pub vgpr: u8,
+    /// of the last beat: cycles of the response, and lanes with a refused access
+    pub done: Option<(u64, u64)>,
 }
 
 /// A pass with its first cycle in each place and its last cycle, in the unit's own clock.
@@ -39,8 +45,8 @@ enum Kind {
     Exclusive,
 }
 
-/// Beats that are due at one time of the unit: tag, VGPR, last.
-type Beats = BTreeMap<u64, (u8, u8, bool)>;
+/// Beats by the time of the unit at which they are due.
+type Beats = BTreeMap<u64, Beat>;
 
 /// A unit as the page describes it.
 pub struct Reference {
@@ -53,6 +59,8 @@ pub struct Reference {
     open: bool,
     /// response and acknowledgement
     due: [Beats; 2],
+    /// cycles and refused lanes of the response whose requests come in at the main port, and at the load port
+    sums: [(u64, u64); 2],
     /// requests of instructions taken, and cycles served
     pub counted: [u64; 2],
 }
@@ -60,7 +68,15 @@ pub struct Reference {
 impl Reference {
     /// A unit after reset.
     pub fn new(dual: bool) -> Self {
-        Reference { dual, u: 0, last: [None; 2], open: false, due: [Beats::new(), Beats::new()], counted: [0; 2] }
+        Reference {
+            dual,
+            u: 0,
+            last: [None; 2],
+            open: false,
+            due: [Beats::new(), Beats::new()],
+            sums: [(0, 0); 2],
+            counted: [0; 2],
+        }
     }
 
     /// Nothing is on its way to an answer.
@@ -116,7 +132,11 @@ impl Reference {
         };
         let mut front = front;
         let mut end = 0;
-        for (cycles, regions) in passes(opcode, request) {
+        if request.first {
+            self.sums[port] = (0, 0);
+        }
+        for Wants { cycles, regions, refused } in passes(opcode, request) {
+            self.sums[port] = (self.sums[port].0 + cycles, self.sums[port].1 | refused);
             let pass = self.place(
                 port,
                 front,
@@ -133,11 +153,12 @@ impl Reference {
         let written = if is_single(opcode, request) { opcode.operands.vdst / 2 } else { opcode.operands.vdst };
         let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
         let at = end + if two_operands && written > 0 { 6 } else { 7 };
-        let port = usize::from(self.dual && kind == Kind::Store);
+        let beat = Beat { tag: request.tag, vgpr: written.saturating_sub(1), done: Some(self.sums[port]) };
+        let answers = usize::from(self.dual && kind == Kind::Store);
         if written == 2 {
-            self.due[port].insert(at - 1, (request.tag, 0, false));
+            self.due[answers].insert(at - 1, Beat { vgpr: 0, done: None, ..beat });
         }
-        self.due[port].insert(at, (request.tag, written.saturating_sub(1), true));
+        self.due[answers].insert(at, beat);
     }
 
     fn place(&self, port: usize, front: u64, cycles: u64, pass: Pass) -> Pass {
@@ -170,16 +191,23 @@ fn is_single(opcode: &Opcode, request: &Request) -> bool {
     matches!(opcode.addressing, Addressing::Two { .. }) && request.offset0 == request.offset1
 }
 
-/// Cycles and regions of each pass.
-fn passes(opcode: &Opcode, request: &Request) -> Vec<(u64, u32)> {
+/// What a pass wants.
+struct Wants {
+    cycles: u64,
+    regions: u32,
+    /// lanes of the request with a refused access
+    refused: u64,
+}
+
+/// The passes of a request.
+fn passes(opcode: &Opcode, request: &Request) -> Vec<Wants> {
     let lanes = GEOMETRY.lanes;
-    let exchanges =
-        matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle | Operation::Nop);
+    let nothing = || vec![Wants { cycles: 1, regions: 0, refused: 0 }];
+    if matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle | Operation::Nop) {
+        return nothing();
+    }
     let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(opcode, request);
     let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
-    if exchanges {
-        return vec![(1, 0)];
-    }
     let halves = if two_addresses || two_operands { vec![0..lanes / 2, lanes / 2..lanes] } else { vec![0..lanes] };
     let mut all = Vec::new();
     for half in &halves {
@@ -187,10 +215,20 @@ fn passes(opcode: &Opcode, request: &Request) -> Vec<(u64, u32)> {
         if active.is_empty() && opcode.operands.vdst == 0 && halves.len() == 2 {
             continue;
         }
-        let wanted: Vec<Wanted> = active.iter().map(|&lane| dwords(opcode, request, lane)).collect();
-        all.push(cost(matches!(opcode.operation, Operation::Atomic(_)), &wanted.concat()));
+        let mut refused = 0;
+        let mut wanted = Vec::new();
+        for lane in active {
+            for place in places(opcode, request, lane) {
+                match place {
+                    Some(place) => wanted.push(place),
+                    None => refused |= 1 << lane,
+                }
+            }
+        }
+        let (cycles, regions) = cost(matches!(opcode.operation, Operation::Atomic(_)), &wanted);
+        all.push(Wants { cycles, regions, refused });
     }
-    if all.is_empty() { vec![(1, 0)] } else { all }
+    if all.is_empty() { nothing() } else { all }
 }
 
 /// Cycles and regions of a pass that wants these dwords of the storage.
@@ -206,8 +244,8 @@ fn cost(alone: bool, wanted: &[u32]) -> (u64, u32) {
     (accesses.values().map(of_bank).max().unwrap_or(1) as u64, regions)
 }
 
-/// The dwords of the storage that a lane wants, without what is refused.
-fn dwords(opcode: &Opcode, request: &Request, lane: usize) -> Wanted {
+/// The dwords of the storage that a lane's elements are in; none for one that is refused.
+fn places(opcode: &Opcode, request: &Request, lane: usize) -> Vec<Option<u32>> {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let offsets = match opcode.addressing {
         Addressing::Two { scale } if is_single(opcode, request) => vec![low * u32::from(scale)],
@@ -224,5 +262,5 @@ fn dwords(opcode: &Opcode, request: &Request, lane: usize) -> Wanted {
             || (updates && address % 4 != 0);
         (!refused).then_some(request.allocation.base / 4 + dword)
     };
-    offsets.into_iter().filter_map(place).collect()
+    offsets.into_iter().map(place).collect()
 }

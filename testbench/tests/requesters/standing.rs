@@ -1,6 +1,6 @@
 //! Receivers that aren't ready, requesters at both ports: every cycle is as `docs/timing.md` says.
 
-use crate::reference::{Expected, Reference};
+use crate::reference::{Beat, Expected, Reference};
 use crate::traffic::Traffic;
 
 const CYCLES: u64 = 6000;
@@ -11,11 +11,14 @@ fn follows_the_page(dual: bool, seed: u64) {
     let mut seen = [0; 3];
     for number in 0..CYCLES + 400 {
         let cycle = traffic.cycle(number < CYCLES);
-        let beats = [&cycle.beats[0], &cycle.beats[1]];
-        let found = Expected {
-            taken: cycle.taken,
-            beats: beats.map(|beat| beat.as_ref().map(|beat| (beat.tag, beat.vgpr, beat.done))),
-        };
+        let beats = cycle.beats.each_ref().map(|beat| {
+            beat.as_ref().map(|beat| Beat {
+                tag: beat.tag,
+                vgpr: beat.vgpr,
+                done: beat.done.then_some((beat.cycles.into(), beat.violations)),
+            })
+        });
+        let found = Expected { taken: cycle.taken, beats };
         assert_eq!(found, reference.cycle(&cycle), "cycle {number}, seed {seed}, two ports: {dual}");
         let held = |port: usize| cycle.beats[port].is_some() && !cycle.ready[port];
         seen[0] += u64::from(held(0));

@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 
 /// The unit's sizes.
 pub const GEOMETRY: Geometry = Geometry::SMALL;
-/// What the work-group owns: a part in the middle.
-pub const ALLOCATION: Allocation = Allocation { base: 256, size: 1536 };
+/// What the work-group owns: more than there is behind its first byte.
+pub const ALLOCATION: Allocation = Allocation { base: 256, size: 2048 };
 
 /// What goes to the main port of a unit with two; a load there is allowed, too.
 const MAIN: [&str; 17] = [
@@ -145,7 +145,7 @@ fn op(random: &mut StdRng, names: &[&str]) -> Op {
     let offset1 = if opcode.operands.vdst > 1 || opcode.operands.data1 > 0 { offset1 } else { 0 };
     let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false };
     let mut wave = Wave::new(64);
-    let region = random.random_range(0..3) * 512;
+    let region = random.random_range(0..4) * 512;
     let few = *[1, 3, 24, 100].choose(random).expect("one");
     for lane in 0..64 {
         wave.vgprs[1][lane] = region + random.random_range(0..few) * 4 + u32::from(random.random_ratio(1, 64));
@@ -157,6 +157,9 @@ fn op(random: &mut StdRng, names: &[&str]) -> Op {
         .expect("one");
     if !exchanges {
         wave.exec &= 0xff;
+    }
+    if random.random_ratio(1, 4) {
+        wave.m0 = random.random_range(0..2100);
     }
     let tag = random.random_range(0..4);
     // Of an exchange, the requests whose answers go to the first group of lanes.
