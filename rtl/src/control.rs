@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(bits, Control::BITS);
         let some = Control { opcode: U::new(0xa5), words: U::new(2), order: U::new(19), ..Control::default() };
         for control in [some, Control { unsupported: true, ..some }, Control { alu: U::new(0x8c1), ..some }] {
-            assert_eq!(control.raw(), control.verilog().as_usize() as u64);
+            assert_eq!(format!("{:x}", control.verilog()), format!("{}'h{:x}", Control::BITS, control.raw()));
         }
     }
 }
