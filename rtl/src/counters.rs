@@ -51,17 +51,17 @@ block! {
         local {
             main_now: bool,
             load_now: bool,
-            starts: U<7>,
-            active: U<7>,
-            bank: U<7>,
-            addr: U<7>,
-            returning: U<7>,
-            step: U<7>,
+            starts: U<8>,
+            active: U<8>,
+            bank: U<8>,
+            addr: U<8>,
+            returning: U<8>,
+            step: U<8>,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
-            none: Constant<U<7>> = Constant::new(U::new(0)),
-            one: Constant<U<7>> = Constant::new(U::new(1)),
+            none: Constant<U<8>> = Constant::new(U::new(0)),
+            one: Constant<U<8>> = Constant::new(U::new(1)),
             atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
             always: Constant<bool> = Constant::new(true),
             /// without, everything stays 0
@@ -72,7 +72,7 @@ block! {
             responses: Census<LANES>,
             acks: Census<LANES>,
             /// what this cycle adds, in the order of the outputs without `unaligned_stall`
-            steps: Registers<U<7>, 6>,
+            steps: Registers<U<8>, 6>,
             counts: Registers<U<32>, 6>,
         }
     }
@@ -125,14 +125,15 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.steps.d[2].next = self.bank.val();
         self.steps.d[3].next = self.addr.val();
         self.steps.d[4].next = self.returning.val();
-        self.steps.d[5].next = self.responses.count.val() + self.acks.count.val();
+        self.steps.d[5].next =
+            bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
         for index in 0..6 {
             self.step.next = self.steps.q[index].val();
             if self.reset.val() || !self.present.val() {
                 self.steps.d[index].next = self.none.val();
                 self.counts.d[index].next = self.zero.val();
             } else {
-                self.counts.d[index].next = self.counts.q[index].val() + bit_cast_u::<32, 7>(self.step.val());
+                self.counts.d[index].next = self.counts.q[index].val() + bit_cast_u::<32, 8>(self.step.val());
             }
         }
         self.insts_lds.next = self.counts.q[0].val();
@@ -142,5 +143,32 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.unaligned_stall.next = self.zero.val();
         self.atomic_return.next = self.counts.q[4].val();
         self.mem_violations.next = self.counts.q[5].val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hdl::{Clocking, Init};
+
+    #[test]
+    fn every_lane_of_two_answers_counts() {
+        let mut counters = Box::new(Counters::<64>::init());
+        counters.connect_all();
+        counters.response_done.next = true;
+        counters.violations.next = U::new(u64::MAX);
+        counters.ack_done.next = true;
+        counters.ack_violations.next = U::new(u64::MAX);
+        for edge in 0..4 {
+            counters.fall();
+            counters.update_all();
+            counters.clock.next = Clock { clk: true };
+            while {
+                counters.update_all();
+                counters.has_changed()
+            } {}
+            // The first edge brings what is to be added, each other one adds it.
+            assert_eq!(counters.mem_violations.val().raw(), 128 * edge);
+        }
     }
 }

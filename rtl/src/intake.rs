@@ -51,6 +51,7 @@ block! {
         constant {
             by4: Constant<U<4>> = Constant::new(U::new(2)),
             by256: Constant<U<4>> = Constant::new(U::new(8)),
+            no_words: Constant<U<2>> = Constant::new(U::new(0)),
             one_word: Constant<U<2>> = Constant::new(U::new(1)),
             no: Constant<bool> = Constant::new(false),
             nop: Constant<U<3>> = Constant::new(U::new(crate::Kind::Nop as u64)),
@@ -88,6 +89,9 @@ impl Logic for Intake {
             self.control.next.words = self.one_word.val();
         } else {
             self.control.next.words = self.word.val().get_bits::<2>(19);
+        }
+        if self.stray.val() {
+            self.control.next.words = self.no_words.val();
         }
         self.control.next.upper = self.no.val();
         self.control.next.clear = self.first.val();

@@ -16,6 +16,7 @@
 mod ack;
 mod address;
 mod alu;
+mod alu_control;
 mod answers;
 mod approach;
 mod bank;
@@ -51,6 +52,7 @@ mod unit;
 pub use ack::Ack;
 pub use address::{AddressCheck, AddressSum};
 pub use alu::Alu;
+pub use alu_control::*;
 pub use answers::Answers;
 pub use approach::Approach;
 pub use bank::Bank;

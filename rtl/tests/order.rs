@@ -1,9 +1,7 @@
 //! The fast order of evaluation against rust-hdl's own: every signal of a unit, in every cycle.
-//!
-//! Alone in its binary, because the order is switched for the whole process.
 
 use lds_rtl::DualUnit;
-use lds_rtl::hdl::{Clocking, Trace, Tracer, U, simulate_in_reference_order};
+use lds_rtl::hdl::{Clocking, Evaluation, Trace, Tracer, U};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -34,9 +32,13 @@ impl Tracer for Values {
     }
 }
 
-fn settle(unit: &mut SmallUnit) {
+fn settle(unit: &mut SmallUnit, reference: bool) {
     for _ in 0..100 {
-        unit.update_all();
+        if reference {
+            unit.update_in_reference_order();
+        } else {
+            unit.update_all();
+        }
         if !unit.has_changed() {
             return;
         }
@@ -46,7 +48,6 @@ fn settle(unit: &mut SmallUnit) {
 
 /// Random requests with a receiver that is often not ready; `look` sees the unit before each rising edge.
 fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
-    simulate_in_reference_order(reference);
     let mut unit = SmallUnit::boxed();
     let mut rng = StdRng::seed_from_u64(5);
     let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255];
@@ -85,10 +86,10 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.data0[lane].next = U::new(rng.next_u64());
             unit.data1[lane].next = U::new(rng.next_u64());
         }
-        settle(&mut unit);
+        settle(&mut unit, reference);
         look(cycle, &unit);
         unit.clock.next = Clock { clk: true };
-        settle(&mut unit);
+        settle(&mut unit, reference);
     }
 }
 

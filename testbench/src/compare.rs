@@ -71,8 +71,13 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
                 let step = &program.steps()[theirs.step];
                 let tell = |record: &Executed| {
                     format!(
-                        "{} lanes, {} cycles, violations {:#x}, taken in cycle {}, answered in cycle {}",
-                        record.lanes, record.cycles, record.violations, record.taken, record.responded
+                        "{} lanes, {} cycles for {} passes, violations {:#x}, taken in cycle {}, answered in cycle {}",
+                        record.lanes,
+                        record.cycles,
+                        record.ideal_cycles,
+                        record.violations,
+                        record.taken,
+                        record.responded
                     )
                 };
                 Mismatch {

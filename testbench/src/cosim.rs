@@ -128,29 +128,44 @@ impl Report {
     pub fn merge(reports: Vec<(String, Report)>) -> Result<Report, String> {
         let mut reports = reports.into_iter();
         let (first, mut whole) = reports.next().ok_or("there are no reports to join")?;
+        whole.check(&first)?;
         for (name, report) in reports {
+            report.check(&name)?;
             if report.question != whole.question {
                 return Err(format!("{name} is of another campaign than {first}"));
             }
-            if let Some(twice) = report.shards_done.intersection(&whole.shards_done).next() {
+            if let Some(twice) = report.shards_done.iter().find(|number| whole.shards_done.contains(number)) {
                 return Err(format!("{name} brings shard {twice} a second time"));
             }
-            whole.shards_done.extend(report.shards_done);
-            whole.shipped += report.shipped;
-            whole.agreed += report.agreed;
-            whole.instructions += report.instructions;
-            whole.cycles += report.cycles;
-            whole.seconds += report.seconds;
-            whole.failures.extend(report.failures);
+            whole
+                .add(report)
+                .ok_or_else(|| format!("the figures of {name} and those before it have too large a sum"))?;
         }
-        let missing: Vec<String> = (1..=whole.question.shards)
-            .filter(|number| !whole.shards_done.contains(number))
-            .map(|number| format!("{number}/{}", whole.question.shards))
-            .collect();
-        if !missing.is_empty() {
-            return Err(format!("the campaign isn't complete: {} missing", missing.join(", ")));
+        match missing(&whole.shards_done, whole.question.shards) {
+            Some(missing) => Err(format!("the campaign isn't complete: {missing} missing")),
+            None => Ok(whole),
         }
-        Ok(whole)
+    }
+
+    /// Whether its shards are of those that there are.
+    fn check(&self, name: &str) -> Result<(), String> {
+        let shards = self.question.shards;
+        match self.shards_done.iter().find(|number| !(1..=shards).contains(*number)) {
+            Some(number) => Err(format!("{name} has a shard {number} of {shards}: shards count from 1")),
+            None => Ok(()),
+        }
+    }
+
+    /// Adds a report of other shards. `None` if a sum is too large.
+    fn add(&mut self, other: Report) -> Option<()> {
+        self.shipped = self.shipped.checked_add(other.shipped)?;
+        self.agreed = self.agreed.checked_add(other.agreed)?;
+        self.instructions = self.instructions.checked_add(other.instructions)?;
+        self.cycles = self.cycles.checked_add(other.cycles)?;
+        self.seconds = Some(self.seconds + other.seconds).filter(|seconds| seconds.is_finite())?;
+        self.shards_done.extend(other.shards_done);
+        self.failures.extend(other.failures);
+        Some(())
     }
 
     /// A sentence for people.
@@ -173,6 +188,30 @@ impl Report {
             }
         )
     }
+}
+
+/// How many gaps in the shards are named.
+const MOST_GAPS: usize = 8;
+
+/// The shards from 1 to `shards` that aren't done, as ranges: `2-5/9, 7/9`. `None` if all are.
+fn missing(done: &BTreeSet<u64>, shards: u64) -> Option<String> {
+    let mut gaps = Vec::new();
+    let mut next = Some(1);
+    for &number in done {
+        gaps.extend(next.filter(|next| *next < number).map(|next| (next, number - 1)));
+        next = number.checked_add(1);
+    }
+    gaps.extend(next.filter(|next| *next <= shards).map(|next| (next, shards)));
+    let more = gaps.len().saturating_sub(MOST_GAPS);
+    let named = gaps.iter().take(MOST_GAPS).map(|(first, last)| match first == last {
+        true => format!("{first}/{shards}"),
+        false => format!("{first}-{last}/{shards}"),
+    });
+    let mut text = named.collect::<Vec<_>>().join(", ");
+    if more > 0 {
+        text += &format!(" and {more} more ranges");
+    }
+    (!gaps.is_empty()).then_some(text)
 }
 
 #[cfg(test)]
@@ -210,5 +249,48 @@ mod tests {
         let mut bad = shard(2, 2, 1);
         bad.1.failures.push(Failure { reason: "it differs".into(), program: "x.s".into(), waveforms: vec![] });
         assert!(!Report::merge(vec![shard(1, 2, 1), bad]).unwrap().pass());
+    }
+
+    #[test]
+    fn missing_shards_are_ranges() {
+        let of = |done: &[u64], shards| missing(&done.iter().copied().collect(), shards);
+        assert_eq!(of(&[1, 2, 3], 3), None);
+        assert_eq!(of(&[1, 6, 8], 9).as_deref(), Some("2-5/9, 7/9, 9/9"));
+        assert_eq!(of(&[u64::MAX], u64::MAX).unwrap(), format!("1-{}/{}", u64::MAX - 1, u64::MAX));
+        assert_eq!(of(&[1], u64::MAX).unwrap(), format!("2-{0}/{0}", u64::MAX));
+        let every_other: Vec<u64> = (1..=1000).map(|number| 2 * number).collect();
+        let text = of(&every_other, 2000).unwrap();
+        assert!(text.starts_with("1/2000, 3/2000") && text.ends_with(" and 992 more ranges"), "{text}");
+    }
+
+    #[test]
+    fn figures_that_nothing_can_hold() {
+        let mut large = shard(2, 2, 1);
+        large.1.cycles = u64::MAX;
+        assert!(Report::merge(vec![shard(1, 2, 1), large]).unwrap_err().contains("too large a sum"));
+        let mut endless = shard(2, 2, 1);
+        endless.1.seconds = f64::MAX;
+        assert!(
+            Report::merge(vec![endless.clone(), (endless.0, Report { shards_done: [1].into(), ..endless.1 })]).is_err()
+        );
+        let error = Report::merge(vec![shard(3, 2, 1)]).unwrap_err();
+        assert!(error.contains("3.json has a shard 3 of 2"), "{error}");
+        assert!(Report::merge(vec![shard(0, 2, 1)]).is_err());
+    }
+
+    #[test]
+    fn twice_as_many_shards_take_no_more_than_in_proportion() {
+        let time = |count: u64| {
+            let once = || {
+                let reports: Vec<_> = (1..=count).map(|number| shard(number, count, 1)).collect();
+                let start = std::time::Instant::now();
+                assert!(Report::merge(reports).is_ok());
+                start.elapsed().as_secs_f64()
+            };
+            (0..3).map(|_| once()).fold(f64::MAX, f64::min)
+        };
+        // Eight times as many would take 64 times as long if each looked at all before it.
+        let (few, many) = (time(8_000), time(64_000));
+        assert!(many < 30.0 * few, "{few} s and {many} s");
     }
 }

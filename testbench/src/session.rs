@@ -203,8 +203,8 @@ pub fn execute(
     // A unit without counters has nothing to compare.
     let counters = if setup.core.parts.counters { counted } else { golden.counters() };
     let hardware = machine.into_hardware();
-    hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
+    hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;
     let ours = Findings { outcome: &outcome, storage: &storage, counters };
     let theirs = Findings { outcome: &expected, storage: golden.memory().dwords(), counters: golden.counters() };
     // Where requests and responses are held up, only what a pass takes is known beforehand.

@@ -7,11 +7,12 @@ use lds_rtl::export::{Core, Verilog};
 use lds_rtl::{GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
-use lds_testbench::random::{Campaign, campaign};
+use lds_testbench::random::{Campaign, Progress, campaign};
 use lds_testbench::session::{Engine, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::Recorder;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use wellen::simple::{Waveform, read};
 use wellen::{SignalRef, TimeTableIdx};
 
@@ -187,7 +188,26 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup = mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
     let random = Campaign { shrink: 40, ..Campaign::new(setup, 20, 1) };
-    let found = campaign(&random, folder.path(), &mut |_| {}).expect_err("one that differs");
+    let (mut whole, mut tries) = (None, 0);
+    let found = campaign(&random, folder.path(), &mut |progress| match progress {
+        Progress::Agreed(_) => assert!(whole.is_none()),
+        // Who stops here has the program as it failed.
+        Progress::Failed { program, reason, .. } => {
+            assert!(whole.is_none() && !reason.is_empty());
+            whole = Some(std::fs::read_to_string(program).expect("kept at once"));
+        }
+        Progress::Shrinking(count) => {
+            assert!(whole.is_some());
+            tries += 1;
+            assert_eq!(count, tries);
+        }
+    })
+    .expect_err("one that differs");
+    assert!((1..=41).contains(&tries), "{tries} tries");
+    let whole = whole.expect("it was told at once");
+    assert!(Program::parse(&Source::new("whole.s", whole.as_str()), Target::Gfx906).is_ok());
+    let shrunk = std::fs::read_to_string(&found.program).expect("kept");
+    assert!(shrunk.len() < whole.len(), "{shrunk}");
     assert_eq!(found.waveforms.len(), 2, "of rust-hdl and of Icarus Verilog");
     for file in found.waveforms.iter().chain([&found.program, &found.waveforms[0].with_extension("gtkw")]) {
         assert!(file.metadata().is_ok_and(|data| data.len() > 100), "{}", file.display());
@@ -196,8 +216,24 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
     assert!(Program::parse(&Source::new("kept.s", program), Target::Gfx906).is_ok(), "the kept program runs again");
 }
 
+#[test]
+fn shrinking_ends_in_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let setup = mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
+    let random = Campaign { shrink: u32::MAX, shrink_time: Duration::from_secs(1), ..Campaign::new(setup, 20, 1) };
+    let mut begin = None;
+    let found = campaign(&random, folder.path(), &mut |progress| {
+        if let Progress::Failed { .. } = progress {
+            begin = Some(Instant::now());
+        }
+    });
+    assert!(found.is_err());
+    let elapsed = begin.expect("it was told at once").elapsed();
+    assert!(elapsed < Duration::from_secs(30), "{elapsed:?}");
+}
+
 /// What is broken, from, to.
-const MUTANTS: [(&str, &str, &str); 16] = [
+const MUTANTS: [(&str, &str, &str); 17] = [
     ("front: upper half first", "(halfway_q || skips_q[0])", "halfway_q"),
     ("places: a gap stays", "assign into_last = leaves || ~held_q[2];", "assign into_last = leaves;"),
     ("order: the younger goes ahead", "(((open_q || main_first) || ~load_valid) || load_free)", "1'b1"),
@@ -217,6 +253,11 @@ const MUTANTS: [(&str, &str, &str); 16] = [
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
     ("bank: forwards what wasn't written", "assign same_as_last = writing_q[0] && ", "assign same_as_last = "),
     ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),
+    (
+        "swizzle: bit 2 of the distance is 0",
+        "assign set = {1'd0, pattern[9:5]};",
+        "assign set = {1'd0, pattern[9:8], pattern[15] & pattern[14] & ~pattern[13] ? 1'b0 : pattern[7], pattern[6:5]};",
+    ),
     ("collector: every late VGPR is the second", "vgpr = late[35:34] == TWO_WORDS", "vgpr = |late[35:34]"),
 ];
 

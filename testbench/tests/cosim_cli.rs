@@ -115,3 +115,24 @@ fn every_engine_gives_the_same_answer() {
         assert!(wave.metadata().is_ok_and(|data| data.len() > 1000), "{engine}");
     }
 }
+
+#[test]
+fn shards_and_cases_can_be_as_many_as_a_number_can_be() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let most = u64::MAX.to_string();
+    let shard = format!("{most}/{most}");
+    // Of seven cases the last shard does none, of as many as there can be the last.
+    let (none, last) = (path("none.json"), path("last.json"));
+    assert_eq!(cosim(&["--shard", &shard], &none)["agreed"], 0);
+    let name = last.display().to_string();
+    let campaign = ["cosim", "--cases", &most, "--shard", &shard, "--sim", "icarus", "--json", &name];
+    let output = lds(&[&campaign[..], &SMALL].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(read(&last)["agreed"], 1);
+
+    let output = lds(&["cosim", "merge", &none.display().to_string()]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = stderr(&output);
+    assert!(said.contains("1-18446744073709551614/18446744073709551615") && said.len() < 1000, "{said}");
+}

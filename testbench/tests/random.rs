@@ -2,8 +2,9 @@
 
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::random::{Campaign, campaign};
+use lds_testbench::random::{Campaign, campaign, program};
 use lds_testbench::session::{Engine, Setup};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 fn agree(geometry: Geometry, cases: u64, seed: u64, stalls: bool) {
@@ -35,4 +36,61 @@ fn small_unit() {
 fn stalls_change_nothing() {
     agree(Geometry::FULL, 150, 4, true);
     agree(Geometry::SMALL, 400, 5, true);
+}
+
+/// How a swizzle's offset is read: name, from, and up to which offset.
+const MODES: [(&str, u16, u16); 4] =
+    [("masks", 0, 0x7fff), ("quads", 0x8000, 0xbfff), ("rotation", 0xc000, 0xdfff), ("reversal", 0xe000, 0xffff)];
+
+/// Offsets of the swizzles of a random program.
+fn swizzles(core: Core, seed: u64, number: u64) -> Vec<u16> {
+    let text = program(core, seed, number).expect("a program").to_string();
+    let offset = |line: &str| line.split_once("offset:").map_or(0, |(_, offset)| offset.parse().expect("16 bits"));
+    text.lines().filter(|line| line.starts_with("ds_swizzle_b32")).map(offset).collect()
+}
+
+/// Programs until the swizzles in them have had, in each mode, each bit that doesn't decide the mode as 0 and as 1; and until they have
+/// rotated by each distance, in each direction.
+fn programs_until_covered(seed: u64) -> (u64, u64) {
+    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    let (mut bits, mut rotations) = (BTreeSet::new(), BTreeSet::new());
+    let all: BTreeSet<(usize, u32, u16)> = MODES
+        .iter()
+        .enumerate()
+        .flat_map(|(mode, (_, first, last))| {
+            (0..16)
+                .filter(move |bit| (first ^ last) >> bit & 1 == 1)
+                .flat_map(move |bit| [(mode, bit, 0), (mode, bit, 1)])
+        })
+        .collect();
+    let (mut until_bits, mut until_rotations) = (None, None);
+    for number in 0.. {
+        for offset in swizzles(core, seed, number) {
+            let mode = MODES.iter().position(|(_, first, last)| (first..=last).contains(&&offset)).expect("a mode");
+            bits.extend((0..16).map(|bit| (mode, bit, offset >> bit & 1)));
+            if MODES[mode].0 == "rotation" {
+                rotations.insert(offset >> 5 & 63);
+            }
+        }
+        if until_bits.is_none() && all.is_subset(&bits) {
+            until_bits = Some(number + 1);
+        }
+        if until_rotations.is_none() && rotations.len() == 64 {
+            until_rotations = Some(number + 1);
+        }
+        if let (Some(bits), Some(rotations)) = (until_bits, until_rotations) {
+            return (bits, rotations);
+        }
+        assert!(number < 2000, "{} of {} bits, {} of 64 rotations", bits.len(), all.len(), rotations.len());
+    }
+    unreachable!("the loop has no end")
+}
+
+#[test]
+fn swizzles_reach_every_value_of_their_fields() {
+    for seed in 1..=8 {
+        let (bits, rotations) = programs_until_covered(seed);
+        println!("seed {seed}: every bit after {bits} programs, every rotation after {rotations}");
+        assert!(bits <= 30 && rotations <= 250, "seed {seed}: {bits} and {rotations} programs");
+    }
 }

@@ -85,6 +85,16 @@ impl Index {
         sum.and_then(|value| usize::try_from(value).ok())
     }
 
+    /// Its least and its greatest value, with the first and the last value of each variable. `None` if one has none, or for a number beyond
+    /// 64 bits.
+    pub fn extremes(&self, range: impl Fn(&str) -> Option<(i64, i64)>) -> Option<(i64, i64)> {
+        self.factors.iter().try_fold((self.offset, self.offset), |(least, greatest), (name, &factor)| {
+            let (first, last) = range(name)?;
+            let (a, b) = (factor.checked_mul(first)?, factor.checked_mul(last)?);
+            Some((least.checked_add(a.min(b))?, greatest.checked_add(a.max(b))?))
+        })
+    }
+
     /// Reads the text between brackets, as the kernel translator leaves it: `2*lane+1`.
     ///
     /// # Errors

@@ -3,12 +3,13 @@
 use super::ExportError;
 use super::clocks::clocks;
 use super::index::{Fixed, Index};
+use super::loops::{check_indices, check_names, check_nesting};
 use super::names::{legal, snake_case};
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
 use crate::hdl::{Member, Role, Structure};
 use rust_hdl::core::ast::{
-    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogMatch, VerilogOp, VerilogOpUnary,
-    VerilogStatement,
+    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLiteral, VerilogMatch, VerilogOp,
+    VerilogOpUnary, VerilogStatement,
 };
 use std::collections::HashMap;
 
@@ -36,6 +37,7 @@ impl Modules {
         let (mut module, roots) = self.outline(structure)?;
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
+                check_nesting(block).map_err(|error| error.within(structure.kind))?;
                 let kernel = Kernel { roots };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
@@ -45,6 +47,7 @@ impl Modules {
             Verilog::Custom(text) => Body::Leaf(text.clone()),
             _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
         };
+        check_names(&module).and_then(|()| check_indices(&module)).map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
@@ -157,7 +160,8 @@ impl Modules {
                 values,
             });
         }
-        let mut used = Vec::new();
+        // The name of the net that keeps linters quiet.
+        let mut used = vec!["unused".to_owned()];
         for net in &mut module.nets {
             net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
             while used.contains(&net.name) {
@@ -269,12 +273,19 @@ impl Kernel {
     fn place(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
         let mut index = Index::number(0);
         let mut name = String::new();
-        let mut indexed_part = false;
+        let (mut indexed, mut indexed_part) = (false, false);
         let mut rest = text;
         while let Some((before, behind)) = rest.split_once('[') {
             let (inside, after) =
                 behind.split_once(']').ok_or_else(|| ExportError::new(format!("`{text}` has no `]`")))?;
             name += before;
+            if indexed {
+                let message = format!(
+                    "`{text}` has two indices, an element of a port in an array of blocks: only one is possible"
+                );
+                return Err(ExportError::new(message));
+            }
+            indexed = true;
             index = Index::parse(inside, fixed)?;
             indexed_part = after.starts_with('$');
             rest = after;
@@ -312,7 +323,7 @@ impl Kernel {
             VerilogExpression::Signal(name) => Expression::Read(self.place(name, fixed)?),
             VerilogExpression::Literal(literal) => {
                 let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
-                Expression::Number(literal.as_usize() as u64, width)
+                Expression::Number(value(literal)?, width)
             }
             VerilogExpression::Paren(inner) => self.expression(inner, fixed, wanted)?,
             VerilogExpression::Cast(inner, width) => {
@@ -382,6 +393,13 @@ impl Kernel {
         }
         Ok(Expression::Binary(Box::new(left), symbol, Box::new(right)))
     }
+}
+
+/// A number of up to 64 bits.
+fn value(literal: &VerilogLiteral) -> Result<u64, ExportError> {
+    let text = format!("{literal:x}");
+    let digits = text.rsplit('h').next().unwrap_or(&text);
+    u64::from_str_radix(digits, 16).map_err(|_| ExportError::new(format!("{literal} has more than 64 bits")))
 }
 
 /// Assignment of equal widths; anything else Verilog would cut or extend without a word.

@@ -7,6 +7,7 @@
 mod clocks;
 mod core;
 mod index;
+mod loops;
 mod lower;
 mod names;
 mod netlist;
@@ -16,6 +17,7 @@ mod text;
 pub use core::Core;
 
 use crate::hdl::{Describe, Member};
+use loops::check_names;
 use lower::Modules;
 use netlist::Kind;
 use std::fmt;
@@ -72,6 +74,8 @@ pub struct Verilog {
     pub ports: Vec<Port>,
     /// names of all modules, the top first
     pub modules: Vec<String>,
+    /// names of those that are registers, memories or wires with Verilog of their own: parts of the block that has them
+    pub leaves: Vec<String>,
     /// the modules' text
     pub text: String,
 }
@@ -99,6 +103,7 @@ pub fn verilog(
             net.name = name;
         }
     }
+    check_names(outer).map_err(|error| error.within(structure.kind))?;
     let ports = modules[number].ports().map(|(_, net)| Port {
         name: net.name.clone(),
         source: net.source.clone(),
@@ -107,7 +112,8 @@ pub fn verilog(
         width: net.width,
         count: net.count,
     });
-    let mut texts: Vec<String> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    let texts: Result<Vec<String>, _> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    let mut texts = texts?;
     if texts.len() > 1 {
         // The design is one file by intent; nothing else is switched off.
         texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
@@ -117,6 +123,7 @@ pub fn verilog(
         top: top.to_owned(),
         ports: ports.collect(),
         modules: modules.iter().rev().map(|module| module.name.clone()).collect(),
+        leaves: modules.iter().filter(|module| module.is_leaf()).map(|module| module.name.clone()).collect(),
         text: texts.join("\n"),
     })
 }

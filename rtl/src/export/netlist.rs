@@ -154,6 +154,11 @@ pub struct Module {
 }
 
 impl Module {
+    /// Whether its Verilog is its own: a register, a memory, or wires.
+    pub fn is_leaf(&self) -> bool {
+        matches!(self.body, Body::Leaf(_))
+    }
+
     /// Its ports, in order.
     pub fn ports(&self) -> impl Iterator<Item = (NetId, &Net)> {
         self.nets.iter().enumerate().filter(|(_, net)| matches!(net.kind, Kind::Input | Kind::Output))

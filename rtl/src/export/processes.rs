@@ -1,6 +1,7 @@
 //! A kernel is one long process. Here it falls apart into what doesn't depend on order: wires get continuous assignments,
 //! and only statements that build on each other stay together.
 
+use super::ExportError;
 use super::index::{Fixed, Index};
 use super::netlist::{Expression, NetId, Place, Statement};
 use std::collections::BTreeSet;
@@ -17,7 +18,10 @@ pub enum Process {
 }
 
 /// Splits a kernel. `bits` gives the width of each net.
-pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Vec<Process> {
+///
+/// # Errors
+/// An index that can't be computed.
+pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Result<Vec<Process>, ExportError> {
     let mut flat = Vec::new();
     for statement in statements {
         fission(statement, &mut flat);
@@ -34,58 +38,58 @@ pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Vec<P
             [Statement::Assign(target, value)] => processes.push(Process::Wire(target.clone(), value.clone())),
             [single @ Statement::For(..)] => match whole(single, bits) {
                 Some(process) => processes.push(process),
-                None => always(group, &mut processes),
+                None => always(group, &mut processes)?,
             },
-            _ => always(group, &mut processes),
+            _ => always(group, &mut processes)?,
         }
     }
-    processes
+    Ok(processes)
 }
 
 /// A process, unless nothing would ever start it because it reads no net: then its assignments one by one.
-fn always(group: Vec<Statement>, processes: &mut Vec<Process>) {
+fn always(group: Vec<Statement>, processes: &mut Vec<Process>) -> Result<(), ExportError> {
     let mut reads = false;
     group.iter().for_each(|statement| visit(statement, &mut |_, read| reads |= read));
     if reads {
         processes.push(Process::Always(group));
-        return;
+        return Ok(());
     }
-    let mut assignments = Vec::new();
-    group.iter().for_each(|statement| unroll(statement, &Fixed::new(), &mut assignments));
-    processes.extend(assignments);
+    group.iter().try_for_each(|statement| unroll(statement, &Fixed::new(), processes))
 }
 
-fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<Process>) {
+fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<Process>) -> Result<(), ExportError> {
     match statement {
-        Statement::Assign(target, value) => {
-            let start = Index::number(target.start.at(fixed).unwrap_or_default());
-            into.push(Process::Wire(Place { start, ..target.clone() }, at(value, fixed)));
-        }
+        Statement::Assign(target, value) => into.push(Process::Wire(place(target, fixed)?, at(value, fixed)?)),
         Statement::For(variable, from, to, body) => {
             for value in *from..*to {
                 let mut fixed = fixed.clone();
                 fixed.insert(variable.clone(), value as i64);
-                body.iter().for_each(|statement| unroll(statement, &fixed, into));
+                body.iter().try_for_each(|statement| unroll(statement, &fixed, into))?;
             }
         }
         // A condition reads a net.
         Statement::If(..) | Statement::Case(..) => {}
     }
+    Ok(())
+}
+
+/// The place with the loop variables in its index replaced.
+fn place(place: &Place, fixed: &Fixed) -> Result<Place, ExportError> {
+    let start = place.start.at(fixed);
+    let start = start.ok_or_else(|| ExportError::new(format!("the index {} can't be computed", place.start)))?;
+    Ok(Place { start: Index::number(start), ..place.clone() })
 }
 
 /// The expression with the loop variables in it replaced.
-fn at(expression: &Expression, fixed: &Fixed) -> Expression {
-    match expression {
-        Expression::Read(place) => {
-            Expression::Read(Place { start: Index::number(place.start.at(fixed).unwrap_or_default()), ..place.clone() })
-        }
+fn at(expression: &Expression, fixed: &Fixed) -> Result<Expression, ExportError> {
+    let boxed = |inner: &Expression| at(inner, fixed).map(Box::new);
+    Ok(match expression {
+        Expression::Read(read) => Expression::Read(place(read, fixed)?),
         Expression::Number(..) => expression.clone(),
-        Expression::Extend(inner, width) => Expression::Extend(Box::new(at(inner, fixed)), *width),
-        Expression::Unary(operator, inner) => Expression::Unary(operator, Box::new(at(inner, fixed))),
-        Expression::Binary(left, operator, right) => {
-            Expression::Binary(Box::new(at(left, fixed)), operator, Box::new(at(right, fixed)))
-        }
-    }
+        Expression::Extend(inner, width) => Expression::Extend(boxed(inner)?, *width),
+        Expression::Unary(operator, inner) => Expression::Unary(operator, boxed(inner)?),
+        Expression::Binary(left, operator, right) => Expression::Binary(boxed(left)?, operator, boxed(right)?),
+    })
 }
 
 /// A loop that copies one whole net to another, or one value to every element.

@@ -1,19 +1,24 @@
 //! A module as Verilog-2005.
 
+use super::ExportError;
 use super::index::{Fixed, Index};
+use super::loops::loop_variables;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
 use super::processes::{Process, split, visit};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Writes a module; `modules` are those of the design, for the ports of instances.
-pub fn module(module: &Module, modules: &[Module]) -> String {
+///
+/// # Errors
+/// An index that can't be computed.
+pub fn module(module: &Module, modules: &[Module]) -> Result<String, ExportError> {
     let bits = |net: NetId| module.nets[net].bits();
     let processes = match &module.body {
-        Body::Kernel(statements) => split(statements.clone(), &bits),
+        Body::Kernel(statements) => split(statements.clone(), &bits)?,
         Body::Leaf(_) => Vec::new(),
     };
-    Writer { module, modules, links: links(module, &processes), processes }.text()
+    Ok(Writer { module, modules, links: links(module, &processes), processes }.text())
 }
 
 /// What an instance's port is connected to, if not to a net of its own.
@@ -139,8 +144,10 @@ impl Writer<'_> {
                 Process::Always(statements) => self.always(statements, &mut text),
             }
         }
+        let mut counters = self.counters();
         for instance in &self.module.instances {
-            self.instance(instance, &mut text);
+            let counter = instance.count.and_then(|_| counters.next()).unwrap_or_default();
+            self.instance(instance, &counter, &mut text);
         }
         text
     }
@@ -209,9 +216,20 @@ impl Writer<'_> {
         }
     }
 
-    fn instance(&self, instance: &Instance, text: &mut String) {
+    /// Names for the variables that count arrays of instances: each once in a module, and none of its own names.
+    fn counters(&self) -> impl Iterator<Item = String> {
+        let numbers = (2..).map(|number| format!("number_{number}"));
+        let taken = |name: &String| {
+            self.module.nets.iter().any(|net| net.name == *name)
+                || self.module.instances.iter().any(|instance| instance.name == *name)
+        };
+        ["number".to_owned()].into_iter().chain(numbers).filter(move |name| !taken(name))
+    }
+
+    /// `counter`: the variable that counts an array.
+    fn instance(&self, instance: &Instance, counter: &str, text: &mut String) {
         let module = &self.modules[instance.module];
-        let element = Index::variable("number", &Fixed::new());
+        let element = Index::variable(counter, &Fixed::new());
         let connections: Vec<String> = module
             .ports()
             .zip(&instance.nets)
@@ -242,7 +260,7 @@ impl Writer<'_> {
             Some(count) => {
                 let _ = writeln!(
                     text,
-                    "\ngenvar number;\ngenerate for (number = 0; number < {count}; number = number + 1) begin : {}\n    {} unit (\n        {}\n    );\nend endgenerate",
+                    "\ngenvar {counter};\ngenerate for ({counter} = 0; {counter} < {count}; {counter} = {counter} + 1) begin : {}\n    {} unit (\n        {}\n    );\nend endgenerate",
                     instance.name,
                     module.name,
                     connections.join(",\n        ")
@@ -375,24 +393,6 @@ fn runs_always(variable: &str, statements: &[Statement]) -> bool {
         Statement::For(name, _, _, body) => name == variable || runs_always(variable, body),
         _ => false,
     })
-}
-
-fn loop_variables(statement: &Statement, names: &mut Vec<String>) {
-    match statement {
-        Statement::Assign(..) => {}
-        Statement::If(_, then, otherwise) => {
-            then.iter().chain(otherwise).for_each(|statement| loop_variables(statement, names));
-        }
-        Statement::Case(_, arms, rest) => {
-            arms.iter().flat_map(|(_, body)| body).chain(rest).for_each(|statement| loop_variables(statement, names));
-        }
-        Statement::For(variable, _, _, body) => {
-            if !names.contains(variable) {
-                names.push(variable.clone());
-            }
-            body.iter().for_each(|statement| loop_variables(statement, names));
-        }
-    }
 }
 
 /// Element i is 2^i: written as a shift instead of a table.

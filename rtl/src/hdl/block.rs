@@ -3,9 +3,7 @@
 //! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
 //! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
 //! inside a block comes to rest there before the block around it looks again.
-//! [`simulate_in_reference_order`] switches to the order of `derive(LogicBlock)` for comparison.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! [`Evaluation::update_in_reference_order`](crate::hdl::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
 /// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
@@ -110,6 +108,28 @@ macro_rules! block {
             }
         }
 
+        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Evaluation
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            #[inline]
+            fn is_restless(&self) -> bool {
+                self._activity == $crate::hdl::Activity::Restless
+            }
+
+            fn update_in_reference_order(&mut self) {
+                use $crate::hdl::{Activity, Evaluation};
+                rust_hdl::prelude::Logic::update(self);
+                $crate::block!(@clock self [$($($b)*)?]);
+                $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$o);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$l);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$b);)*)?
+                let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
+                    $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+            }
+        }
+
         impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {
@@ -124,18 +144,6 @@ macro_rules! block {
 
             fn update_all(&mut self) {
                 use $crate::hdl::Activity;
-                if $crate::hdl::reference_order() {
-                    rust_hdl::prelude::Logic::update(self);
-                    $crate::block!(@clock self [$($($b)*)?]);
-                    $($(self.$i.update_all();)*)?
-                    $($(self.$o.update_all();)*)?
-                    $($(self.$l.update_all();)*)?
-                    $($(self.$b.update_all();)*)?
-                    let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
-                        $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
-                    self._activity = if changed { Activity::Changed } else { Activity::Quiet };
-                    return;
-                }
                 $($(self.$i.update_all();)*)?
                 let inputs = $($(self.$i.has_changed() ||)*)? false;
                 match self._activity {
@@ -159,8 +167,11 @@ macro_rules! block {
                         self._activity = if changed { Activity::Changed } else { Activity::Quiet };
                         return;
                     }
+                    // Asking once more would only repeat the rounds of what is within.
+                    if $($($crate::hdl::Evaluation::is_restless(&self.$b) ||)*)? false {
+                        break;
+                    }
                 }
-                // It doesn't come to rest by itself: let the simulation find that out.
                 self._activity = Activity::Restless;
             }
 
@@ -196,25 +207,10 @@ pub enum Activity {
     Changed,
     /// nothing changed in the last pass
     Quiet,
-    /// something inside still changes after [`MOST_ROUNDS`]
+    /// something inside still changes after [`MOST_ROUNDS`]: there is a combinational loop
     Restless,
 }
 
 /// How often a block passes on what changes inside before it gives up: more than there are blocks in a row anywhere.
 #[doc(hidden)]
 pub const MOST_ROUNDS: usize = 100;
-
-static REFERENCE_ORDER: AtomicBool = AtomicBool::new(false);
-
-/// From now on every block of this process is evaluated as `derive(LogicBlock)` does it, or (`false`) in the fast order.
-/// For comparison only: it is several times slower.
-pub fn simulate_in_reference_order(on: bool) {
-    REFERENCE_ORDER.store(on, Ordering::Relaxed);
-}
-
-/// Whether [`simulate_in_reference_order`] is on.
-#[doc(hidden)]
-#[inline]
-pub fn reference_order() -> bool {
-    REFERENCE_ORDER.load(Ordering::Relaxed)
-}

@@ -78,6 +78,7 @@ impl<D: Direction, T: Synth> Describe for Signal<D, T> {
 
 impl<T: Raw> Describe for Constant<T> {
     fn describe(&self) -> Member {
+        const { assert!(T::BITS <= 64, "a type of more than 64 bits has no `raw`") };
         Member::Constant(T::BITS, self.val().raw())
     }
 }

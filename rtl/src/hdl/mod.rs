@@ -3,6 +3,7 @@
 mod block;
 mod delay;
 mod describe;
+mod evaluation;
 mod line;
 mod net;
 mod ram;
@@ -12,9 +13,10 @@ mod trace;
 mod transpose;
 mod word;
 
-pub use block::{Activity, MOST_ROUNDS, reference_order, simulate_in_reference_order};
+pub use block::{Activity, MOST_ROUNDS};
 pub use delay::Delay;
 pub use describe::{Describe, Member, Role, Structure, prose};
+pub use evaluation::Evaluation;
 pub use line::Line;
 pub(crate) use net::scalar_net;
 pub use net::{Clocking, Init, Net, Raw, Scalar};

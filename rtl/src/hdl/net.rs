@@ -118,7 +118,48 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
     }
 }
 
-/// A value that fits in 64 bits, for waveforms and drivers.
+/// A value that fits in 64 bits, for waveforms and drivers. A signal or a constant of a wider type doesn't compile: with 32 bits
+/// each, two words are fine,
+///
+/// ```
+/// use lds_rtl::hdl::{Describe, Raw, U};
+/// use rust_hdl::prelude::*;
+///
+/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+/// struct Two {
+///     low: U<32>,
+///     high: U<32>,
+/// }
+///
+/// impl Raw for Two {
+///     fn raw(self) -> u64 {
+///         self.high.raw() << 32 | self.low.raw()
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
+///
+/// with 33 they aren't.
+///
+/// ```compile_fail,E0080
+/// use lds_rtl::hdl::{Describe, Raw, U};
+/// use rust_hdl::prelude::*;
+///
+/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+/// struct Two {
+///     low: U<33>,
+///     high: U<33>,
+/// }
+///
+/// impl Raw for Two {
+///     fn raw(self) -> u64 {
+///         self.high.raw() << 33 | self.low.raw()
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
 pub trait Raw: Synth {
     /// The level, if this type is a clock's.
     fn clock(self) -> Option<Clock> {

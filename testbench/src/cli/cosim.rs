@@ -6,13 +6,14 @@ use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
 use crate::hardware::Simulator;
 use crate::observer::Unobserved;
-use crate::random::{Campaign, Shard, Tally, campaign};
+use crate::random::{Campaign, Progress, Shard, Tally, campaign};
 use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::PROGRAMS;
 use indicatif::{ProgressBar, ProgressStyle};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use miette::{IntoDiagnostic, miette};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -95,14 +96,16 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
     let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
-    let bar = progress_bar(args.cases.div_ceil(args.shard.of));
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
-    let result = campaign(&random, &args.failures, &mut |so_far| {
-        tally = *so_far;
-        bar.set_position(so_far.cases);
+    let mut display = Display::new(args.cases.div_ceil(args.shard.of));
+    let result = campaign(&random, &args.failures, &mut |progress| {
+        if let Progress::Agreed(so_far) = progress {
+            tally = *so_far;
+        }
+        display.show(progress, &random);
     });
-    bar.finish_and_clear();
+    display.bar.finish_and_clear();
     if let Err(discrepancy) = result {
         eprintln!("FAIL: {discrepancy}");
         failures.push(Failure::from(discrepancy.as_ref()));
@@ -170,11 +173,60 @@ fn tell(report: &Report, json: Option<&Path>) -> miette::Result<Verdict> {
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }
 
-fn progress_bar(cases: u64) -> ProgressBar {
-    let bar = ProgressBar::new(cases);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} programs, {eta} left") {
+/// How long somebody looks at nothing, without a terminal, before a line says how far shrinking is.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Tells how far a campaign is: a bar on a terminal, a line now and then elsewhere.
+struct Display {
+    bar: ProgressBar,
+    /// when shrinking began, and when it was last spoken of
+    shrinking: Option<(Instant, Instant)>,
+}
+
+impl Display {
+    fn new(cases: u64) -> Self {
+        let bar = ProgressBar::new(cases);
+        set_style(&bar, "{bar:40} {pos}/{len} programs, {eta} left");
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Display { bar, shrinking: None }
+    }
+
+    fn show(&mut self, progress: Progress<'_>, campaign: &Campaign) {
+        match progress {
+            Progress::Agreed(tally) => self.bar.set_position(tally.cases),
+            Progress::Failed { case, reason, program } => {
+                let (tries, seconds) = (campaign.shrink, campaign.shrink_time.as_secs());
+                self.say(&format!(
+                    "case {case} differs: {reason}\nkept as {}; shrinking it, at most {tries} tries or {seconds} s",
+                    program.display()
+                ));
+                self.bar.reset();
+                self.bar.set_length(tries.into());
+                set_style(&self.bar, "{bar:40} {pos}/{len} smaller programs tried, {elapsed}");
+                self.shrinking = Some((Instant::now(), Instant::now()));
+            }
+            Progress::Shrinking(tried) => {
+                self.bar.set_position(tried.into());
+                if let Some((begin, told)) = &mut self.shrinking
+                    && self.bar.is_hidden()
+                    && told.elapsed() > PATIENCE
+                {
+                    *told = Instant::now();
+                    let seconds = begin.elapsed().as_secs();
+                    self.say(&format!("shrinking: {tried} of at most {} tries, {seconds} s", campaign.shrink));
+                }
+            }
+        }
+    }
+
+    fn say(&self, text: &str) {
+        // When standard error is closed, nobody can be told.
+        self.bar.suspend(|| drop(writeln!(std::io::stderr(), "{text}")));
+    }
+}
+
+fn set_style(bar: &ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
-    bar.enable_steady_tick(Duration::from_millis(500));
-    bar
 }

@@ -89,15 +89,15 @@ impl Hardware for Lockstep {
     }
 
     fn verify(&self) -> Result<(), Fault> {
-        for address in (0..self.geometry().bytes() as u32).step_by(4) {
-            let (first, second) = (self.first.peek(address), self.second.peek(address));
-            if first != second {
-                let [a, b] = self.names;
-                let what = format!("the dword at byte {address} is {first:#x} in {a} and {second:#x} in {b}");
-                return Err(Fault::Disagreement { cycle: self.cycle, what });
-            }
-        }
-        Ok(())
+        let addresses = (0..self.geometry().bytes() as u32).step_by(4);
+        let mut dwords = addresses.map(|address| (address, self.first.peek(address), self.second.peek(address)));
+        let different = dwords.find(|(_, first, second)| first != second);
+        self.first.verify()?;
+        self.second.verify()?;
+        let Some((address, first, second)) = different else { return Ok(()) };
+        let [a, b] = self.names;
+        let what = format!("the dword at byte {address} is {first:#x} in {a} and {second:#x} in {b}");
+        Err(Fault::Disagreement { cycle: self.cycle, what })
     }
 
     fn peek(&self, address: u32) -> u32 {

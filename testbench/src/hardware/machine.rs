@@ -1,11 +1,12 @@
 //! The hardware as a machine for programs.
 
+use super::request::{exec, passes};
 use super::{Beat, Fault, Hardware, Offer, Request, requests};
 use crate::observer::Observer;
 use lds::counters::Counters;
-use lds::isa::{Addressing, DsInstruction, Operation};
+use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError};
-use lds::wave::{Allocation, Executed, VGPRS, Wave};
+use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -205,15 +206,6 @@ impl<'a> HardwareMachine<'a> {
     }
 }
 
-/// An instruction whose destination runs past the last VGPR is issued with an empty exec mask. Whoever reads the registers
-/// for the unit sees to that; the unit doesn't know their numbers.
-fn past_the_last_vgpr(instruction: &DsInstruction) -> bool {
-    let one_access =
-        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 == instruction.offset1;
-    let written = if one_access { instruction.opcode.operands.vdst.min(1) } else { instruction.opcode.operands.vdst };
-    usize::from(instruction.vdst) + usize::from(written) > VGPRS
-}
-
 fn stuck(error: Fault) -> MachineError {
     MachineError::Stuck(error.to_string())
 }
@@ -229,24 +221,16 @@ impl Machine for HardwareMachine<'_> {
         if instruction.gds || !lds_rtl::supports(self.core.target, self.core.parts, instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
-        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name };
         let geometry = self.hardware.geometry();
-        let mut state = waves[wave].clone();
-        if past_the_last_vgpr(instruction) {
-            state.exec = 0;
-        }
-        // Only what there would be without conflicts comes from the model; the cycles themselves are the hardware's.
-        let Some(cost) = lds::timing::cost(self.core.target, geometry, self.allocation, instruction, &state) else {
-            return Err(unsupported);
-        };
-        let requests = requests(geometry, self.allocation, instruction, &state, wave as u8);
+        let requests = requests(geometry, self.allocation, instruction, &waves[wave], wave as u8);
+        let passes = requests.iter().map(|(_, request)| passes(instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {
                 wave,
                 step,
-                lanes: state.active().count() as u32,
+                lanes: exec(instruction, &waves[wave]).count_ones(),
                 cycles: 0,
-                ideal_cycles: cost.ideal_cycles,
+                ideal_cycles: passes,
                 violations: 0,
                 taken: 0,
                 responded: 0,

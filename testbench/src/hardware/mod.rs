@@ -65,15 +65,15 @@ pub trait Hardware {
     /// Every output.
     fn outputs(&self) -> Outputs;
 
-    /// What can only be checked when a run is over.
+    /// What can only be checked when a run is over and its storage has been read.
     ///
     /// # Errors
-    /// [`Fault::Disagreement`].
+    /// [`Fault::Disagreement`], or [`Fault::Tool`] where [`Hardware::peek`] gave a zero because the storage couldn't be read.
     fn verify(&self) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// A dword of the storage, by physical byte address.
+    /// A dword of the storage, by physical byte address; zero if it can't be read, which [`Hardware::verify`] tells.
     fn peek(&self, address: u32) -> u32;
 
     /// Replaces a dword of the storage, outside of simulated time.

@@ -2,12 +2,12 @@
 
 use super::{Beat, Request};
 use lds::counters::Counters;
-use lds_rtl::hdl::{Clocking, Trace, U};
+use lds_rtl::hdl::{Clocking, Evaluation, Trace, U};
 use lds_rtl::{DualUnit, Unit};
 use rust_hdl::prelude::{Block, Clock};
 
 /// A unit of some kind and size.
-pub trait Ports: Block + Trace + Clocking {
+pub trait Ports: Block + Evaluation + Trace + Clocking {
     /// whether loads have a port of their own
     const HAS_LOAD_PORT: bool;
 

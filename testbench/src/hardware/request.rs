@@ -1,9 +1,9 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
 use lds::counters::Counters;
-use lds::isa::{DsInstruction, Operation};
+use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::target::Geometry;
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, VGPRS, Wave};
 
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,37 @@ pub struct Outputs {
     pub counters: Counters,
 }
 
+/// Whether the two offsets of an instruction name two accesses; two equal ones make one.
+fn two_accesses(instruction: &DsInstruction) -> bool {
+    matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 != instruction.offset1
+}
+
+/// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the registers for the unit sees to
+/// that, for the unit doesn't know their numbers.
+pub(super) fn exec(instruction: &DsInstruction, wave: &Wave) -> u64 {
+    let named = usize::from(instruction.opcode.operands.vdst);
+    let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(instruction);
+    let written = if one_of_two { named / 2 } else { named };
+    let lanes = u64::MAX >> (64 - wave.lanes);
+    if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes }
+}
+
+/// Passes that the unit makes of a request of an instruction: one, or two where a lane brings two accesses or two operands. Of two, one
+/// without an active lane is left out if nothing returns.
+pub(super) fn passes(instruction: &DsInstruction, request: &Request) -> u32 {
+    let opcode = instruction.opcode;
+    let two_operands = opcode.addressing == Addressing::One && opcode.operands.data1 > 0;
+    if !two_accesses(instruction) && !two_operands {
+        return 1;
+    }
+    if opcode.operands.vdst > 0 {
+        return 2;
+    }
+    let half = request.address.len() / 2;
+    let (lower, upper) = (request.exec & ((1 << half) - 1), request.exec >> half);
+    (u32::from(lower != 0) + u32::from(upper != 0)).max(1)
+}
+
 /// The requests of one instruction, each with the first lane of the group that its response is for.
 ///
 /// Memory: one request for each group of the unit's lanes. Lane to lane: every group as destination meets every group as
@@ -108,6 +139,7 @@ pub fn requests(
 ) -> Vec<(usize, Request)> {
     let group_lanes = geometry.lanes;
     let mask = u64::MAX >> (64 - group_lanes);
+    let exec = exec(instruction, wave);
     let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
     let slice =
         |register: u8, first: usize| -> Vec<u32> { wave.vgprs[register as usize][first..first + group_lanes].to_vec() };
@@ -119,8 +151,8 @@ pub fn requests(
         offset1: instruction.offset1,
         allocation,
         m0: wave.m0,
-        exec: wave.exec >> destination & mask,
-        source_exec: wave.exec >> source & mask,
+        exec: exec >> destination & mask,
+        source_exec: exec >> source & mask,
         destination_lane: destination as u8,
         source_lane: source as u8,
         loads: matches!(instruction.opcode.operation, Operation::Load(_)),
@@ -156,4 +188,48 @@ pub fn requests(
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::isa;
+    use lds::target::Target;
+
+    /// Passes of all requests of an instruction on the full unit.
+    fn count(name: &str, offset1: u8, vdst: u8, exec: u64) -> u32 {
+        let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+        let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
+        let wave = Wave { exec, ..Wave::new(64) };
+        let allocation = Allocation { base: 0, size: 65536 };
+        let all = requests(Geometry::FULL, allocation, &instruction, &wave, 0);
+        all.iter().map(|(_, request)| passes(&instruction, request)).sum()
+    }
+
+    #[test]
+    fn passes_follow_from_the_requests() {
+        let all = u64::MAX;
+        assert_eq!(
+            [count("ds_read_b32", 0, 0, all), count("ds_nop", 0, 0, all), count("ds_add_u32", 0, 0, 0)],
+            [2, 1, 2]
+        );
+        assert_eq!([count("ds_permute_b32", 0, 0, all), count("ds_swizzle_b32", 0, 0, all)], [4, 2]);
+        assert_eq!([count("ds_read2_b32", 1, 0, all), count("ds_read2_b32", 0, 0, all)], [4, 2], "equal offsets");
+        assert_eq!(
+            [count("ds_cmpst_rtn_b32", 0, 0, 1), count("ds_read2_b32", 1, 0, 0)],
+            [4, 4],
+            "what returns takes both"
+        );
+        assert_eq!([count("ds_cmpst_b32", 0, 0, 1), count("ds_cmpst_b32", 0, 0, 1 << 16 | 1)], [2, 3]);
+        assert_eq!([count("ds_write2_b32", 1, 0, 0), count("ds_mskor_b32", 0, 0, all)], [2, 4]);
+    }
+
+    #[test]
+    fn a_destination_past_the_last_register_empties_exec() {
+        let lanes = |offset1, vdst| {
+            let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
+            exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64)).count_ones()
+        };
+        assert_eq!([lanes(1, 254), lanes(1, 255), lanes(0, 255)], [64, 0, 64]);
+    }
 }

@@ -3,10 +3,11 @@
 use super::ports::Ports;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
-use lds_rtl::hdl::Tracer;
+use lds_rtl::hdl::{Evaluation, Tracer};
+use rust_hdl::prelude::Block;
 
 /// Passes after which a design that still changes has a combinational loop.
-const MOST_PASSES: u32 = 100;
+const MOST_PASSES: u64 = 100;
 
 /// One unit with its clock.
 pub struct Simulation<U> {
@@ -22,15 +23,23 @@ impl<U: Ports> Simulation<U> {
     }
 
     fn run(&mut self) -> Result<(), Fault> {
-        for _ in 0..MOST_PASSES {
-            self.unit.update_all();
-            self.passes += 1;
-            if !self.unit.has_changed() {
-                return Ok(());
-            }
-        }
-        Err(Fault::Unsettled)
+        self.passes += rest(self.unit.as_mut())?;
+        Ok(())
     }
+}
+
+/// Evaluates a design until nothing changes any more; how often that was.
+fn rest(design: &mut (impl Block + Evaluation)) -> Result<u64, Fault> {
+    for pass in 1..=MOST_PASSES {
+        design.update_all();
+        if !design.has_changed() {
+            return Ok(pass);
+        }
+        if design.is_restless() {
+            return Err(Fault::Unsettled);
+        }
+    }
+    Err(Fault::Unsettled)
 }
 
 impl<U: Ports> Hardware for Simulation<U> {
@@ -113,5 +122,54 @@ impl<U: Ports> Hardware for Simulation<U> {
 
     fn settle_passes(&self) -> u64 {
         self.passes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds_rtl::block;
+    use lds_rtl::hdl::Init;
+    use rust_hdl::prelude::*;
+
+    block! {
+        /// The complement of a bit.
+        pub struct Complement {
+            input { a: bool }
+            output { b: bool }
+        }
+    }
+
+    impl Logic for Complement {
+        #[hdl_gen]
+        fn update(&mut self) {
+            self.b.next = !self.a.val();
+        }
+    }
+
+    block! {
+        /// If `closed`, a complement of itself.
+        pub struct Ring {
+            input { closed: bool }
+            output { b: bool }
+            block { complement: Complement }
+        }
+    }
+
+    impl Logic for Ring {
+        #[hdl_gen]
+        fn update(&mut self) {
+            self.complement.a.next = self.complement.b.val() && self.closed.val();
+            self.b.next = self.complement.b.val();
+        }
+    }
+
+    #[test]
+    fn a_combinational_loop_is_a_fault() {
+        let mut ring = Ring::init();
+        assert!(rest(&mut ring).is_ok_and(|passes| passes <= 3) && ring.b.val());
+        ring.closed.next = true;
+        assert_eq!(rest(&mut ring), Err(Fault::Unsettled));
+        assert!(Fault::Unsettled.to_string().contains("combinational loop"));
     }
 }

@@ -6,10 +6,14 @@ use crate::session::{Setup, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
 use lds::program::Program;
+use lds_rtl::export::Core;
+use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// One part of a campaign: every `of`-th case, from case `number` - 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +40,16 @@ pub struct Campaign {
     pub seed: u64,
     /// which of them
     pub shard: Shard,
-    /// how many smaller programs to try when one fails
+    /// how many smaller programs to try at most when one fails
     pub shrink: u32,
+    /// how long to try at most; the last try is finished
+    pub shrink_time: Duration,
 }
 
 impl Campaign {
     /// All programs of a campaign, thoroughly shrunk where they fail.
     pub fn new(setup: Setup, cases: u64, seed: u64) -> Self {
-        Campaign { setup, cases, seed, shard: Shard::WHOLE, shrink: 600 }
+        Campaign { setup, cases, seed, shard: Shard::WHOLE, shrink: 600, shrink_time: Duration::from_secs(60) }
     }
 }
 
@@ -86,37 +92,62 @@ impl fmt::Display for Discrepancy {
 
 impl std::error::Error for Discrepancy {}
 
-/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case.
+/// What a campaign is at.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// one more program has agreed; what has been done so far
+    Agreed(&'a Tally),
+    /// a program differs; what follows makes it smaller
+    Failed {
+        /// number of the case in the campaign, from 0
+        case: u64,
+        /// what differs
+        reason: &'a str,
+        /// where it is kept, as long as it is
+        program: &'a Path,
+    },
+    /// how many smaller programs have been tried
+    Shrinking(u32),
+}
+
+/// The runner of a random program, which depends on the campaign's seed and its number alone.
+fn runner(seed: u64, number: u64, config: Config) -> TestRunner {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&number.to_le_bytes());
+    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
+}
+
+/// The random program with a number, from 0, in a campaign on a core.
+///
+/// # Errors
+/// There is no such program.
+pub fn program(core: Core, seed: u64, number: u64) -> Result<Case, String> {
+    let tree = case(core).new_tree(&mut runner(seed, number, Config::default()));
+    tree.map(|tree| tree.current()).map_err(|reason| reason.message().to_owned())
+}
+
+/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case, when one fails, and after each try to
+/// make that smaller.
 ///
 /// # Errors
 /// The first [`Discrepancy`].
 pub fn campaign(
     campaign: &Campaign,
     failures: &Path,
-    progress: &mut dyn FnMut(&Tally),
+    progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Tally, Box<Discrepancy>> {
-    let core = campaign.setup.core;
-    let cases = case(core);
+    let cases = case(campaign.setup.core);
     let mut tally = Tally::default();
-    for number in (campaign.shard.number - 1..campaign.cases).step_by(campaign.shard.of as usize) {
-        let found = Cell::new(Tally::default());
-        let config =
-            Config { cases: 1, failure_persistence: None, max_shrink_iters: campaign.shrink, ..Config::default() };
-        let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&campaign.seed.to_le_bytes());
-        seed[8..16].copy_from_slice(&number.to_le_bytes());
-        let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
-        let result = runner.run(&cases, |case| {
-            found.set(check(&case, &campaign.setup, &mut Unobserved).map_err(TestCaseError::fail)?);
-            Ok(())
-        });
-        match result {
-            Ok(()) => {
-                let one = found.get();
+    let first = campaign.shard.number.saturating_sub(1);
+    let step = usize::try_from(campaign.shard.of).unwrap_or(usize::MAX).max(1);
+    for number in (first..campaign.cases).step_by(step) {
+        match one(campaign, number, &cases, failures, progress) {
+            Ok(one) => {
                 tally.cases += 1;
                 tally.instructions += one.instructions;
                 tally.cycles += one.cycles;
-                progress(&tally);
+                progress(Progress::Agreed(&tally));
             }
             Err(TestError::Fail(reason, case)) => {
                 return Err(Box::new(keep(number, reason.message(), &case, campaign, failures)));
@@ -134,6 +165,46 @@ pub fn campaign(
     Ok(tally)
 }
 
+/// Runs one program of a campaign. If it fails, it is kept at once as it is, and then made smaller.
+fn one(
+    campaign: &Campaign,
+    number: u64,
+    cases: &impl Strategy<Value = Case>,
+    failures: &Path,
+    progress: &mut dyn FnMut(Progress<'_>),
+) -> Result<Tally, TestError<Case>> {
+    let config = Config {
+        cases: 1,
+        failure_persistence: None,
+        max_shrink_iters: campaign.shrink,
+        // Zero would mean without end.
+        max_shrink_time: u32::try_from(campaign.shrink_time.as_millis()).unwrap_or(u32::MAX).max(1),
+        ..Config::default()
+    };
+    let (found, tried) = (Cell::new(Tally::default()), Cell::new(None::<u32>));
+    let progress = RefCell::new(progress);
+    runner(campaign.seed, number, config).run(cases, |case| {
+        let result = check(&case, &campaign.setup, &mut Unobserved);
+        match (&result, tried.get()) {
+            (_, Some(count)) => {
+                tried.set(Some(count + 1));
+                progress.borrow_mut()(Progress::Shrinking(count + 1));
+            }
+            (Err(reason), None) => {
+                tried.set(Some(0));
+                let program = place(campaign, number, failures);
+                // If it can't be written now, the end says so: the shrunk one goes to the same place.
+                let _ = write_program(&program, &case);
+                progress.borrow_mut()(Progress::Failed { case: number, reason, program: &program });
+            }
+            (Ok(_), None) => {}
+        }
+        found.set(result.map_err(TestCaseError::fail)?);
+        Ok(())
+    })?;
+    Ok(found.get())
+}
+
 /// Runs one program on both. Returns what agreed, or what didn't.
 fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tally, String> {
     let source = Source::new("random.s", case.to_string());
@@ -148,12 +219,25 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
     }
 }
 
+/// Where a failing program goes.
+fn place(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
+    failures.join(format!("{}_seed{}_case{number}.s", campaign.setup.core.name(), campaign.seed))
+}
+
+/// Writes a program, whole or not at all.
+fn write_program(path: &Path, case: &Case) -> std::io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(case.to_string().as_bytes())?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
 /// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
 fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
     let core = campaign.setup.core;
-    let stem = format!("{}_seed{}_case{number}", core.name(), campaign.seed);
-    let program = failures.join(&stem).with_extension("s");
-    let waveform = failures.join(&stem).with_extension("vcd");
+    let program = place(campaign, number, failures);
+    let waveform = program.with_extension("vcd");
     let mut waveforms = vec![waveform.clone()];
     let mut reason = reason.to_owned();
     let mut note = |what: &str, result: std::io::Result<()>| {
@@ -161,11 +245,10 @@ fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &
             reason += &format!(" ({what} could not be kept: {error})");
         }
     };
-    note("the folder", std::fs::create_dir_all(failures));
-    note("the program", std::fs::write(&program, case.to_string()));
+    note("the program", write_program(&program, case));
     let mut again = campaign.setup.clone();
     if let Some(simulator) = again.simulator() {
-        let path = failures.join(format!("{stem}.{}.vcd", simulator.name()));
+        let path = program.with_extension(format!("{}.vcd", simulator.name()));
         again = again.with_waveform(path.clone());
         waveforms.push(path);
     }

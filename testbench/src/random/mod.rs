@@ -3,5 +3,5 @@
 mod check;
 mod program;
 
-pub use check::{Campaign, Discrepancy, Shard, Tally, campaign};
+pub use check::{Campaign, Discrepancy, Progress, Shard, Tally, campaign, program};
 pub use program::{Case, case};

@@ -143,6 +143,17 @@ fn exec() -> impl Strategy<Value = u64> {
     ]
 }
 
+/// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of each count.
+fn pattern() -> impl Strategy<Value = u16> {
+    prop_oneof![
+        1 => any::<u16>(),
+        2 => 0u16..0x8000,
+        1 => 0x8000u16..0xc000,
+        4 => 0xc000u16..0xe000,
+        1 => 0xe000u16..=0xffff,
+    ]
+}
+
 /// Any instruction that both golden model and hardware have.
 fn instruction(core: Core) -> impl Strategy<Value = String> {
     let known: Vec<&'static Opcode> = isa::opcodes(core.target)
@@ -154,14 +165,19 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
     // Half of them loads and stores: those can be served together.
     let plain = |opcode: &&&Opcode| matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
     let plain: Vec<&'static Opcode> = known.iter().filter(plain).copied().collect();
-    let opcode = prop_oneof![select(plain), select(known)];
+    // And often a swizzle, which has more to vary in its offset than all others together.
+    let swizzles: Vec<&'static Opcode> =
+        known.iter().filter(|opcode| opcode.operation == Operation::Swizzle).copied().collect();
+    let swizzles = if swizzles.is_empty() { known.clone() } else { swizzles };
+    let opcode = prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)];
     // Destinations that nobody reads keep the stream free of waits.
     let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
     let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];
     let registers = (destination, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
-    (opcode, registers, offset(), small(), small(), any::<u8>()).prop_map(
-        |(opcode, (vdst, data0, data1, mut addr), offset, offset0, offset1, odds)| {
+    (opcode, registers, offset(), pattern(), small(), small(), any::<u8>()).prop_map(
+        |(opcode, (vdst, data0, data1, mut addr), offset, pattern, offset0, offset1, odds)| {
+            let offset = if opcode.operation == Operation::Swizzle { pattern } else { offset };
             // mostly a register that was filled with addresses
             if odds > 16 {
                 addr %= ADDRESS_REGISTERS;

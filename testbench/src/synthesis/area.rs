@@ -2,7 +2,7 @@
 
 use super::SynthesisError;
 use super::device::{Device, Resource};
-use super::places::{block_of, is_primitive};
+use super::places::block_of;
 use super::tool::Tool;
 use lds_rtl::export::Verilog;
 use serde::{Deserialize, Serialize};
@@ -130,22 +130,22 @@ pub fn by_block(
 ) -> Result<Vec<BlockArea>, SynthesisError> {
     let statistics = statistics(yosys, folder, &design.text, &device.synthesis(&design.top, false))?;
     let mut blocks: BTreeMap<String, BlockArea> = BTreeMap::new();
-    count(&statistics, device, &design.top, &design.top, "unit", 1, &mut blocks);
+    count(&Counted { statistics: &statistics, device, design }, &design.top, "unit", 1, &mut blocks);
     let mut blocks: Vec<BlockArea> = blocks.into_values().collect();
     blocks.sort_by_key(|block| std::cmp::Reverse((block.area.luts, block.area.flip_flops)));
     Ok(blocks)
 }
 
-/// Adds `times` a module to `block`, and the blocks in it to theirs.
-fn count(
-    statistics: &Statistics,
+/// What is counted.
+struct Counted<'a> {
+    statistics: &'a Statistics,
     device: Device,
-    top: &str,
-    name: &str,
-    block: &str,
-    times: u64,
-    blocks: &mut BTreeMap<String, BlockArea>,
-) {
+    design: &'a Verilog,
+}
+
+/// Adds `times` a module to `block`, and the blocks in it to theirs.
+fn count(counted: &Counted<'_>, name: &str, block: &str, times: u64, blocks: &mut BTreeMap<String, BlockArea>) {
+    let Counted { statistics, device, design } = counted;
     let Some(module) = statistics.module(name) else { return };
     let entry = |blocks: &mut BTreeMap<String, BlockArea>, add: u64, resource: Option<(Resource, u64)>| {
         let empty = BlockArea { block: block.to_owned(), instances: 0, area: Area::default() };
@@ -156,15 +156,15 @@ fn count(
         }
     };
     // A register or a memory is part of the block that has it.
-    let own = name == top || block_of(name, top).is_some_and(|own| own == block);
+    let own = name == design.top || block_of(name, &design.top).is_some_and(|own| own == block);
     entry(blocks, if own { times } else { 0 }, None);
     for (cell, number) in &module.num_cells_by_type {
         let cell = cell.trim_start_matches('\\');
         if let Some(resource) = device.resource(cell) {
             entry(blocks, 0, Some((resource, times * number)));
-        } else if let Some(inner) = block_of(cell, top) {
-            let inner = if is_primitive(inner) { block } else { inner };
-            count(statistics, device, top, cell, inner, times * number, blocks);
+        } else if let Some(inner) = block_of(cell, &design.top) {
+            let inner = if design.leaves.iter().any(|leaf| leaf == cell) { block } else { inner };
+            count(counted, cell, inner, times * number, blocks);
         }
     }
 }
@@ -185,13 +185,17 @@ mod tests {
     fn registers_belong_to_their_block() {
         let text = r#"{"modules": {
             "\\top": {"num_cells_by_type": {"top_bank": 2, "LUT4": 5, "top_registers_8": 1}},
-            "\\top_bank": {"num_cells_by_type": {"LUT4": 10, "CCU2C": 3, "top_ram_512x32": 1, "top_registers_8": 2}},
+            "\\top_bank": {"num_cells_by_type": {"LUT4": 10, "CCU2C": 3, "top_ram_512x32": 1, "top_registers_8": 2, "top_line_4x3": 1}},
+            "\\top_line_4x3": {"num_cells_by_type": {"TRELLIS_FF": 12}},
             "\\top_registers_8": {"num_cells_by_type": {"TRELLIS_FF": 8}},
             "\\top_ram_512x32": {"num_cells_by_type": {"DP16KD": 1}}}}"#;
         let statistics = read(text).unwrap();
         let mut blocks = BTreeMap::new();
-        count(&statistics, Device::Ecp5, "top", "top", "unit", 1, &mut blocks);
-        let bank = Area { luts: 20, carries: 6, flip_flops: 32, block_rams: 2, ..Area::default() };
+        let leaves = ["top_registers_8", "top_ram_512x32", "top_line_4x3"].map(str::to_owned).to_vec();
+        let design = Verilog { top: "top".to_owned(), ports: vec![], modules: vec![], leaves, text: String::new() };
+        let counted = Counted { statistics: &statistics, device: Device::Ecp5, design: &design };
+        count(&counted, "top", "unit", 1, &mut blocks);
+        let bank = Area { luts: 20, carries: 6, flip_flops: 56, block_rams: 2, ..Area::default() };
         assert_eq!(blocks["bank"], BlockArea { block: "bank".to_owned(), instances: 2, area: bank });
         let unit = Area { luts: 5, flip_flops: 8, ..Area::default() };
         assert_eq!(blocks["unit"], BlockArea { block: "unit".to_owned(), instances: 1, area: unit });

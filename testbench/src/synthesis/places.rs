@@ -1,54 +1,49 @@
 //! From the names in a netlist back to the project's blocks.
 
 use lds_rtl::export::Verilog;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The block of a module: its name without the core's in front of it.
 pub fn block_of<'a>(module: &'a str, top: &str) -> Option<&'a str> {
     module.strip_prefix(top)?.strip_prefix('_')
 }
 
-/// Registers, delays and memories: parts of the block that has them, not blocks.
-pub fn is_primitive(block: &str) -> bool {
-    ["registers", "masked_registers", "delay", "ram", "transpose"]
-        .iter()
-        .any(|kind| block.strip_prefix(kind).is_some_and(|rest| rest.is_empty() || rest.starts_with('_')))
-}
-
-/// Where the modules of a core are in its text, and which instances are primitives.
+/// Where the modules of a core are in its text, and which instances are of leaves: registers and memories, which are parts of the block that
+/// has them.
 pub struct Places {
-    /// first line of each module, from 1, and its block
-    modules: BTreeMap<u64, String>,
-    /// instances of primitives, as `u_name`
-    primitives: Vec<String>,
+    /// first line of each module, from 1, and its block; `None` for a leaf
+    modules: BTreeMap<u64, Option<String>>,
+    /// instances of leaves, as `u_name`
+    leaves: BTreeSet<String>,
 }
 
 impl Places {
     /// The places of a core, from its text.
     pub fn of(verilog: &Verilog) -> Self {
-        let (mut modules, mut primitives) = (BTreeMap::new(), Vec::new());
+        let (mut modules, mut leaves) = (BTreeMap::new(), BTreeSet::new());
+        let is_leaf = |module: &str| verilog.leaves.iter().any(|leaf| leaf == module);
         for (number, line) in (1..).zip(verilog.text.lines()) {
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
                 (Some("module"), Some(name)) => {
-                    modules.insert(number, block_of(name, &verilog.top).unwrap_or("unit").to_owned());
+                    let block = block_of(name, &verilog.top).unwrap_or("unit").to_owned();
+                    modules.insert(number, (!is_leaf(name)).then_some(block));
                 }
                 (Some(module), Some(instance))
-                    if (instance.starts_with("u_") || instance == "unit")
-                        && block_of(module, &verilog.top).is_some_and(is_primitive) =>
+                    if (instance.starts_with("u_") || instance == "unit") && is_leaf(module) =>
                 {
-                    primitives.push(instance.to_owned());
+                    leaves.insert(instance.to_owned());
                 }
                 _ => {}
             }
         }
-        Places { modules, primitives }
+        Places { modules, leaves }
     }
 
     /// The block whose text a line of the core belongs to. A line in a register is nothing to go by.
     fn block_at(&self, line: u64) -> Option<&str> {
         let (_, block) = self.modules.range(..=line).next_back()?;
-        (!is_primitive(block)).then_some(block)
+        block.as_deref()
     }
 
     /// The block that a net or a cell of the flattened netlist belongs to, by its name and by where its source is
@@ -57,7 +52,7 @@ impl Places {
         let parts: Vec<&str> = cell.split('.').collect();
         let instances = parts.iter().take_while(|part| part.starts_with("u_") || **part == "unit");
         let path: Vec<&str> = instances
-            .filter(|part| **part != "unit" && !self.primitives.iter().any(|primitive| primitive == *part))
+            .filter(|part| **part != "unit" && !self.leaves.contains(**part))
             .map(|part| part.trim_start_matches("u_"))
             .collect();
         let block = sources.iter().find_map(|source| {
@@ -80,12 +75,20 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds::target::{Geometry, Target};
+    use lds_rtl::export::Core;
 
     #[test]
     fn names_are_of_blocks() {
         let text = "module top (\nendmodule\nmodule top_alu (\nwire a;\nendmodule\nmodule top_bank (\n    top_ram_512x32 u_ram (\n\
                     top_alu u_alu (\nendmodule\nmodule top_ram_512x32 (\nreg x;\n";
-        let verilog = Verilog { top: "top".to_owned(), ports: vec![], modules: vec![], text: text.to_owned() };
+        let verilog = Verilog {
+            top: "top".to_owned(),
+            ports: vec![],
+            modules: vec![],
+            leaves: vec!["top_ram_512x32".to_owned()],
+            text: text.to_owned(),
+        };
         let places = Places::of(&verilog);
         assert_eq!(places.name("u_bank[3].unit.u_ram.q_FF_Q", &[]).as_deref(), Some("bank[3]"));
         assert_eq!(
@@ -98,8 +101,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_block() {
-        assert!(is_primitive("ram_512x32") && is_primitive("registers_8") && is_primitive("transpose"));
-        assert!(!is_primitive("route") && !is_primitive("rams"));
+    fn every_leaf_of_a_core_belongs_to_its_block() {
+        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports");
+        let places = Places::of(&core);
+        // A module with a process at a clock edge is a register or a memory.
+        let mut clocked = 0;
+        for text in core.text.split("\nmodule ").skip(1).filter(|text| text.contains("posedge")) {
+            let name = text.split(' ').next().unwrap_or(text);
+            assert!(core.leaves.iter().any(|leaf| leaf == name), "{name}");
+            clocked += 1;
+        }
+        assert!(clocked > 5);
+        let line = (1..).zip(core.text.lines()).find(|(_, text)| text.contains("stage_1 <=")).map(|(line, _)| line);
+        let source = format!("design.v:{}.2-9", line.expect("a line of registers"));
+        let cell = "u_approach.u_words.q_FF_Q";
+        assert_eq!(places.name(cell, &[&source]).as_deref(), Some("approach"));
     }
 }

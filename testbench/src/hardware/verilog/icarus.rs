@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::rc::Rc;
 
+/// Bytes of the longest path that Linux opens.
+const LONGEST_PATH: usize = 4095;
+
 /// A compiled core.
 pub struct Compiled {
     folder: PathBuf,
@@ -53,6 +56,8 @@ pub struct Interpreted {
     /// all inputs, and all outputs after the last evaluation, in dwords
     inputs: Vec<u32>,
     outputs: Vec<u32>,
+    /// why a dword of the storage couldn't be had
+    failure: RefCell<Option<Fault>>,
 }
 
 impl Interpreted {
@@ -64,6 +69,10 @@ impl Interpreted {
         let mut vvp = Command::new("vvp");
         vvp.arg("-n").arg(compiled.folder.join("model.vvp"));
         if let Some(path) = waveform {
+            if path.as_os_str().len() > LONGEST_PATH {
+                let message = format!("a path of more than {LONGEST_PATH} bytes for a waveform: {}", path.display());
+                return Err(Fault::Tool(message));
+            }
             vvp.arg(format!("+vcd={}", path.display()));
         }
         let started = vvp.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
@@ -73,7 +82,8 @@ impl Interpreted {
         };
         let [inputs, outputs] = compiled.totals.map(|bits| vec![0; bits.div_ceil(32)]);
         let pipes = RefCell::new((input, BufReader::new(output)));
-        Ok(Interpreted { compiled: Rc::clone(compiled), child, pipes, inputs, outputs })
+        let failure = RefCell::new(None);
+        Ok(Interpreted { compiled: Rc::clone(compiled), child, pipes, inputs, outputs, failure })
     }
 
     /// Sends a command and returns the line that answers it.
@@ -98,8 +108,17 @@ impl Interpreted {
         exchange().map_err(|error| Fault::Tool(format!("Icarus Verilog has stopped: {error}")))
     }
 
-    fn dword(&self, command: &str) -> u32 {
-        self.ask(command).ok().and_then(|answer| u32::from_str_radix(&answer, 16).ok()).unwrap_or(0xdead_beef)
+    /// Reads or writes a dword. If that fails, it is zero, and [`Model::failure`] says why.
+    fn dword(&self, bank: usize, row: usize, command: &str) -> u32 {
+        let unknown = |answer: String| {
+            Fault::Tool(format!("row {row} of bank {bank} has an unknown value in Icarus Verilog: {answer}"))
+        };
+        let answer = self.ask(command);
+        let value = answer.and_then(|answer| u32::from_str_radix(&answer, 16).map_err(|_| unknown(answer)));
+        value.unwrap_or_else(|fault| {
+            self.failure.borrow_mut().get_or_insert(fault);
+            0
+        })
     }
 }
 
@@ -138,7 +157,7 @@ fn harness(verilog: &Verilog, geometry: Geometry) -> (String, Vec<(usize, usize)
          {top} core ({connections});\n\
          reg [31:0] bank, row, value;\n\
          reg [7:0] command;\n\
-         reg [8191:0] path;\n\
+         reg [{path_top}:0] path;\n\
          integer found;\n\
          initial begin\n\
          if ($value$plusargs(\"vcd=%s\", path)) begin $dumpfile(path); $dumpvars(0, core); end\n\
@@ -159,6 +178,7 @@ fn harness(verilog: &Verilog, geometry: Geometry) -> (String, Vec<(usize, usize)
          $finish;\n\
          end\n\
          endmodule\n",
+        path_top = 8 * LONGEST_PATH - 1,
         in_top = inputs - 1,
         out_top = outputs - 1,
         top = verilog.top,
@@ -220,11 +240,15 @@ impl Model for Interpreted {
     }
 
     fn peek(&self, bank: usize, row: usize) -> u32 {
-        self.dword(&format!("r {bank:x} {row:x}"))
+        self.dword(bank, row, &format!("r {bank:x} {row:x}"))
     }
 
     fn poke(&mut self, bank: usize, row: usize, value: u32) {
-        self.dword(&format!("w {bank:x} {row:x} {value:x}"));
+        self.dword(bank, row, &format!("w {bank:x} {row:x} {value:x}"));
+    }
+
+    fn failure(&self) -> Option<Fault> {
+        self.failure.borrow().clone()
     }
 
     /// Waits for the process, so that its waveform is whole.

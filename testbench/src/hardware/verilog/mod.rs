@@ -47,6 +47,10 @@ trait Model {
     fn peek(&self, bank: usize, row: usize) -> u32;
     /// Replaces a dword of a bank.
     fn poke(&mut self, bank: usize, row: usize, value: u32);
+    /// Why [`Model::peek`] or [`Model::poke`] couldn't do what it should, the first time.
+    fn failure(&self) -> Option<Fault> {
+        None
+    }
     /// The end: the waveform is complete.
     fn finish(&mut self) {}
 }
@@ -267,6 +271,10 @@ impl Hardware for Cosimulation {
             ack: self.ack_beat(),
             counters: self.counters(),
         }
+    }
+
+    fn verify(&self) -> Result<(), Fault> {
+        self.model.failure().map_or(Ok(()), Err)
     }
 
     fn peek(&self, address: u32) -> u32 {

@@ -109,22 +109,46 @@ impl Verilated {
     /// Powers up. A waveform needs a core compiled for it.
     ///
     /// # Errors
-    /// A path that C++ can't open.
+    /// A path that C++ can't open, or a model that isn't the core's.
     pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
         let functions = compiled.functions;
         let path = waveform.map(|path| CString::new(path.as_os_str().as_encoded_bytes())).transpose();
         let path = path.map_err(|_| Fault::Tool("a zero byte in a path".to_owned()))?;
-        // SAFETY: pointers into the model stay valid until `delete`, which `drop` calls.
+        let missing =
+            |what: String| Fault::Tool(format!("the compiled model has no {what}: empty the cache and try again"));
+        // SAFETY: pointers into the model stay valid until `delete`, which `drop` calls. Null is none of them.
         unsafe {
             let model = (functions.new)();
-            let waveform = functions.waveform.filter(|_| path.is_some());
-            if let (Some(waveform), Some(path)) = (waveform, path) {
-                (waveform.open)(model, path.as_ptr());
+            if model.is_null() {
+                return Err(missing("memory".to_owned()));
             }
-            let port = |(number, &bits)| Port { address: (functions.port)(model, number as c_uint), bits };
-            let ports = compiled.ports.iter().enumerate().map(port).collect();
-            let banks = (0..compiled.geometry.banks).map(|number| (functions.bank)(model, number as c_uint)).collect();
-            Ok(Verilated { compiled: Rc::clone(compiled), model, ports, banks, waveform, time: 0 })
+            let mut verilated = Verilated {
+                compiled: Rc::clone(compiled),
+                model,
+                ports: Vec::new(),
+                banks: Vec::new(),
+                waveform: None,
+                time: 0,
+            };
+            for (number, &bits) in compiled.ports.iter().enumerate() {
+                let address = (functions.port)(model, number as c_uint);
+                if address.is_null() {
+                    return Err(missing(format!("port {number}")));
+                }
+                verilated.ports.push(Port { address, bits });
+            }
+            for number in 0..compiled.geometry.banks {
+                let dwords = (functions.bank)(model, number as c_uint);
+                if dwords.is_null() {
+                    return Err(missing(format!("bank {number}")));
+                }
+                verilated.banks.push(dwords);
+            }
+            if let (Some(waveform), Some(path)) = (functions.waveform, path) {
+                (waveform.open)(model, path.as_ptr());
+                verilated.waveform = Some(waveform);
+            }
+            Ok(verilated)
         }
     }
 
@@ -243,5 +267,47 @@ impl Drop for Verilated {
         self.finish();
         // SAFETY: nobody uses the model any more, and the code goes after it.
         unsafe { (self.compiled.functions.delete)(self.model) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the functions of the tests point.
+    static mut PLACE: [u32; 8] = [0; 8];
+
+    extern "C" fn some() -> Pointer {
+        (&raw mut PLACE).cast()
+    }
+    extern "C" fn none() -> Pointer {
+        std::ptr::null_mut()
+    }
+    extern "C" fn nothing(_: Pointer) {}
+    extern "C" fn first_port(_: Pointer, number: c_uint) -> Pointer {
+        if number == 0 { some() } else { none() }
+    }
+    extern "C" fn first_bank(_: Pointer, number: c_uint) -> *mut u32 {
+        first_port(some(), number).cast()
+    }
+
+    fn power_up(new: extern "C" fn() -> Pointer, ports: usize, banks: usize) -> Result<Verilated, Fault> {
+        let functions =
+            Functions { new, delete: nothing, eval: nothing, port: first_port, bank: first_bank, waveform: None };
+        let geometry = Geometry { lanes: 8, banks, rows: 8 };
+        let library = libloading::os::unix::Library::this().into();
+        Verilated::new(
+            &Rc::new(Compiled { functions, ports: vec![1; ports], clock: 0, geometry, _library: library }),
+            None,
+        )
+    }
+
+    #[test]
+    fn a_model_without_a_port_or_a_bank_is_an_error() {
+        let error = |result: Result<Verilated, Fault>| result.err().expect("an error").to_string();
+        assert!(error(power_up(none, 1, 1)).contains("no memory"));
+        assert!(error(power_up(some, 2, 1)).contains("no port 1"));
+        assert!(error(power_up(some, 1, 2)).contains("no bank 1"));
+        assert_eq!(power_up(some, 1, 1).expect("complete").peek(0, 7), 0);
     }
 }

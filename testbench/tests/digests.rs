@@ -1,0 +1,93 @@
+//! Digests of the exported Verilog and of a waveform: a change that should move nothing is proved byte for byte.
+
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
+use lds_testbench::session::{Engine, Setup, execute};
+use lds_testbench::shipped::PROGRAMS;
+use lds_testbench::waves::Recorder;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// A line for each file: digest and name, as `sha256sum` writes them.
+const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/digests.txt");
+
+/// With this environment variable the list is written anew.
+const RENEW: &str = "LDS_RENEW_DIGESTS";
+
+/// The shipped program whose waveform is kept.
+const PROGRAM: &str = "exchange.s";
+
+/// Where the files themselves stay, for a look at what differs.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("digests")
+}
+
+/// Exports a small unit.
+fn export(parts: Parts) -> String {
+    let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
+    let verilog = core.verilog().expect("exports");
+    let name = format!("{}.v", verilog.top);
+    std::fs::write(folder().join(&name), verilog.text).expect("written");
+    name
+}
+
+/// Runs the program on the full unit. Everything in its waveform depends on the program and the unit alone.
+fn record() -> String {
+    let (_, text) = PROGRAMS.iter().find(|(name, _)| *name == PROGRAM).expect("shipped");
+    let program = Program::parse(&Source::new(PROGRAM, *text), Target::Gfx906).expect("parses");
+    let name = Path::new(PROGRAM).with_extension("vcd");
+    let mut recorder = Recorder::create(&folder().join(&name), Target::Gfx906).expect("created");
+    let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
+    assert!(execute(&program, &setup, &mut recorder, &mut |_| {}).expect("runs").pass());
+    recorder.finish().expect("written");
+    name.display().to_string()
+}
+
+/// The list as it should be.
+fn list(names: &[String]) -> String {
+    names.iter().fold(String::new(), |mut list, name| {
+        let digest = Sha256::digest(std::fs::read(folder().join(name)).expect("written before"));
+        for byte in digest {
+            let _ = write!(list, "{byte:02x}");
+        }
+        let _ = writeln!(list, "  {name}");
+        list
+    })
+}
+
+#[test]
+fn exported_verilog_and_waveform_are_as_before() {
+    std::fs::create_dir_all(folder()).expect("a folder");
+    let found = list(&[export(Parts::ALL), export(Parts::ALL.without(Part::Dual)), record()]);
+    if std::env::var_os(RENEW).is_some() {
+        std::fs::write(LIST, &found).expect("written");
+    }
+    let kept = std::fs::read_to_string(LIST).unwrap_or_default();
+    let changed: Vec<&str> = found.lines().filter(|line| !kept.lines().any(|other| other == *line)).collect();
+    assert!(
+        changed.is_empty() && found.lines().count() == kept.lines().count(),
+        "not as before:\n{}\n\
+         The new files are in {folder}. To see what differs, run this test in a work tree of the commit that last changed\n\
+         testbench/tests/digests.txt (git log -1 testbench/tests/digests.txt), and compare its files with these.\n\
+         If the change is meant, renew the digests in a commit of their own that says why:\n\
+         {RENEW}=1 cargo test -p lds-testbench --test digests",
+        changed.join("\n"),
+        folder = folder().display(),
+    );
+}
+
+#[test]
+fn a_changed_byte_changes_the_list() {
+    std::fs::create_dir_all(folder()).expect("a folder");
+    let of = |text: &str| {
+        std::fs::write(folder().join("byte"), text).expect("written");
+        list(&["byte".to_owned()])
+    };
+    assert_ne!(of("assign a = b;"), of("assign a = c;"));
+    // What `printf abc | sha256sum` prints.
+    assert!(of("abc").starts_with("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  "));
+}

@@ -1,0 +1,196 @@
+//! Golden model, timing model and hardware have the same opcodes; what none of them has, the unit answers as `unsupported`.
+
+use lds::isa::{self, DsInstruction, Opcode, Operation};
+use lds::target::{Geometry, Target};
+use lds::wave::{Allocation, Wave};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
+use lds_testbench::hardware::{Built, Hardware, Port, Request, Simulator, simulate};
+
+const GEOMETRY: Geometry = Geometry::SMALL;
+const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
+
+// What the timing model covers beyond the two others, on purpose: it needs the addresses of an instruction, not its results. Why the others
+// don't have it, and the names.
+
+const GFX906: [(&str, &str); 4] = [
+    (
+        "an element is less than a dword",
+        "ds_write_b8 ds_write_b16 ds_read_i8 ds_read_u8 ds_read_i16 ds_read_u16 ds_write_b8_d16_hi \
+         ds_write_b16_d16_hi ds_read_u8_d16 ds_read_u8_d16_hi ds_read_i8_d16 ds_read_i8_d16_hi ds_read_u16_d16 \
+         ds_read_u16_d16_hi",
+    ),
+    (
+        "an element is more than a dword",
+        "ds_add_u64 ds_sub_u64 ds_rsub_u64 ds_inc_u64 ds_dec_u64 ds_min_i64 ds_max_i64 ds_min_u64 ds_max_u64 \
+         ds_and_b64 ds_or_b64 ds_xor_b64 ds_mskor_b64 ds_write_b64 ds_write2_b64 ds_write2st64_b64 ds_cmpst_b64 \
+         ds_add_rtn_u64 ds_sub_rtn_u64 ds_rsub_rtn_u64 ds_inc_rtn_u64 ds_dec_rtn_u64 ds_min_rtn_i64 ds_max_rtn_i64 \
+         ds_min_rtn_u64 ds_max_rtn_u64 ds_and_rtn_b64 ds_or_rtn_b64 ds_xor_rtn_b64 ds_mskor_rtn_b64 ds_wrxchg_rtn_b64 \
+         ds_wrxchg2_rtn_b64 ds_wrxchg2st64_rtn_b64 ds_cmpst_rtn_b64 ds_read_b64 ds_read2_b64 ds_read2st64_b64 \
+         ds_condxchg32_rtn_b64 ds_write_b96 ds_write_b128 ds_read_b96 ds_read_b128",
+    ),
+    (
+        "floating point",
+        "ds_cmpst_f32 ds_min_f32 ds_max_f32 ds_add_f32 ds_cmpst_rtn_f32 ds_min_rtn_f32 ds_max_rtn_f32 ds_add_rtn_f32 \
+         ds_cmpst_f64 ds_min_f64 ds_max_f64 ds_cmpst_rtn_f64 ds_min_rtn_f64 ds_max_rtn_f64",
+    ),
+    ("the address is the lane's number", "ds_write_addtid_b32 ds_read_addtid_b32"),
+];
+
+const GFX1100: [(&str, &str); 1] = [(
+    "the target has only a timing model",
+    "ds_add_u32 ds_sub_u32 ds_rsub_u32 ds_inc_u32 ds_dec_u32 ds_min_i32 ds_max_i32 ds_min_u32 ds_max_u32 \
+         ds_and_b32 ds_or_b32 ds_xor_b32 ds_mskor_b32 ds_store_b32 ds_store_2addr_b32 ds_store_2addr_stride64_b32 \
+         ds_cmpstore_b32 ds_cmpstore_f32 ds_min_f32 ds_max_f32 ds_nop ds_add_f32 ds_store_b8 ds_store_b16 \
+         ds_add_rtn_u32 ds_sub_rtn_u32 ds_rsub_rtn_u32 ds_inc_rtn_u32 ds_dec_rtn_u32 ds_min_rtn_i32 ds_max_rtn_i32 \
+         ds_min_rtn_u32 ds_max_rtn_u32 ds_and_rtn_b32 ds_or_rtn_b32 ds_xor_rtn_b32 ds_mskor_rtn_b32 \
+         ds_storexchg_rtn_b32 ds_storexchg_2addr_rtn_b32 ds_storexchg_2addr_stride64_rtn_b32 ds_cmpstore_rtn_b32 \
+         ds_cmpstore_rtn_f32 ds_min_rtn_f32 ds_max_rtn_f32 ds_wrap_rtn_b32 ds_swizzle_b32 ds_load_b32 \
+         ds_load_2addr_b32 ds_load_2addr_stride64_b32 ds_load_i8 ds_load_u8 ds_load_i16 ds_load_u16 ds_add_u64 \
+         ds_sub_u64 ds_rsub_u64 ds_inc_u64 ds_dec_u64 ds_min_i64 ds_max_i64 ds_min_u64 ds_max_u64 ds_and_b64 \
+         ds_or_b64 ds_xor_b64 ds_mskor_b64 ds_store_b64 ds_store_2addr_b64 ds_store_2addr_stride64_b64 \
+         ds_cmpstore_b64 ds_cmpstore_f64 ds_min_f64 ds_max_f64 ds_add_rtn_u64 ds_sub_rtn_u64 ds_rsub_rtn_u64 \
+         ds_inc_rtn_u64 ds_dec_rtn_u64 ds_min_rtn_i64 ds_max_rtn_i64 ds_min_rtn_u64 ds_max_rtn_u64 ds_and_rtn_b64 \
+         ds_or_rtn_b64 ds_xor_rtn_b64 ds_mskor_rtn_b64 ds_storexchg_rtn_b64 ds_storexchg_2addr_rtn_b64 \
+         ds_storexchg_2addr_stride64_rtn_b64 ds_cmpstore_rtn_b64 ds_cmpstore_rtn_f64 ds_min_rtn_f64 ds_max_rtn_f64 \
+         ds_load_b64 ds_load_2addr_b64 ds_load_2addr_stride64_b64 ds_add_rtn_f32 ds_condxchg32_rtn_b64 \
+         ds_store_b8_d16_hi ds_store_b16_d16_hi ds_load_u8_d16 ds_load_u8_d16_hi ds_load_i8_d16 ds_load_i8_d16_hi \
+         ds_load_u16_d16 ds_load_u16_d16_hi ds_store_addtid_b32 ds_load_addtid_b32 ds_permute_b32 ds_bpermute_b32 \
+         ds_store_b96 ds_store_b128 ds_load_b96 ds_load_b128",
+)];
+
+fn timed(target: Target, opcode: &'static Opcode) -> bool {
+    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(64)).is_some()
+}
+
+#[test]
+fn the_models_have_the_same_opcodes() {
+    for (target, exceptions) in [(Target::Gfx906, &GFX906[..]), (Target::Gfx1100, &GFX1100[..])] {
+        let mut exceptions: Vec<&str> = exceptions.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+        for opcode in isa::opcodes(target) {
+            let golden = lds::golden::supports(target, opcode);
+            let hardware = lds_rtl::supports(target, Parts::ALL, opcode);
+            assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
+            let alone = exceptions.iter().position(|name| *name == opcode.name).map(|at| exceptions.swap_remove(at));
+            assert_eq!(timed(target, opcode), golden || alone.is_some(), "{target} {}: timing model", opcode.name);
+            assert!(!(golden && alone.is_some()), "{target} {}: the others have it, too", opcode.name);
+        }
+        assert!(exceptions.is_empty(), "{target} has no {exceptions:?}");
+    }
+}
+
+#[test]
+fn every_target_is_compared() {
+    let compared = [Target::Gfx906, Target::Gfx1100];
+    assert!(Target::ALL.iter().all(|target| compared.contains(target)));
+}
+
+/// A request that would read, change or return something if the unit executed it. The opcode is its tag, too.
+fn request(code: u8) -> Request {
+    let lanes = GEOMETRY.lanes as u32;
+    Request {
+        opcode: code,
+        tag: code,
+        offset0: 0,
+        offset1: 1,
+        allocation: ALLOCATION,
+        m0: u32::MAX,
+        exec: (1 << lanes) - 1,
+        source_exec: (1 << lanes) - 1,
+        destination_lane: 0,
+        source_lane: 0,
+        loads: false,
+        starts: true,
+        first: true,
+        last: true,
+        address: (0..lanes).map(|lane| 4 * lane).collect(),
+        data0: (0..lanes).map(|lane| 0x5555_0000 + lane).collect(),
+        data1: (0..lanes).map(|lane| 0x3333_0000 + lane).collect(),
+    }
+}
+
+fn storage(unit: &dyn Hardware) -> Vec<u32> {
+    (0..GEOMETRY.bytes() as u32).step_by(4).map(|address| unit.peek(address)).collect()
+}
+
+/// Sends a request of each opcode number to a port. Of each number, whether its last beat said `unsupported`.
+fn answers(unit: &mut dyn Hardware, port: Port, codes: &[u8]) -> Vec<Option<bool>> {
+    let mut unsupported = vec![None; 256];
+    let mut waiting = codes.iter().copied().peekable();
+    let mut quiet = 0;
+    while quiet < 100 {
+        quiet += 1;
+        let offered = waiting.peek().map(|&code| request(code));
+        unit.set_request(port, offered.as_ref());
+        unit.settle().expect("settles");
+        if offered.is_some() && unit.request_ready(port) {
+            quiet = 0;
+            waiting.next();
+        }
+        for beat in [unit.response(), unit.ack()].into_iter().flatten().filter(|beat| beat.done) {
+            quiet = 0;
+            let earlier = unsupported[usize::from(beat.tag)].replace(beat.unsupported);
+            assert_eq!(earlier, None, "opcode {} answers twice", beat.tag);
+            assert!(!(beat.unsupported && beat.has_data), "opcode {}: data without a meaning", beat.tag);
+        }
+        unit.edge().expect("settles");
+    }
+    unit.set_request(port, None);
+    unsupported
+}
+
+/// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.
+fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
+    unit.set_response_ready(true, true);
+    unit.set_reset(true);
+    unit.settle().and_then(|()| unit.edge()).expect("settles");
+    unit.set_reset(false);
+    for address in (0..ALLOCATION.size).step_by(4) {
+        unit.poke(address, address.wrapping_mul(2_654_435_761));
+    }
+    let ports = if unit.has_load_port() { &[Port::Main, Port::Load][..] } else { &[Port::Main] };
+    for &port in ports {
+        let has = |code: u8| {
+            isa::by_code(Target::Gfx906, code).is_some_and(|opcode| {
+                lds_rtl::supports(Target::Gfx906, parts, opcode)
+                    && (port == Port::Main || matches!(opcode.operation, Operation::Load(_)))
+            })
+        };
+        let (known, unknown): (Vec<u8>, Vec<u8>) = (0..=u8::MAX).partition(|&code| has(code));
+        assert!(known.len() >= 3 && unknown.len() > 200, "{known:?}");
+        let before = storage(unit);
+        let answers_of_unknown = answers(unit, port, &unknown);
+        for code in unknown {
+            assert_eq!(answers_of_unknown[usize::from(code)], Some(true), "{what}, {port:?}: opcode {code}");
+        }
+        assert_eq!(storage(unit), before, "{what}, {port:?}");
+        let answers_of_known = answers(unit, port, &known);
+        for code in known {
+            assert_eq!(answers_of_known[usize::from(code)], Some(false), "{what}, {port:?}: opcode {code}");
+        }
+        assert_eq!(storage(unit) != before, port == Port::Main, "{what}, {port:?}: what stores has stored");
+    }
+}
+
+/// With all optional parts, without each, and without any.
+fn variants() -> impl Iterator<Item = Parts> {
+    let bare = Part::ALL.into_iter().fold(Parts::ALL, Parts::without);
+    Part::ALL.into_iter().map(|part| Parts::ALL.without(part)).chain([Parts::ALL, bare])
+}
+
+#[test]
+fn the_rtl_answers_unsupported() {
+    for parts in variants() {
+        let core = Core { parts, ..Core::new(Target::Gfx906, GEOMETRY) };
+        check(simulate(&core).expect("a built size").as_mut(), parts, &core.name());
+    }
+}
+
+#[test]
+fn the_exported_verilog_answers_unsupported() {
+    for parts in variants() {
+        let core = Core { parts, ..Core::new(Target::Gfx906, GEOMETRY) };
+        let built = Built::new(Simulator::Icarus, &core, false).expect("builds");
+        check(&mut built.power_up(None).expect("starts"), parts, &core.name());
+    }
+}
