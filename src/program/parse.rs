@@ -29,10 +29,7 @@ impl Program {
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
         let program = Program { source: source.clone(), target, settings: Settings::default(), steps: Vec::new() };
         let mut parser = Parser { program, line_number: 0, instruction_seen: false, ds_seen: false, ended: false };
-        let mut start = 0;
-        for line in source.text().split_inclusive('\n') {
-            let range = start..start + line.trim_end_matches(['\n', '\r']).len();
-            start += line.len();
+        for range in source.lines() {
             parser.line_number += 1;
             parser.line(range)?;
         }
