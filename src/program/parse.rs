@@ -56,6 +56,11 @@ impl Program {
         &self.steps
     }
 
+    /// What the source has for one of the program's steps: the instruction, or the directive without `lds:`.
+    pub fn text(&self, step: &Step) -> &str {
+        self.source.text().get(step.span.clone()).unwrap_or_default()
+    }
+
     /// The part of a unit that the work-group gets: `alloc` bytes from `base` on, or without `alloc` all that the unit
     /// has from there (64 KiB at most).
     ///
@@ -164,8 +169,7 @@ impl Parser {
     }
 
     fn push(&mut self, span: Range<usize>, action: Action) {
-        let text = self.program.source.text()[span.clone()].to_owned();
-        self.program.steps.push(Step { span, line: self.line_number, text, action });
+        self.program.steps.push(Step { span, line: self.line_number, action });
     }
 }
 

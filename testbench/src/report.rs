@@ -4,6 +4,7 @@ use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use lds::counters::Counters;
+use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use serde::Serialize;
@@ -39,17 +40,17 @@ pub struct Row {
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Totals {
     /// DS instructions, of all waves
-    pub instructions: u32,
+    pub instructions: u64,
     /// active lanes
-    pub lanes: u32,
+    pub lanes: u64,
     /// cycles in which the banks served them
-    pub cycles: u32,
+    pub cycles: u64,
     /// the same without conflicts
-    pub ideal_cycles: u32,
+    pub ideal_cycles: u64,
     /// the difference
-    pub conflict_cycles: u32,
+    pub conflict_cycles: u64,
     /// lanes with a refused access
-    pub violations: u32,
+    pub violations: u64,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
 }
@@ -67,8 +68,12 @@ pub struct Report {
     pub counters: Counters,
     /// bank conflicts in percent of the worst
     pub bank_conflict_rate: f64,
-    /// expectations that didn't hold
+    /// checks that didn't hold: of each expectation the first [`KEPT_FAILURES`](lds::program::KEPT_FAILURES)
     pub failures: Vec<String>,
+    /// how many checks didn't hold, also those beyond the ones of each expectation that `failures` has
+    pub failed_checks: u64,
+    /// what works here but not on a real chip: all of it
+    pub warnings: Vec<String>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
     /// final registers of each wave, by name, a value for each lane
@@ -84,13 +89,13 @@ impl Report {
     pub fn new(program: &Program, session: &Session, banks: usize, dump: bool) -> Self {
         let rows = rows(program, session);
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
-        totals.instructions = session.outcome.executed.len() as u32;
+        totals.instructions = session.outcome.executed.len() as u64;
         for row in &rows {
-            totals.lanes += row.lanes;
-            totals.cycles += row.cycles;
-            totals.ideal_cycles += row.ideal_cycles;
-            totals.conflict_cycles += row.conflict_cycles;
-            totals.violations += row.violations;
+            totals.lanes += u64::from(row.lanes);
+            totals.cycles += u64::from(row.cycles);
+            totals.ideal_cycles += u64::from(row.ideal_cycles);
+            totals.conflict_cycles += u64::from(row.conflict_cycles);
+            totals.violations += u64::from(row.violations);
         }
         Report {
             pass: session.pass(),
@@ -99,6 +104,8 @@ impl Report {
             counters: session.counters,
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
+            failed_checks: session.outcome.failed_checks(),
+            warnings: session.outcome.warnings.iter().map(ToString::to_string).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             registers: dump.then(|| registers(session)),
             memory: dump.then(|| session.memory.clone()),
@@ -118,7 +125,7 @@ impl Report {
             let counts = counts.map(|count| row.is_ds.then_some(u64::from(count)));
             let cells = [row.taken, row.answered].into_iter().chain(counts);
             let cells = cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
-            table.add_row(std::iter::once(row.text.clone()).chain(cells));
+            table.add_row(std::iter::once(shortened(&row.text)).chain(cells));
         }
         let totals = &self.totals;
         let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles];
@@ -158,7 +165,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     for (index, step) in program.steps().iter().enumerate() {
         if let Action::Run(instruction) = &step.action {
             let row = Row {
-                text: step.text.clone(),
+                text: program.text(step).to_owned(),
                 taken: None,
                 answered: None,
                 lanes: 0,

@@ -10,6 +10,7 @@ mod figure;
 pub mod input;
 mod lanes;
 mod moved;
+mod patterns;
 pub mod page;
 pub mod picture;
 mod remedy;
@@ -19,6 +20,7 @@ mod suggest;
 mod summary;
 pub mod trace;
 pub mod unit;
+mod worst;
 
 pub use collector::{Collector, Keep, Pick};
 pub use detail::{Cell, Detail, LaneRow, PassDetail};
