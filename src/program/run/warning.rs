@@ -32,10 +32,11 @@ impl WarningKind {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
-    /// What several of the kind are called: `3 more uses of …`.
-    pub const fn plural(self) -> &'static str {
-        match self {
-            WarningKind::PendingRegister { .. } => "uses of a register that an LDS instruction will still write",
+    /// What so many of the kind are called: `3 more uses of …`.
+    pub const fn noun(self, count: usize) -> &'static str {
+        match (self, count) {
+            (WarningKind::PendingRegister { .. }, 1) => "use of a register that an LDS instruction will still write",
+            (WarningKind::PendingRegister { .. }, _) => "uses of a register that an LDS instruction will still write",
         }
     }
 

@@ -206,6 +206,12 @@ impl Collector {
         });
     }
 
+    /// The patterns so far.
+    #[cfg(test)]
+    pub(super) fn patterns(&self) -> &Patterns {
+        &self.patterns
+    }
+
     /// The counters so far.
     pub fn counters(&self) -> Counters {
         self.timeline.counters()

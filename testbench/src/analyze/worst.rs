@@ -78,3 +78,54 @@ impl Worst {
         self.kept.insert(key, (rank, kept));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::isa::{self, DsInstruction};
+    use lds::target::Target;
+    use lds::timing::Timing;
+    use lds::wave::MAX_LANES;
+    use proptest::prelude::*;
+
+    fn kept(line: usize, times: u64) -> Kept {
+        let instruction = DsInstruction::new(isa::find(Target::Gfx906, "ds_nop").unwrap());
+        let addresses = [0; MAX_LANES];
+        let pattern = Pattern { target: Target::Gfx906, instruction, wave: 0, lanes: 64, exec: 0, m0: 0, addresses };
+        let timing =
+            Timing { taken: 0, responded: 0, cycles: 0, ideal_cycles: 0, port_cycles: 0, violations: 0 };
+        let measured = Measured { number: 0, timing, bank_conflicts: 0, address_conflicts: 0 };
+        Kept { group: 0, line, times, pattern, measured }
+    }
+
+    proptest! {
+        /// Against a list that is sorted again after each instruction.
+        #[test]
+        fn the_worst_stay_in_their_order(
+            most in 0usize..6,
+            instructions in prop::collection::vec((0u64..8, 0u32..5), 0..60),
+        ) {
+            let mut worst = Worst::new(most);
+            // key, lost cycles, line, times
+            let mut list: Vec<(u64, u32, usize, u64)> = Vec::new();
+            for (line, (key, lost)) in instructions.into_iter().enumerate() {
+                worst.add(key, lost, |times| kept(line, times));
+                if let Some(known) = list.iter_mut().find(|known| known.0 == key) {
+                    known.3 += 1;
+                    if lost > known.1 {
+                        (known.1, known.2) = (lost, line);
+                    }
+                } else if list.len() < most {
+                    list.push((key, lost, line, 1));
+                } else if list.last().is_some_and(|least| least.1 < lost) {
+                    list.pop();
+                    list.push((key, lost, line, 1));
+                }
+                list.sort_by_key(|known| Reverse(known.1));
+            }
+            let found: Vec<(usize, u64)> = worst.iter().map(|kept| (kept.line, kept.times)).collect();
+            let expected: Vec<(usize, u64)> = list.iter().map(|known| (known.2, known.3)).collect();
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

@@ -31,7 +31,8 @@ pub fn warnings(source: &Source, outcome: &Outcome) -> String {
             text += &in_full(warning.diagnostic(source));
         }
         if let Some((first, _)) = kind.get(WARNINGS..).and_then(<[_]>::split_first) {
-            let (count, what) = (kind.len() - WARNINGS, first.kind.plural());
+            let count = kind.len() - WARNINGS;
+            let what = first.kind.noun(count);
             let places = lines(kind[WARNINGS..].iter().map(|warning| warning.line));
             sum(&mut text, format_args!("warning: and {} more {what}, in {places}", HumanCount(count as u64)));
         }
@@ -50,13 +51,15 @@ pub fn failures(program: &Program, outcome: &Outcome) -> String {
         let Some(Failure { step, line, .. }) = failures.first() else { continue };
         let all = outcome.failed.get(step).copied().unwrap_or_default();
         if let Some(more @ 1..) = all.checked_sub(FAILURES as u64) {
-            sum(&mut text, format_args!("and {} more failures of the expectation in line {line}", HumanCount(more)));
+            let word = if more == 1 { "failure" } else { "failures" };
+            sum(&mut text, format_args!("and {} more {word} of the expectation in line {line}", HumanCount(more)));
         }
     }
     let rest: Vec<&usize> = outcome.failed.keys().skip(EXPECTATIONS).collect();
     if !rest.is_empty() {
         let places = lines(rest.iter().filter_map(|step| program.steps().get(**step)).map(|step| step.line));
-        sum(&mut text, format_args!("and {} more expectations don't hold, in {places}", HumanCount(rest.len() as u64)));
+        let words = if rest.len() == 1 { "expectation doesn't" } else { "expectations don't" };
+        sum(&mut text, format_args!("and {} more {words} hold, in {places}", HumanCount(rest.len() as u64)));
     }
     text
 }
@@ -116,7 +119,7 @@ mod tests {
     #[test]
     fn many_warnings_are_summed_up() {
         let [text, _] = told(&hasty(WARNINGS + 1));
-        assert!(text.contains("and 1 more uses of a register that an LDS instruction will still write, in line 12\n"), "{text}");
+        assert!(text.contains("and 1 more use of a register that an LDS instruction will still write, in line 12\n"), "{text}");
         let [text, _] = told(&hasty(2005));
         assert!(text.contains("and 2,000 more uses"), "{text}");
         assert!(text.contains("in lines 12, 14, 16, 18, 20, 22, 24, 26, … 4010\n"), "{text}");
