@@ -43,7 +43,8 @@ fn equal_offsets_make_one_access_on_gfx906_alone() {
 #[test]
 fn equal_offsets_fill_both_registers_on_gfx1100() {
     let wave = wave(u64::MAX, |_| 0x10_0000);
-    let refused = |target, name| measured(target, &DsInstruction { vdst: 255, ..of(target, name, 0) }, &wave).violations;
+    let refused =
+        |target, name| measured(target, &DsInstruction { vdst: 255, ..of(target, name, 0) }, &wave).violations;
     assert_eq!(refused(Target::Gfx906, "ds_read2_b32"), u64::MAX, "one VGPR fits, and all lanes are out of range");
     assert_eq!(refused(Target::Gfx1100, "ds_load_2addr_b32"), 0, "the second VGPR doesn't fit, so no lane takes part");
 }
@@ -62,7 +63,10 @@ fn a_meter_keeps_nothing_of_what_it_measured() {
         let mut timeline = Timeline::new(chip.clone(), WHOLE);
         let timing = timeline.issue(0, &instruction, &wave).unwrap();
         let counters = timeline.counters();
-        assert_eq!((timing.cycles, timing.ideal_cycles, timing.violations), (fresh.cycles, fresh.ideal_cycles, fresh.violations));
+        assert_eq!(
+            (timing.cycles, timing.ideal_cycles, timing.violations),
+            (fresh.cycles, fresh.ideal_cycles, fresh.violations)
+        );
         let conflicts = (u64::from(fresh.bank_conflicts), u64::from(fresh.address_conflicts));
         assert_eq!((counters.bank_conflict, counters.addr_conflict), conflicts);
     }

@@ -130,7 +130,9 @@ fn wanted(
     let offset = |offset: u8, scale: u16| u32::from(offset) * u32::from(scale);
     let two = [instruction.offset0, instruction.offset1];
     let starts = match opcode.addressing {
-        crate::isa::Addressing::Two { scale } if target == Target::Gfx906 && two[0] == two[1] => vec![offset(two[0], scale)],
+        crate::isa::Addressing::Two { scale } if target == Target::Gfx906 && two[0] == two[1] => {
+            vec![offset(two[0], scale)]
+        }
         crate::isa::Addressing::Two { scale } => two.map(|field| offset(field, scale)).to_vec(),
         _ => vec![u32::from(instruction.offset())],
     };

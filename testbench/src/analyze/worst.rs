@@ -92,8 +92,7 @@ mod tests {
         let instruction = DsInstruction::new(isa::find(Target::Gfx906, "ds_nop").unwrap());
         let addresses = [0; MAX_LANES];
         let pattern = Pattern { target: Target::Gfx906, instruction, wave: 0, lanes: 64, exec: 0, m0: 0, addresses };
-        let timing =
-            Timing { taken: 0, responded: 0, cycles: 0, ideal_cycles: 0, port_cycles: 0, violations: 0 };
+        let timing = Timing { taken: 0, responded: 0, cycles: 0, ideal_cycles: 0, port_cycles: 0, violations: 0 };
         let measured = Measured { number: 0, timing, bank_conflicts: 0, address_conflicts: 0 };
         Kept { group: 0, line, times, pattern, measured }
     }

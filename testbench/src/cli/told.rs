@@ -119,7 +119,10 @@ mod tests {
     #[test]
     fn many_warnings_are_summed_up() {
         let [text, _] = told(&hasty(WARNINGS + 1));
-        assert!(text.contains("and 1 more use of a register that an LDS instruction will still write, in line 12\n"), "{text}");
+        assert!(
+            text.contains("and 1 more use of a register that an LDS instruction will still write, in line 12\n"),
+            "{text}"
+        );
         let [text, _] = told(&hasty(2005));
         assert!(text.contains("and 2,000 more uses"), "{text}");
         assert!(text.contains("in lines 12, 14, 16, 18, 20, 22, 24, 26, … 4010\n"), "{text}");
