@@ -2,7 +2,7 @@
 //!
 //! A job that is linear has about the same time for an element at every size. `growth` is that time at the largest size
 //! over that at the smallest; a quadratic job has 8 there. The time is that of the processor, so other work on the machine
-//! changes it little, and the memory is the most that the process held. Words on the command line pick jobs by name.
+//! changes it little, and the memory is the most that the process held (at least what the bench itself has). Words on the command line pick jobs by name.
 
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
@@ -164,14 +164,11 @@ const JOBS: &[Job] = &[
     },
     Job {
         name: "--suggest, all different",
-        element: "instruction",
+        element: "tenth of an instruction",
         code: 0,
         input: |folder, count| {
-            trace(
-                folder,
-                |index, lane| 128 * lane + 4 * (index % 32) + 4096 * (lane % 2) * (index / 32 % 8),
-                count / 40,
-            )?;
+            // An odd stride reaches every dword, so each stride makes another pattern.
+            trace(folder, |index, lane| 4 * (lane * (2 * index + 1) % 16384), count / 10)?;
             Ok(ANALYZE)
         },
     },

@@ -74,6 +74,18 @@ fn many_warnings_are_summed_up_but_not_lost() {
     assert!(stderr(&output).contains("and 1,995 more uses"), "{}", stderr(&output));
 }
 
+/// A table of a hundred thousand rows is for nobody: it ends, says so, and the sums are those of all.
+#[test]
+fn a_long_table_ends() {
+    let output = lds(&"ds_nop\n".repeat(10_005), MODEL);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(text.matches("ds_nop").count(), 10_000);
+    assert!(text.contains("… 5 more: the JSON has them") && text.contains("10005"), "{}", &text[text.len() - 2000..]);
+    let output = lds(&"ds_nop\n".repeat(10_005), &["run", "--engine", "model", "input", "--json", "-"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["instructions"].as_array().map(Vec::len), Some(10_005));
+}
+
 #[test]
 fn many_failures_are_summed_up_and_counted() {
     let output = lds(

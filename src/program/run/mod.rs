@@ -23,6 +23,8 @@ use sums::Sums;
 
 /// Failures of one expectation that are kept: those of all lanes of a wave, if it has one for each.
 pub const KEPT_FAILURES: usize = 64;
+/// After so many failures only the first one of each further expectation is kept.
+pub const MANY_FAILURES: usize = 10_000;
 
 /// What came out of a run.
 #[derive(Clone, Debug)]
@@ -31,7 +33,8 @@ pub struct Outcome {
     pub waves: Vec<Wave>,
     /// one entry for each DS instruction of each wave
     pub executed: Vec<Executed>,
-    /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`]
+    /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`],
+    /// after [`MANY_FAILURES`] only the first
     pub failures: Vec<Failure>,
     /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
     pub failed: BTreeMap<usize, u64>,
@@ -241,11 +244,12 @@ impl Runner<'_> {
             Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
             _ => 0..self.waves.len(),
         };
+        let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
         let mut failures = Vec::new();
         let mut count = 0;
         let mut note = |failure: Failure| {
             count += 1;
-            if failures.len() < KEPT_FAILURES {
+            if failures.len() < most {
                 failures.push(failure);
             }
         };

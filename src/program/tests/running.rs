@@ -100,6 +100,14 @@ fn failures_are_kept_up_to_a_number_and_counted_beyond() {
 }
 
 #[test]
+fn of_very_many_failing_expectations_only_the_first_failures_are_kept() {
+    let outcome = run_golden(&"; lds: expect lane == 99\n".repeat(1000)).unwrap();
+    assert_eq!((outcome.failed.len(), outcome.failed_checks()), (1000, 64_000));
+    let in_full = MANY_FAILURES.div_ceil(KEPT_FAILURES);
+    assert_eq!(outcome.failures.len(), in_full * KEPT_FAILURES + (1000 - in_full));
+}
+
+#[test]
 fn memory_failures_have_an_address() {
     let text = "; lds: waves 2\n; lds: memory at 0 = 1, 20, 3\n; lds: expect memory at 0 == 1, 2, 3\n; lds: expect memory at 0 == lane < 3\n";
     let failures = run_golden(text).unwrap().failures;

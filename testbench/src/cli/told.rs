@@ -45,12 +45,13 @@ pub fn warnings(source: &Source, outcome: &Outcome) -> String {
 pub fn failures(program: &Program, outcome: &Outcome) -> String {
     let mut text = String::new();
     for failures in outcome.failures.chunk_by(|one, next| one.step == next.step).take(EXPECTATIONS) {
-        for failure in failures.iter().take(FAILURES) {
+        let shown = &failures[..failures.len().min(FAILURES)];
+        for failure in shown {
             text += &in_full(failure.diagnostic(program.source()));
         }
         let Some(Failure { step, line, .. }) = failures.first() else { continue };
         let all = outcome.failed.get(step).copied().unwrap_or_default();
-        if let Some(more @ 1..) = all.checked_sub(FAILURES as u64) {
+        if let Some(more @ 1..) = all.checked_sub(shown.len() as u64) {
             let word = if more == 1 { "failure" } else { "failures" };
             sum(&mut text, format_args!("and {} more {word} of the expectation in line {line}", HumanCount(more)));
         }
