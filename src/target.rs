@@ -18,6 +18,23 @@ impl Target {
     /// Every target, oldest first.
     pub const ALL: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
 
+    /// Whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach. On RDNA3 M0 is read only by
+    /// instructions that form their address from it.
+    pub const fn m0_limits(self) -> bool {
+        match self {
+            Target::Gfx906 => true,
+            Target::Gfx1100 => false,
+        }
+    }
+
+    /// Whether a two-address instruction makes a single access when its two offsets are equal.
+    pub const fn merges_equal_offsets(self) -> bool {
+        match self {
+            Target::Gfx906 => true,
+            Target::Gfx1100 => false,
+        }
+    }
+
     /// LLVM's `-mcpu` name.
     pub const fn name(self) -> &'static str {
         match self {

@@ -57,10 +57,7 @@ fn parse_ds(cursor: &mut Cursor<'_>, opcode: &'static Opcode) -> Result<DsInstru
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
 pub fn assemble(source: &Source, target: Target) -> Result<Vec<(Range<usize>, Instruction)>, Diagnostic> {
     let mut instructions = Vec::new();
-    let mut start = 0;
-    for line in source.text().split_inclusive('\n') {
-        let range = start..start + line.trim_end_matches(['\n', '\r']).len();
-        start += line.len();
+    for range in source.lines() {
         if let Some(instruction) = parse_line(source, range.clone(), target)? {
             instructions.push((range, instruction));
         }

@@ -43,12 +43,12 @@ pub fn supports(target: Target, opcode: &Opcode) -> bool {
         }
 }
 
-/// How many VGPRs an instruction really writes: two equal offsets make one access, which fills only the first.
+/// How many VGPRs an instruction really writes: two equal offsets make one access, which fills the first half of them.
 fn registers_written(instruction: &DsInstruction) -> usize {
     let single =
         matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 == instruction.offset1;
     let named = usize::from(instruction.opcode.operands.vdst);
-    if single { named.min(1) } else { named }
+    if single { named / 2 } else { named }
 }
 
 /// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
@@ -68,8 +68,9 @@ impl Golden {
         Golden::on(target, Chip::of(target, geometry, false), allocation)
     }
 
-    /// Any unit whose work-group owns `allocation`, with the instructions of `target`.
-    pub fn on(target: Target, chip: Chip, allocation: Allocation) -> Self {
+    /// Any unit whose work-group owns `allocation`, with the instructions and rules of `target`.
+    pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
+        chip.target = target;
         let geometry = chip.geometry();
         Golden {
             target,

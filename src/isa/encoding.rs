@@ -5,6 +5,7 @@ use crate::target::Target;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// One DS instruction with its fields.
@@ -26,6 +27,14 @@ pub struct DsInstruction {
     pub offset1: u8,
     /// to GDS instead of LDS
     pub gds: bool,
+}
+
+/// By opcode number and fields.
+impl Hash for DsInstruction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let DsInstruction { opcode, addr, data0, data1, vdst, offset0, offset1, gds } = *self;
+        (opcode.code, addr, data0, data1, vdst, offset0, offset1, gds).hash(state);
+    }
 }
 
 /// The ENCODING field of every DS instruction.

@@ -48,6 +48,6 @@ mod tests;
 pub use expression::Expression;
 pub use machine::*;
 pub use parse::Program;
-pub use run::{Failure, Outcome, RunError, run};
+pub use run::{Failure, KEPT_FAILURES, MANY_FAILURES, Outcome, RunError, Warning, WarningKind, run};
 pub use settings::Settings;
 pub use step::{Action, Dwords, Expectation, Step};

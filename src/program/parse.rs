@@ -29,10 +29,7 @@ impl Program {
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
         let program = Program { source: source.clone(), target, settings: Settings::default(), steps: Vec::new() };
         let mut parser = Parser { program, line_number: 0, instruction_seen: false, ds_seen: false, ended: false };
-        let mut start = 0;
-        for line in source.text().split_inclusive('\n') {
-            let range = start..start + line.trim_end_matches(['\n', '\r']).len();
-            start += line.len();
+        for range in source.lines() {
             parser.line_number += 1;
             parser.line(range)?;
         }
@@ -57,6 +54,11 @@ impl Program {
     /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// What the source has for one of the program's steps: the instruction, or the directive without `lds:`.
+    pub fn text(&self, step: &Step) -> &str {
+        self.source.text().get(step.span.clone()).unwrap_or_default()
     }
 
     /// The part of a unit that the work-group gets: `alloc` bytes from `base` on, or without `alloc` all that the unit
@@ -167,8 +169,7 @@ impl Parser {
     }
 
     fn push(&mut self, span: Range<usize>, action: Action) {
-        let text = self.program.source.text()[span.clone()].to_owned();
-        self.program.steps.push(Step { span, line: self.line_number, text, action });
+        self.program.steps.push(Step { span, line: self.line_number, action });
     }
 }
 

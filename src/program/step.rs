@@ -7,12 +7,11 @@ use std::ops::Range;
 /// One instruction or directive that takes its turn when the program runs.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// bytes of the source, without surrounding blanks
+    /// bytes of the source, without surrounding blanks: the instruction, or the directive without `lds:`; see
+    /// [`Program::text`](super::Program::text)
     pub span: Range<usize>,
     /// line of the source, from 1
     pub line: usize,
-    /// what the source has there: the instruction, or the directive without `lds:`
-    pub text: String,
     /// what it does
     pub action: Action,
 }

@@ -22,6 +22,8 @@ pub enum Ports {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     name: String,
+    /// whose rules for M0 and for equal offsets the instructions follow; gfx906 for a described unit unless set
+    pub target: Target,
     wave_lanes: Vec<usize>,
     geometry: Geometry,
     /// one for each size of a request
@@ -47,7 +49,7 @@ impl Chip {
             Target::Gfx906 => 64,
             Target::Gfx1100 => 32,
         };
-        Chip { load_port, permute_lanes, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
+        Chip { target, load_port, permute_lanes, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
     }
 
     /// A unit that groups its lanes as the shipped targets do.
@@ -61,6 +63,7 @@ impl Chip {
         }
         Chip {
             name,
+            target: Target::Gfx906,
             wave_lanes: wave_lanes.to_vec(),
             geometry,
             tables,

@@ -1,7 +1,8 @@
 //! What the passes of one instruction cost.
 
 use super::banks::{Banks, Load};
-use super::chip::Chip;
+use super::chip::{Chip, Ports};
+use super::limits::least_cycles;
 use super::requests::cut;
 use super::shape::Shape;
 use super::slots::Slots;
@@ -37,9 +38,27 @@ pub(super) struct Measured<'a> {
     pub(super) violations: u64,
 }
 
-/// Measures instructions one by one; keeps its buffers between them.
+/// What one instruction of one wave costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    /// cycles in which the banks serve it: the sum over its passes
+    pub cycles: u32,
+    /// the same with no two lanes in conflict: its passes
+    pub ideal_cycles: u32,
+    /// of the cycles, those that it needs because lanes want different rows of a bank
+    pub bank_conflicts: u32,
+    /// of the cycles, those that it needs only because lanes update one address
+    pub address_conflicts: u32,
+    /// cycles that its last pass waits for the ways in and out; 0 with ideal ports
+    pub port_cycles: u32,
+    /// bit i: an access of lane i is refused
+    pub violations: u64,
+}
+
+/// Measures instructions one by one, each for itself. It has a mark for every dword of the storage, so whoever measures
+/// many makes one and keeps it.
 #[derive(Clone, Debug)]
-pub(super) struct Meter {
+pub struct Meter {
     chip: Chip,
     allocation: Allocation,
     banks: Banks,
@@ -49,20 +68,38 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    pub(super) fn new(chip: Chip, allocation: Allocation) -> Self {
+    /// For a unit whose work-group owns `allocation`.
+    pub fn new(chip: Chip, allocation: Allocation) -> Self {
         Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new() }
     }
 
-    pub(super) fn chip(&self) -> &Chip {
+    /// The unit.
+    pub fn chip(&self) -> &Chip {
         &self.chip
+    }
+
+    /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
+    /// GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
+    pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {
+        let ports = self.chip.ports;
+        let measured = self.measure(instruction, wave)?;
+        let sum = |part: fn(&Pass) -> u32| measured.passes.iter().map(part).sum();
+        Some(Cost {
+            cycles: measured.cycles(),
+            ideal_cycles: measured.ideal_cycles(),
+            bank_conflicts: sum(|pass| pass.bank_conflicts),
+            address_conflicts: sum(|pass| pass.address_conflicts),
+            port_cycles: measured.port_cycles(ports, instruction) as u32,
+            violations: measured.violations,
+        })
     }
 
     /// The passes of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't
     /// cover, and for waves that the chip doesn't have.
     pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
         let Meter { chip, allocation, banks, passes, dwords } = self;
-        let shape = Shape::new(instruction)?;
-        let slots = Slots::new(chip.geometry(), *allocation, instruction, &shape, wave);
+        let shape = Shape::new(chip.target, instruction)?;
+        let slots = Slots::new(chip, *allocation, instruction, &shape, wave);
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
@@ -86,6 +123,11 @@ impl Measured<'_> {
     /// Cycles in which it is served.
     pub(super) fn cycles(&self) -> u32 {
         self.passes.iter().map(|pass| pass.cycles).sum()
+    }
+
+    /// Cycles that the last pass waits for the ways in and out.
+    pub(super) fn port_cycles(&self, ports: Ports, instruction: &DsInstruction) -> u64 {
+        least_cycles(ports, instruction, self.lanes_sent).saturating_sub(u64::from(self.cycles()))
     }
 
     /// The same without conflicts.

@@ -5,7 +5,7 @@
 //! distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
 //! Read-modify-writes can't share: there every lane counts.
 //!
-//! [`cost`] adds up the passes of one instruction, [`Server`] says who is served when within them, and [`Timeline`]
+//! [`Meter`] adds up the passes of an instruction, [`Server`] says who is served when within them, and [`Timeline`]
 //! when the instructions of a sequence are taken and answered.
 //!
 //! The model shares no code with the [golden model](crate::golden): each works out addresses for itself.
@@ -29,32 +29,14 @@ mod tests;
 pub use chip::{Chip, Ports};
 pub use config::{ChipConfig, ChipError, GroupConfig};
 pub use groups::{Access, MAX_WIDTH};
-pub use meter::Pass;
-pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server, serve};
+pub use meter::{Cost, Meter, Pass};
+pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server};
 pub use shape::Kind;
 pub use timeline::{Timeline, Timing};
 
 use crate::isa::DsInstruction;
 use crate::target::{Geometry, Target};
 use crate::wave::{Allocation, Wave};
-use meter::Meter;
-use serde::Serialize;
-
-/// What one instruction of one wave costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Cost {
-    /// cycles in which the banks serve it: the sum over its passes
-    pub cycles: u32,
-    /// the same with no two lanes in conflict: its passes
-    pub ideal_cycles: u32,
-}
-
-impl Cost {
-    /// Cycles lost to conflicts.
-    pub const fn conflict_cycles(self) -> u32 {
-        self.cycles - self.ideal_cycles
-    }
-}
 
 /// The cost of `instruction` with the registers that `wave` has before it, on a shipped unit. `None` for what the model
 /// doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the target doesn't have.
@@ -65,7 +47,5 @@ pub fn cost(
     instruction: &DsInstruction,
     wave: &Wave,
 ) -> Option<Cost> {
-    let mut meter = Meter::new(Chip::of(target, geometry, false), allocation);
-    let measured = meter.measure(instruction, wave)?;
-    Some(Cost { cycles: measured.cycles(), ideal_cycles: measured.ideal_cycles() })
+    Meter::new(Chip::of(target, geometry, false), allocation).cost(instruction, wave)
 }

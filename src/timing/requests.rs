@@ -78,7 +78,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.skip_empty_halves = skip_empty_halves;
-        let shape = Shape::new(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
+        let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
         let mut passes = Vec::new();
         cut(&chip, &shape, opcode.operation, wave_lanes, exec, |request, lanes| passes.push((request, lanes)))?;
         Some(passes)

@@ -4,7 +4,7 @@ use super::banks::{bank, row};
 use super::chip::Chip;
 use super::groups::ascending;
 use super::meter::{Meter, Pass};
-use super::shape::Kind;
+use super::shape::{Kind, Shape};
 use super::slots::Slots;
 use crate::isa::DsInstruction;
 use crate::wave::{Allocation, Wave};
@@ -68,15 +68,14 @@ impl Server {
     }
 
     /// Who is served when by `instruction` with the registers that `wave` has before it. `None` as for
-    /// [`cost`](super::cost), and for waves that the chip doesn't have.
+    /// [`Meter::cost`].
     ///
     /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
     /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
     pub fn serve(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
-        let geometry = self.meter.chip().geometry();
+        let shape = Shape::new(self.meter.chip().target, instruction)?;
+        let slots = Slots::new(self.meter.chip(), self.allocation, instruction, &shape, wave);
         let measured = self.meter.measure(instruction, wave)?;
-        let shape = measured.shape;
-        let slots = Slots::new(geometry, self.allocation, instruction, &shape, wave);
         let mut requests: Vec<ServedRequest> = Vec::new();
         for pass in measured.passes {
             let accesses = self.queues.accesses(&slots, shape.shares(), pass.lanes);
@@ -87,11 +86,6 @@ impl Server {
         }
         Some(Served { kind: shape.kind, returns: shape.returns, violations: measured.violations, requests })
     }
-}
-
-/// Who is served when by one instruction: see [`Server::serve`].
-pub fn serve(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
-    Server::new(chip.clone(), allocation).serve(instruction, wave)
 }
 
 /// The accesses of a pass, chained for each bank.

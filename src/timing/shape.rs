@@ -2,6 +2,7 @@
 
 use super::groups::Access;
 use crate::isa::{Addressing, DsInstruction, Operation};
+use crate::target::Target;
 use crate::wave::{VGPRS, Wave};
 use serde::Serialize;
 
@@ -41,7 +42,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// `None` for what the model doesn't cover.
-    pub(super) fn new(instruction: &DsInstruction) -> Option<Self> {
+    pub(super) fn new(target: Target, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
         let kind = match opcode.operation {
             _ if instruction.gds => return None,
@@ -53,11 +54,12 @@ impl Shape {
             _ => return None,
         };
         let named = usize::from(opcode.operands.vdst);
+        let merged = target.merges_equal_offsets() && instruction.offset0 == instruction.offset1;
         let (elements, registers_written) = match opcode.addressing {
             Addressing::None => (0, named),
             Addressing::One | Addressing::AddThreadId => (1, named),
-            // Two equal offsets make one access, which fills half of the registers.
-            Addressing::Two { .. } if instruction.offset0 == instruction.offset1 => (1, named / 2),
+            // The single access fills half of the registers.
+            Addressing::Two { .. } if merged => (1, named / 2),
             Addressing::Two { .. } => (2, named),
             Addressing::Source2 | Addressing::M0 => return None,
         };
@@ -96,11 +98,10 @@ impl Shape {
 mod tests {
     use super::*;
     use crate::isa;
-    use crate::target::Target;
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        Shape::new(&DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        Shape::new(Target::Gfx906, &DsInstruction { offset1, ..DsInstruction::new(opcode) })
     }
 
     #[test]
@@ -137,10 +138,10 @@ mod tests {
             let elsewhere = opcode.space == crate::isa::Space::Gds || opcode.operation == Operation::BvhStack;
             let covered = !by_memory && !elsewhere;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
-            let shape = Shape::new(&instruction);
+            let shape = Shape::new(Target::Gfx906, &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);
             assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
-            assert_eq!(Shape::new(&DsInstruction { gds: true, ..instruction }), None);
+            assert_eq!(Shape::new(Target::Gfx906, &DsInstruction { gds: true, ..instruction }), None);
         }
     }
 
@@ -149,7 +150,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read2_b64").unwrap();
         let exec = |vdst, offset1| {
             let instruction = DsInstruction { vdst, offset1, ..DsInstruction::new(opcode) };
-            Shape::new(&instruction).unwrap().exec(&instruction, &Wave::new(64))
+            Shape::new(Target::Gfx906, &instruction).unwrap().exec(&instruction, &Wave::new(64))
         };
         assert_eq!([exec(252, 1), exec(253, 1), exec(254, 0), exec(255, 0)], [u64::MAX, 0, u64::MAX, 0]);
     }

@@ -1,9 +1,9 @@
 //! The dwords that a lane of an instruction touches.
 
+use super::chip::Chip;
 use super::groups::ascending;
 use super::shape::Shape;
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
-use crate::target::Geometry;
 use crate::wave::{Allocation, Vgpr, Wave};
 
 /// An instruction's memory accesses, lane by lane.
@@ -28,7 +28,7 @@ pub(super) struct Slots {
 
 impl Slots {
     pub(super) fn new(
-        geometry: Geometry,
+        chip: &Chip,
         allocation: Allocation,
         instruction: &DsInstruction,
         shape: &Shape,
@@ -46,8 +46,9 @@ impl Slots {
             wave.vgprs[usize::from(instruction.addr)]
         };
         let base = u64::from(allocation.base) / 4;
+        let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
-        let m0_limit = if by_thread { u32::MAX } else { wave.m0 };
+        let m0_limit = if by_thread || !chip.target.m0_limits() { u32::MAX } else { wave.m0 };
         // Loads and stores start at the dword that the address is in. Read-modify-writes must be aligned to their size,
         // but the conditional exchange masks its address.
         let size = 4 * shape.element_dwords as u32;

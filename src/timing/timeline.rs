@@ -1,7 +1,6 @@
 //! The cycles of a sequence of instructions.
 
 use super::chip::Chip;
-use super::limits::least_cycles;
 use super::meter::{Measured, Meter};
 use super::places::{Job, Places};
 use super::shape::Kind;
@@ -69,9 +68,8 @@ impl Timeline {
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
         let ports = self.meter.chip().ports;
         let measured = self.meter.measure(instruction, wave)?;
-        let least = least_cycles(ports, instruction, measured.lanes_sent);
         let (cycles, ideal_cycles) = (measured.cycles(), measured.ideal_cycles());
-        let port_cycles = least.saturating_sub(u64::from(cycles));
+        let port_cycles = measured.port_cycles(ports, instruction);
         count(&mut self.counters, &measured);
 
         let mut left = measured.passes.len();

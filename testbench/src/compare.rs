@@ -1,6 +1,7 @@
 //! Hardware against golden model: registers, storage, and what each instruction reported.
 
 use lds::counters::Counters;
+use lds::diagnostic::shortened;
 use lds::program::{Outcome, Program};
 use lds::wave::Executed;
 use std::fmt;
@@ -81,7 +82,7 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
                     )
                 };
                 Mismatch {
-                    place: format!("line {}, wave {wave}, `{}`", step.line, step.text),
+                    place: format!("line {}, wave {wave}, `{}`", step.line, shortened(program.text(step))),
                     hardware: tell(ours),
                     golden: tell(theirs),
                 }

@@ -3,11 +3,16 @@
 use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use indicatif::HumanCount;
 use lds::counters::Counters;
+use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use serde::Serialize;
 use std::collections::BTreeMap;
+
+/// Instructions that the table lists: nobody reads more, and the table takes kilobytes for each.
+const ROWS: usize = 10_000;
 
 /// One instruction of the program, all waves together.
 #[derive(Clone, Debug, Serialize)]
@@ -39,17 +44,17 @@ pub struct Row {
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Totals {
     /// DS instructions, of all waves
-    pub instructions: u32,
+    pub instructions: u64,
     /// active lanes
-    pub lanes: u32,
+    pub lanes: u64,
     /// cycles in which the banks served them
-    pub cycles: u32,
+    pub cycles: u64,
     /// the same without conflicts
-    pub ideal_cycles: u32,
+    pub ideal_cycles: u64,
     /// the difference
-    pub conflict_cycles: u32,
+    pub conflict_cycles: u64,
     /// lanes with a refused access
-    pub violations: u32,
+    pub violations: u64,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
 }
@@ -67,8 +72,12 @@ pub struct Report {
     pub counters: Counters,
     /// bank conflicts in percent of the worst
     pub bank_conflict_rate: f64,
-    /// expectations that didn't hold
+    /// checks that didn't hold: see [`Outcome::failures`](lds::program::Outcome::failures) for how many
     pub failures: Vec<String>,
+    /// how many checks didn't hold, also those beyond the ones of each expectation that `failures` has
+    pub failed_checks: u64,
+    /// what works here but not on a real chip: all of it
+    pub warnings: Vec<String>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
     /// final registers of each wave, by name, a value for each lane
@@ -84,13 +93,13 @@ impl Report {
     pub fn new(program: &Program, session: &Session, banks: usize, dump: bool) -> Self {
         let rows = rows(program, session);
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
-        totals.instructions = session.outcome.executed.len() as u32;
+        totals.instructions = session.outcome.executed.len() as u64;
         for row in &rows {
-            totals.lanes += row.lanes;
-            totals.cycles += row.cycles;
-            totals.ideal_cycles += row.ideal_cycles;
-            totals.conflict_cycles += row.conflict_cycles;
-            totals.violations += row.violations;
+            totals.lanes += u64::from(row.lanes);
+            totals.cycles += u64::from(row.cycles);
+            totals.ideal_cycles += u64::from(row.ideal_cycles);
+            totals.conflict_cycles += u64::from(row.conflict_cycles);
+            totals.violations += u64::from(row.violations);
         }
         Report {
             pass: session.pass(),
@@ -99,6 +108,8 @@ impl Report {
             counters: session.counters,
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
+            failed_checks: session.outcome.failed_checks(),
+            warnings: session.outcome.warnings.iter().map(ToString::to_string).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             registers: dump.then(|| registers(session)),
             memory: dump.then(|| session.memory.clone()),
@@ -113,12 +124,15 @@ impl Report {
             ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"]
                 .map(|title| Cell::new(title).add_attribute(Attribute::Bold)),
         );
-        for row in &self.instructions {
+        for row in self.instructions.iter().take(ROWS) {
             let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles];
             let counts = counts.map(|count| row.is_ds.then_some(u64::from(count)));
             let cells = [row.taken, row.answered].into_iter().chain(counts);
             let cells = cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
-            table.add_row(std::iter::once(row.text.clone()).chain(cells));
+            table.add_row(std::iter::once(shortened(&row.text)).chain(cells));
+        }
+        if let Some(more @ 1..) = self.instructions.len().checked_sub(ROWS) {
+            table.add_row([format!("… {} more: the JSON has them", HumanCount(more as u64))]);
         }
         let totals = &self.totals;
         let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles];
@@ -154,27 +168,31 @@ pub fn counter_table(counters: &Counters, bank_conflict_rate: f64) -> Table {
 }
 
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
-    let mut rows = BTreeMap::new();
-    for (index, step) in program.steps().iter().enumerate() {
-        if let Action::Run(instruction) = &step.action {
-            let row = Row {
-                text: step.text.clone(),
-                taken: None,
-                answered: None,
-                lanes: 0,
-                cycles: 0,
-                ideal_cycles: 0,
-                conflict_cycles: 0,
-                violations: 0,
-                line: step.line,
-                is_ds: matches!(instruction, Instruction::Ds(_)),
-            };
-            rows.insert(index, row);
-        }
+    let mut rows = Vec::new();
+    // for each step its row
+    let mut places = Vec::with_capacity(program.steps().len());
+    for step in program.steps() {
+        let Action::Run(instruction) = &step.action else {
+            places.push(None);
+            continue;
+        };
+        places.push(Some(rows.len()));
+        rows.push(Row {
+            text: program.text(step).to_owned(),
+            taken: None,
+            answered: None,
+            lanes: 0,
+            cycles: 0,
+            ideal_cycles: 0,
+            conflict_cycles: 0,
+            violations: 0,
+            line: step.line,
+            is_ds: matches!(instruction, Instruction::Ds(_)),
+        });
     }
     for record in &session.outcome.executed {
-        if let Some(row) = rows.get_mut(&record.step) {
-            row.taken = Some(row.taken.map_or(record.taken, |first| first.min(record.taken)));
+        if let Some(row) = places.get(record.step).copied().flatten().and_then(|place| rows.get_mut(place)) {
+            row.taken = Some(row.taken.map_or(record.taken, |first: u64| first.min(record.taken)));
             row.answered = row.answered.max(Some(record.responded));
             row.lanes += record.lanes;
             row.cycles += record.cycles;
@@ -183,7 +201,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             row.violations += record.violations.count_ones();
         }
     }
-    rows.into_values().collect()
+    rows
 }
 
 /// Every register up to the last one with a value.

@@ -19,18 +19,24 @@ impl Runner<'_> {
     pub(super) fn preset(&mut self, dwords: &Dwords) -> Result<(), RunError> {
         let waves = if dwords.per_wave() { self.waves.len() } else { 1 };
         for wave in 0..waves {
-            for dword in self.dwords(wave, dwords)? {
+            let mut all = Vec::new();
+            self.each_dword(wave, dwords, |dword| all.push(dword))?;
+            for dword in all {
                 self.machine.preset(dword.address, dword.value);
             }
         }
         Ok(())
     }
 
-    /// Every dword of `memory at` for one wave, lanes ascending, all of them whether on or off.
-    pub(super) fn dwords(&self, wave: usize, dwords: &Dwords) -> Result<Vec<Dword>, RunError> {
+    /// Calls `visit` with every dword of `memory at` for one wave, lanes ascending, all of them whether on or off.
+    pub(super) fn each_dword(
+        &self,
+        wave: usize,
+        dwords: &Dwords,
+        mut visit: impl FnMut(Dword),
+    ) -> Result<(), RunError> {
         let (per_lane, stride) = (dwords.per_lane(), dwords.lane_stride());
         let lanes = if per_lane { self.waves[wave].lanes } else { 1 };
-        let mut all = Vec::new();
         for lane in 0..lanes {
             let environment = Environment { lane, ..self.environment(wave) };
             let start = self.evaluate(&dwords.address, &environment)?;
@@ -39,10 +45,10 @@ impl Runner<'_> {
                 let address = self.address(dwords, start.wrapping_add(distance))?;
                 let Some(value) = dwords.values.get(index) else { continue };
                 let value = self.evaluate(value, &Environment { index, ..environment })? as u32;
-                all.push(Dword { lane: per_lane.then_some(lane), address, value });
+                visit(Dword { lane: per_lane.then_some(lane), address, value });
             }
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Refuses addresses that no dword of the allocation has.

@@ -1,94 +1,84 @@
 //! Checks.
 
-use super::failure::{Failure, number, place};
+use super::failure::Failure;
 use super::{RunError, Runner};
-use crate::Diagnostic;
 use crate::program::expression::{Cycles, Environment, Expression};
 use crate::program::step::{Dwords, Step};
-use std::ops::Range;
 
 /// What a check found, and what the program asks for.
 struct Difference {
     found: i64,
-    /// `== 5`
-    expected: String,
+    comparison: &'static str,
+    wanted: i64,
 }
 
 impl Runner<'_> {
-    /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once.
+    /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once. `note` takes what
+    /// doesn't hold.
     pub(super) fn check(
         &self,
         index: usize,
         step: &Step,
         wave: usize,
         check: &Expression,
-    ) -> Result<Vec<Failure>, RunError> {
-        let last = match self.last_ds {
-            Some(step) => self.cycles(|entry| entry.step == step && entry.wave == wave),
-            None => Cycles::default(),
-        };
-        let environment = Environment { last, total: self.cycles(|_| true), ..self.environment(wave) };
+        note: &mut dyn FnMut(Failure),
+    ) -> Result<(), RunError> {
+        let last = self.last_ds.map_or_else(Cycles::default, |step| self.sums.last(step, wave));
+        let environment = Environment { last, total: self.sums.total(), ..self.environment(wave) };
+        let per_lane = check.per_lane();
         let lanes: Vec<Option<usize>> =
-            if check.per_lane() { self.waves[wave].active().map(Some).collect() } else { vec![None] };
-        let mut failures = Vec::new();
+            if per_lane { self.waves[wave].active().map(Some).collect() } else { vec![None] };
+        let told = (check.per_wave() || per_lane).then_some(wave);
+        let parts = check.conjuncts();
         for lane in lanes {
             let environment = Environment { lane: lane.unwrap_or(0), ..environment };
-            for part in check.conjuncts() {
-                if let Some(difference) = self.difference(part, &environment)? {
-                    let wave = (check.per_wave() || check.per_lane()).then_some(wave);
-                    failures.push(self.failure(index, step, (wave, lane, None), part.span(), difference));
+            for part in &parts {
+                if let Some(Difference { found, comparison, wanted }) = self.difference(part, &environment)? {
+                    let (line, span) = (step.line, part.span());
+                    let address = None;
+                    note(Failure { step: index, line, wave: told, lane, address, comparison, wanted, found, span });
                 }
             }
         }
-        Ok(failures)
+        Ok(())
     }
 
-    /// Checks dwords of memory for one wave.
+    /// Checks dwords of memory for one wave. `note` takes what doesn't hold.
     pub(super) fn check_memory(
         &self,
         index: usize,
         step: &Step,
         wave: usize,
         dwords: &Dwords,
-    ) -> Result<Vec<Failure>, RunError> {
-        let mut failures = Vec::new();
-        for dword in self.dwords(wave, dwords)? {
+        note: &mut dyn FnMut(Failure),
+    ) -> Result<(), RunError> {
+        let told = dwords.per_wave().then_some(wave);
+        self.each_dword(wave, dwords, |dword| {
             let found = self.machine.peek(dword.address);
             if found != dword.value {
-                let place = (dwords.per_wave().then_some(wave), dword.lane, Some(dword.address));
-                let expected = format!("== {}", number(i64::from(dword.value)));
-                let difference = Difference { found: i64::from(found), expected };
-                failures.push(self.failure(index, step, place, step.span.clone(), difference));
+                note(Failure {
+                    step: index,
+                    line: step.line,
+                    wave: told,
+                    lane: dword.lane,
+                    address: Some(dword.address),
+                    comparison: "==",
+                    wanted: i64::from(dword.value),
+                    found: i64::from(found),
+                    span: step.span.clone(),
+                });
             }
-        }
-        Ok(failures)
+        })
     }
 
     /// `None` where the expression holds.
     fn difference(&self, check: &Expression, environment: &Environment<'_>) -> Result<Option<Difference>, RunError> {
         let Some((comparison, left, right)) = check.comparison() else {
             let holds = self.evaluate(check, environment)? != 0;
-            return Ok((!holds).then(|| Difference { found: 0, expected: "!= 0".into() }));
+            return Ok((!holds).then_some(Difference { found: 0, comparison: "!=", wanted: 0 }));
         };
         let (found, wanted) = (self.evaluate(left, environment)?, self.evaluate(right, environment)?);
-        let expected = format!("{} {}", comparison.symbol(), number(wanted));
-        Ok((!comparison.holds(found, wanted)).then_some(Difference { found, expected }))
-    }
-
-    fn failure(
-        &self,
-        step: usize,
-        source_step: &Step,
-        (wave, lane, address): (Option<usize>, Option<usize>, Option<u32>),
-        span: Range<usize>,
-        difference: Difference,
-    ) -> Failure {
-        let Difference { found, expected } = difference;
-        let place = place(wave, lane, address);
-        let separator = if place.is_empty() { "" } else { ": " };
-        let message = format!("{place}{separator}found {}, expected {expected}", number(found));
-        let diagnostic =
-            Diagnostic::new(self.program.source(), span, message).with_label(format!("found {}", number(found)));
-        Failure { step, line: source_step.line, wave, lane, address, expected, found, diagnostic }
+        let difference = Difference { found, comparison: comparison.symbol(), wanted };
+        Ok((!comparison.holds(found, wanted)).then_some(difference))
     }
 }

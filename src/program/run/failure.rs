@@ -1,9 +1,11 @@
 //! An expectation that did not hold.
 
 use crate::Diagnostic;
+use crate::diagnostic::Source;
 use std::fmt;
+use std::ops::Range;
 
-/// One check that failed, for one lane or one dword.
+/// One check that failed, for one lane or one dword. It is small, and its words are made when somebody asks for them.
 #[derive(Clone, Debug)]
 pub struct Failure {
     /// index of the program's step
@@ -16,22 +18,43 @@ pub struct Failure {
     pub lane: Option<usize>,
     /// byte address of the dword, relative to the allocation, where memory is checked
     pub address: Option<u32>,
-    /// what should have been, the comparison with its right side: `== 5`
-    pub expected: String,
+    /// how it is compared: `==`
+    pub comparison: &'static str,
+    /// the right side of the comparison
+    pub wanted: i64,
     /// what was found instead
     pub found: i64,
-    /// the same for people, with the place in the source
-    pub diagnostic: Diagnostic,
+    /// bytes of the source: the part of the check that fails
+    pub(super) span: Range<usize>,
+}
+
+impl Failure {
+    /// What should have been, the comparison with its right side: `== 5`.
+    pub fn expected(&self) -> String {
+        format!("{} {}", self.comparison, number(self.wanted))
+    }
+
+    /// The failure for people, with its place in the program's source.
+    pub fn diagnostic(&self, source: &Source) -> Diagnostic {
+        let diagnostic = Diagnostic::new(source, self.span.clone(), self.message());
+        diagnostic.with_label(format!("found {}", number(self.found)))
+    }
+
+    fn message(&self) -> String {
+        let place = place(self.wave, self.lane, self.address);
+        let separator = if place.is_empty() { "" } else { ": " };
+        format!("{place}{separator}found {}, expected {}", number(self.found), self.expected())
+    }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.diagnostic)
+        write!(f, "line {}: {}", self.line, self.message())
     }
 }
 
 /// Where a check was made: `wave 1, lane 3, byte 0x40`.
-pub(super) fn place(wave: Option<usize>, lane: Option<usize>, address: Option<u32>) -> String {
+fn place(wave: Option<usize>, lane: Option<usize>, address: Option<u32>) -> String {
     let parts = [
         wave.map(|wave| format!("wave {wave}")),
         lane.map(|lane| format!("lane {lane}")),
@@ -41,6 +64,6 @@ pub(super) fn place(wave: Option<usize>, lane: Option<usize>, address: Option<u3
 }
 
 /// A number for people: small ones in decimal, others in hexadecimal too.
-pub(super) fn number(value: i64) -> String {
+fn number(value: i64) -> String {
     if (-9..10).contains(&value) { value.to_string() } else { format!("{value} ({value:#x})") }
 }

@@ -4,10 +4,13 @@ mod dwords;
 mod expect;
 mod failure;
 mod scoreboard;
+mod sums;
+mod warning;
 
 pub use failure::Failure;
+pub use warning::{Warning, WarningKind};
 
-use super::expression::{Cycles, Environment, Expression};
+use super::expression::{Environment, Expression};
 use super::settings::division_by_zero;
 use super::step::{Action, Expectation, Step};
 use super::{Machine, MachineError, Program};
@@ -15,7 +18,13 @@ use crate::Diagnostic;
 use crate::isa::{DsInstruction, Instruction, ScalarInstruction};
 use crate::wave::{Executed, Vgpr, Wave};
 use scoreboard::Scoreboard;
-use std::collections::HashSet;
+use std::collections::BTreeMap;
+use sums::Sums;
+
+/// Failures of one expectation that are kept: those of all lanes of a wave, if it has one for each.
+pub const KEPT_FAILURES: usize = 64;
+/// After so many failures only the first one of each further expectation is kept.
+pub const MANY_FAILURES: usize = 10_000;
 
 /// What came out of a run.
 #[derive(Clone, Debug)]
@@ -24,10 +33,20 @@ pub struct Outcome {
     pub waves: Vec<Wave>,
     /// one entry for each DS instruction of each wave
     pub executed: Vec<Executed>,
-    /// expectations that did not hold, in the order of the checks
+    /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`],
+    /// after [`MANY_FAILURES`] only the first
     pub failures: Vec<Failure>,
-    /// what works here but not on a real chip
-    pub warnings: Vec<Diagnostic>,
+    /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
+    pub failed: BTreeMap<usize, u64>,
+    /// what works here but not on a real chip, in the order of the steps, each step once
+    pub warnings: Vec<Warning>,
+}
+
+impl Outcome {
+    /// How many checks did not hold altogether.
+    pub fn failed_checks(&self) -> u64 {
+        self.failed.values().sum()
+    }
 }
 
 /// Why a run ended early.
@@ -56,9 +75,11 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         waves: vec![Wave::new(program.settings().lanes()); count],
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
+        sums: Sums::default(),
         failures: Vec::new(),
+        failed: BTreeMap::new(),
         warnings: Vec::new(),
-        warned: HashSet::new(),
+        warned: None,
     };
     let mut issued = 0;
     for (index, step) in program.steps().iter().enumerate() {
@@ -93,8 +114,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         }
     }
     runner.wait_for_all()?;
-    let Runner { machine, waves, failures, warnings, .. } = runner;
-    Ok(Outcome { waves, executed: machine.executed().to_vec(), failures, warnings })
+    let Runner { machine, waves, failures, failed, warnings, .. } = runner;
+    Ok(Outcome { waves, executed: machine.executed().to_vec(), failures, failed, warnings })
 }
 
 /// A run under way.
@@ -105,10 +126,13 @@ struct Runner<'a> {
     scoreboards: Vec<Scoreboard>,
     /// step of the last DS instruction
     last_ds: Option<usize>,
+    /// cycles so far, as of the last expectation
+    sums: Sums,
     failures: Vec<Failure>,
-    warnings: Vec<Diagnostic>,
-    /// steps that have a warning: one is enough for all waves
-    warned: HashSet<usize>,
+    failed: BTreeMap<usize, u64>,
+    warnings: Vec<Warning>,
+    /// the last step with a warning: one is enough for all waves, which take a step in turn
+    warned: Option<usize>,
 }
 
 impl Runner<'_> {
@@ -130,7 +154,7 @@ impl Runner<'_> {
             Instruction::Ds(instruction) => self.issue(index, step, wave, instruction),
             Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
             Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => {
-                self.wait(wave, ScalarInstruction::lgkmcnt(*fields, self.program.target()))
+                self.wait(wave, ScalarInstruction::lgkmcnt(*fields, self.program.target()) as u64)
             }
             // All waves meet a barrier in this round, and there is nothing else that wait states could wait for.
             Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::Nop(_)) => Ok(()),
@@ -154,20 +178,18 @@ impl Runner<'_> {
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<u8>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        if self.warned.insert(index) {
-            let message = format!("v{register} is used while an LDS instruction will still write it");
-            let warning = self
-                .at(step, message)
-                .with_help("real hardware would not wait: put `s_waitcnt lgkmcnt(0)` before this");
-            self.warnings.push(warning);
+        if self.warned.replace(index) != Some(index) {
+            let kind = WarningKind::PendingRegister { register };
+            self.warnings.push(Warning { kind, line: step.line, span: step.span.clone() });
         }
         self.wait(wave, outstanding)
     }
 
     /// Waits until at most so many instructions of a wave are in flight.
-    fn wait(&mut self, wave: usize, outstanding: usize) -> Result<(), RunError> {
+    fn wait(&mut self, wave: usize, outstanding: u64) -> Result<(), RunError> {
         if self.scoreboards[wave].in_flight() > outstanding {
-            self.machine.wait(wave, outstanding, &mut self.waves).map_err(RunError::Machine)?;
+            let most = usize::try_from(outstanding).unwrap_or(usize::MAX);
+            self.machine.wait(wave, most, &mut self.waves).map_err(RunError::Machine)?;
             self.scoreboards[wave].complete(outstanding);
         }
         Ok(())
@@ -214,30 +236,32 @@ impl Runner<'_> {
         Diagnostic::new(self.program.source(), step.span.clone(), message)
     }
 
-    /// Cycles of the machine's records that `wanted` picks.
-    fn cycles(&self, wanted: impl Fn(&Executed) -> bool) -> Cycles {
-        let records = || self.machine.executed().iter().filter(|entry| wanted(entry));
-        let (first, last) = (records().map(|entry| entry.taken).min(), records().map(|entry| entry.responded).max());
-        Cycles {
-            all: records().map(|entry| u64::from(entry.cycles)).sum(),
-            ideal: records().map(|entry| u64::from(entry.ideal_cycles)).sum(),
-            clock: first.zip(last).map_or(0, |(first, last)| last - first + 1),
-        }
-    }
-
     fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
         self.wait_for_all()?;
+        self.sums.update(self.machine.executed());
         let waves = match expectation {
             Expectation::Holds(check) if !check.per_wave() => 0..1,
             Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
             _ => 0..self.waves.len(),
         };
+        let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
+        let mut failures = Vec::new();
+        let mut count = 0;
+        let mut note = |failure: Failure| {
+            count += 1;
+            if failures.len() < most {
+                failures.push(failure);
+            }
+        };
         for wave in waves {
-            let failures = match expectation {
-                Expectation::Holds(check) => self.check(index, step, wave, check)?,
-                Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords)?,
-            };
+            match expectation {
+                Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
+                Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
+            }
+        }
+        if count > 0 {
             self.failures.extend(failures);
+            self.failed.insert(index, count);
         }
         Ok(())
     }

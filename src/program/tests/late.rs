@@ -105,8 +105,8 @@ fn using_a_register_too_early_waits_and_warns() {
         let (outcome, waits) = late(&format!("{LOADS}{text}\ns_endpgm"));
         assert_eq!(waits[0], (0, waited), "{text}");
         let [warning] = &outcome.warnings[..] else { panic!("{text}: {:?}", outcome.warnings) };
-        assert_eq!(warning.line_column().0, 6, "{text}");
-        assert!(warning.hint().unwrap().contains("s_waitcnt lgkmcnt(0)"));
+        assert_eq!(warning.line, 6, "{text}");
+        assert!(warning.kind.help().contains("s_waitcnt lgkmcnt(0)"));
     }
     let (outcome, waits) = late(&format!("{LOADS}; lds: v7 = v1\nds_read_b32 v5, v1\ns_endpgm"));
     assert!(outcome.warnings.is_empty());
@@ -118,7 +118,7 @@ fn one_warning_is_enough_for_all_waves() {
     let (outcome, _) = late("; lds: waves 3\nds_read_b32 v2, v1\nds_write_b32 v1, v2\ns_endpgm");
     assert_eq!(outcome.warnings.len(), 1);
     let message = outcome.warnings[0].to_string();
-    assert_eq!(message, "v2 is used while an LDS instruction will still write it");
+    assert_eq!(message, "line 3: v2 is used while an LDS instruction will still write it");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod directives;
 mod late;
 mod running;
 
-use super::{Outcome, Program, RunError, run};
+use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::golden::Golden;

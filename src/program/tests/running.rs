@@ -75,13 +75,36 @@ fn memory_outside_the_allocation_is_an_error() {
 #[test]
 fn failures_say_where_and_what() {
     let text = "; lds: waves 2\n; lds: v1 = lane\n; lds: exec = 0x30\nds_nop\n; lds: expect v1 < 60 && v1 != 5\n";
+    let source = parse(text).unwrap().source().clone();
     let failures = run_golden(text).unwrap().failures;
     let places: Vec<_> = failures.iter().map(|failure| (failure.wave, failure.lane, failure.found)).collect();
     assert_eq!(places, [(Some(0), Some(5), 5), (Some(1), Some(5), 5)]);
     let first = &failures[0];
-    assert_eq!((first.step, first.line, first.expected.as_str()), (3, 5, "!= 5"));
-    assert_eq!(first.diagnostic.line_column(), (5, 26), "only the part that fails");
+    assert_eq!((first.step, first.line, first.expected().as_str()), (3, 5, "!= 5"));
+    assert_eq!(first.diagnostic(&source).line_column(), (5, 26), "only the part that fails");
     assert_eq!(first.to_string(), "line 5: wave 0, lane 5: found 5, expected != 5");
+}
+
+/// Of an expectation that fails everywhere only some failures are kept, but all are counted.
+#[test]
+fn failures_are_kept_up_to_a_number_and_counted_beyond() {
+    let text = "; lds: waves 4\n; lds: expect lane == 99 && wave == 9\n; lds: expect memory at 0 count 32 == 1 + lane\n\
+                ; lds: expect 1 == 1\n; lds: expect 1 == 2\n";
+    let outcome = run_golden(text).unwrap();
+    let failed: Vec<(usize, u64)> = outcome.failed.clone().into_iter().collect();
+    assert_eq!(failed, [(0, 4 * 64 * 2), (1, 64 * 32), (3, 1)]);
+    assert_eq!(outcome.failed_checks(), 512 + 2048 + 1);
+    let kept = |step| outcome.failures.iter().filter(|failure| failure.step == step).count();
+    assert_eq!([kept(0), kept(1), kept(2), kept(3)], [KEPT_FAILURES, KEPT_FAILURES, 0, 1]);
+    assert_eq!(outcome.failures[0].to_string(), "line 2: wave 0, lane 0: found 0, expected == 99 (0x63)");
+}
+
+#[test]
+fn of_very_many_failing_expectations_only_the_first_failures_are_kept() {
+    let outcome = run_golden(&"; lds: expect lane == 99\n".repeat(1000)).unwrap();
+    assert_eq!((outcome.failed.len(), outcome.failed_checks()), (1000, 64_000));
+    let in_full = MANY_FAILURES.div_ceil(KEPT_FAILURES);
+    assert_eq!(outcome.failures.len(), in_full * KEPT_FAILURES + (1000 - in_full));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod config;
 mod count;
 mod patterns;
 mod reference;
+mod rules;
 mod sequences;
 mod unit;
 mod wide;
@@ -26,6 +27,11 @@ fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
         *slot = address(lane as u32);
     }
     wave
+}
+
+/// Who is served when by one instruction.
+fn serve(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
+    Server::new(chip.clone(), allocation).serve(instruction, wave)
 }
 
 /// The full unit of gfx906.

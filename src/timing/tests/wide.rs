@@ -117,6 +117,7 @@ fn a_bank_serves_rows_in_the_order_of_the_first_slot_that_wants_them() {
 
 /// The dwords of the storage that a lane wants, in order, and whether an access is refused; by the words of the manual.
 fn wanted(
+    target: Target,
     instruction: &DsInstruction,
     allocation: Allocation,
     storage: usize,
@@ -129,7 +130,9 @@ fn wanted(
     let offset = |offset: u8, scale: u16| u32::from(offset) * u32::from(scale);
     let two = [instruction.offset0, instruction.offset1];
     let starts = match opcode.addressing {
-        crate::isa::Addressing::Two { scale } if two[0] == two[1] => vec![offset(two[0], scale)],
+        crate::isa::Addressing::Two { scale } if target == Target::Gfx906 && two[0] == two[1] => {
+            vec![offset(two[0], scale)]
+        }
         crate::isa::Addressing::Two { scale } => two.map(|field| offset(field, scale)).to_vec(),
         _ => vec![u32::from(instruction.offset())],
     };
@@ -142,7 +145,7 @@ fn wanted(
         // Its description has the address with 0xfff8.
         let byte = if opcode.name.starts_with("ds_condxchg32") { byte / 8 * 8 } else { byte };
         let all: Vec<usize> = (0..size).map(|index| byte as usize / 4 + index).collect();
-        let limit = if opcode.operands.addr == 0 { u32::MAX } else { wave.m0 };
+        let limit = if opcode.operands.addr == 0 || target != Target::Gfx906 { u32::MAX } else { wave.m0 };
         let inside = |dword: &usize| {
             *dword < allocation.size.min(limit) as usize / 4 && dword + (allocation.base as usize / 4) < storage
         };
@@ -171,7 +174,7 @@ proptest! {
     ) {
         let memory: Vec<_> = isa::opcodes(target).iter().filter(|opcode| {
             let instruction = DsInstruction::new(opcode);
-            shape::Shape::new(&instruction).is_some_and(|shape| shape.elements > 0)
+            shape::Shape::new(target, &instruction).is_some_and(|shape| shape.elements > 0)
         }).collect();
         let opcode = memory[index.index(memory.len())];
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", offset0, offset1) };
@@ -189,7 +192,7 @@ proptest! {
             // In the order of slots.
             let mut slots = Vec::new();
             for lane in (0..64).filter(|lane| pass.pass.lanes >> lane & 1 == 1) {
-                let (dwords, lane_refused) = wanted(&instruction, allocation, storage, &wave, lane);
+                let (dwords, lane_refused) = wanted(target, &instruction, allocation, storage, &wave, lane);
                 refused |= u64::from(lane_refused) << lane;
                 slots.extend(dwords.into_iter().map(|dword| (lane, dword)));
             }

@@ -1,14 +1,16 @@
 //! Takes the instructions of an input one by one.
 
 use super::detail::{Detail, Measured};
+use super::patterns::Patterns;
 use super::rows::RowCounts;
 use super::suggest::{self, Names, Suggestion};
 use super::summary::{Analysis, BusiestBank, Group, Totals, UnitSummary};
+use super::worst::{Kept, Worst};
 use lds::counters::Counters;
 use lds::isa::DsInstruction;
+use lds::target::Target;
 use lds::timing::{Chip, Server, Timeline, Timing};
 use lds::wave::{Allocation, Vgpr, Wave};
-use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Which instructions are kept to be shown in detail.
@@ -27,13 +29,15 @@ pub enum Pick {
 pub struct Keep {
     /// instructions to be shown
     pub pick: Pick,
-    /// all of them, to look for remedies
+    /// all patterns, each once, to look for remedies
     pub suggest: bool,
 }
 
 /// What an instruction's timing depends on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Pattern {
+    /// whose rules count
+    pub(super) target: Target,
     pub(super) instruction: DsInstruction,
     /// the wave's number
     pub(super) wave: usize,
@@ -45,8 +49,9 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    fn of(wave: usize, instruction: &DsInstruction, registers: &Wave) -> Self {
+    fn of(target: Target, wave: usize, instruction: &DsInstruction, registers: &Wave) -> Self {
         Pattern {
+            target,
             instruction: *instruction,
             wave,
             lanes: registers.lanes,
@@ -56,13 +61,13 @@ impl Pattern {
         }
     }
 
-    /// Puts the registers into a wave.
     /// Lanes that take part, ascending.
     pub(super) fn active(&self) -> impl Iterator<Item = usize> + use<> {
         let (exec, lanes) = (self.exec, self.lanes);
         (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
     }
 
+    /// Puts the registers into a wave.
     pub(super) fn load(&self, registers: &mut Wave) {
         registers.lanes = self.lanes;
         registers.exec = self.exec;
@@ -71,25 +76,7 @@ impl Pattern {
     }
 }
 
-/// An instruction that is kept.
-#[derive(Clone, Debug)]
-struct Kept {
-    group: usize,
-    line: usize,
-    times: u64,
-    /// what two of the same pattern share
-    key: u64,
-    pattern: Pattern,
-    measured: Measured,
-}
-
-impl Kept {
-    /// Cycles beyond one for each pass.
-    fn lost(&self) -> u32 {
-        lost(&self.measured.timing)
-    }
-}
-
+/// Cycles beyond one for each pass.
 fn lost(timing: &Timing) -> u32 {
     timing.cycles + timing.port_cycles - timing.ideal_cycles
 }
@@ -106,9 +93,8 @@ pub struct Collector {
     bank_accesses: Vec<u64>,
     bank_degrees: Vec<u32>,
     rows: RowCounts,
-    kept: Vec<Kept>,
-    kept_keys: HashSet<u64>,
-    patterns: Vec<Pattern>,
+    worst: Worst,
+    patterns: Patterns,
 }
 
 impl Collector {
@@ -125,9 +111,11 @@ impl Collector {
             bank_accesses: vec![0; banks],
             bank_degrees: vec![0; banks],
             rows: RowCounts::new(banks),
-            kept: Vec::new(),
-            kept_keys: HashSet::new(),
-            patterns: Vec::new(),
+            worst: Worst::new(match keep.pick {
+                Pick::Worst(count) => count,
+                Pick::Number(_) | Pick::Line(_) => 1,
+            }),
+            patterns: Patterns::default(),
         }
     }
 
@@ -193,15 +181,15 @@ impl Collector {
         registers: &Wave,
         measured: Measured,
     ) {
+        let target = self.chip().target;
         if self.keep.suggest {
-            self.patterns.push(Pattern::of(wave, instruction, registers));
+            self.patterns.add(Pattern::of(target, wave, instruction, registers));
         }
-        let most = match self.keep.pick {
-            Pick::Worst(count) => count,
-            Pick::Number(number) if number == measured.number => 1,
-            Pick::Line(wanted) if wanted == line => 1,
-            _ => return,
-        };
+        match self.keep.pick {
+            Pick::Number(number) if number != measured.number => return,
+            Pick::Line(wanted) if wanted != line => return,
+            _ => {}
+        }
         // Programs have a line for each pattern, with an entry for each wave; traces repeat patterns in their loops.
         let key = match self.groups[group].line {
             Some(line) => line as u64,
@@ -212,30 +200,16 @@ impl Collector {
                 hasher.finish()
             }
         };
-        let worse = lost(&measured.timing);
-        if self.kept_keys.contains(&key) {
-            if let Some(known) = self.kept.iter_mut().find(|kept| kept.key == key) {
-                known.times += 1;
-                if worse > known.lost() {
-                    known.measured = measured;
-                    known.pattern = Pattern::of(wave, instruction, registers);
-                    self.kept.sort_by_key(|kept| std::cmp::Reverse(kept.lost()));
-                }
-            }
-            return;
-        }
-        if self.kept.len() >= most {
-            if self.kept.last().is_none_or(|best| best.lost() >= worse) {
-                return;
-            }
-            if let Some(best) = self.kept.pop() {
-                self.kept_keys.remove(&best.key);
-            }
-        }
-        let pattern = Pattern::of(wave, instruction, registers);
-        let place = self.kept.partition_point(|kept| kept.lost() >= worse);
-        self.kept.insert(place, Kept { group, line, times: 1, key, pattern, measured });
-        self.kept_keys.insert(key);
+        self.worst.add(key, lost(&measured.timing), |times| {
+            let pattern = Pattern::of(target, wave, instruction, registers);
+            Kept { group, line, times, pattern, measured }
+        });
+    }
+
+    /// The patterns so far.
+    #[cfg(test)]
+    pub(super) fn patterns(&self) -> &Patterns {
+        &self.patterns
     }
 
     /// The counters so far.
@@ -254,15 +228,20 @@ impl Collector {
         let busiest_bank = BusiestBank { bank: busiest, accesses: self.bank_accesses[busiest] };
         let mut registers = Wave::new(64);
         let mut details = Vec::new();
-        for kept in &self.kept {
+        for kept in self.worst.iter() {
             kept.pattern.load(&mut registers);
             let group = &self.groups[kept.group];
             let text = match group.line {
                 Some(_) => group.text.clone(),
                 None => super::trace::text(&kept.pattern.instruction),
             };
+            // Of a line of a program all waves count, also those that came before it was one of the worst.
+            let times = match (group.line, self.keep.pick) {
+                (Some(_), Pick::Worst(_)) => group.instructions,
+                _ => kept.times,
+            };
             if let Some(served) = self.server.serve(&kept.pattern.instruction, &registers) {
-                details.push(Detail::new(text, kept.line, kept.times, &kept.pattern, &kept.measured, &served));
+                details.push(Detail::new(text, kept.line, times, &kept.pattern, &kept.measured, &served));
             }
         }
         let suggestion: Option<Suggestion> =

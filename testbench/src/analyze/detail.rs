@@ -212,7 +212,9 @@ pub(super) fn addresses(pattern: &Pattern, lane: usize) -> ([u32; 2], usize) {
     let one = |address| ([address, 0], 1);
     match instruction.opcode.addressing {
         Addressing::One => one(address.wrapping_add(low + 256 * high)),
-        Addressing::Two { .. } if low == high => one(address.wrapping_add(low * scale(pattern))),
+        Addressing::Two { .. } if low == high && pattern.target.merges_equal_offsets() => {
+            one(address.wrapping_add(low * scale(pattern)))
+        }
         Addressing::Two { .. } => ([low, high].map(|offset| address.wrapping_add(offset * scale(pattern))), 2),
         Addressing::AddThreadId => one((pattern.m0 & 0xffff) + 4 * lane as u32 + low + 256 * high),
         Addressing::None | Addressing::Source2 | Addressing::M0 => ([0; 2], 0),

@@ -65,7 +65,9 @@ pub fn program(
         .steps()
         .iter()
         .map(|step| match &step.action {
-            Action::Run(Instruction::Ds(_)) => (step.line, collector.group(step.text.clone(), Some(step.line))),
+            Action::Run(Instruction::Ds(_)) => {
+                (step.line, collector.group(program.text(step).to_owned(), Some(step.line)))
+            }
             _ => (step.line, 0),
         })
         .collect();

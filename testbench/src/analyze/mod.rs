@@ -11,6 +11,7 @@ pub mod input;
 mod lanes;
 mod moved;
 pub mod page;
+mod patterns;
 pub mod picture;
 mod remedy;
 pub mod report;
@@ -19,6 +20,7 @@ mod suggest;
 mod summary;
 pub mod trace;
 pub mod unit;
+mod worst;
 
 pub use collector::{Collector, Keep, Pick};
 pub use detail::{Cell, Detail, LaneRow, PassDetail};

@@ -4,8 +4,10 @@ use super::collector::Pattern;
 use super::detail::{addresses, scale};
 use super::remedy::Remedy;
 use super::trace::text;
+use indexmap::IndexMap;
 use lds::isa::{DsInstruction, Operation};
 use serde::Serialize;
+use std::collections::HashSet;
 
 /// How a two-address instruction has to be written with a change of the layout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,10 +22,9 @@ pub struct Pair {
     pub words: String,
 }
 
-/// A two-address instruction before and after.
-#[derive(Clone, Debug)]
+/// A two-address instruction with the change.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Rewritten {
-    before: DsInstruction,
     after: DsInstruction,
     base: usize,
 }
@@ -34,13 +35,13 @@ pub(super) struct Moved {
     remedy: Remedy,
     /// bytes from 0 to the end of the last element so far
     pub(super) end: u64,
-    /// the two-address instructions so far, each once
-    pairs: Vec<Rewritten>,
+    /// the two-address instructions so far, each once, as they are and with the change
+    pairs: IndexMap<DsInstruction, Rewritten>,
 }
 
 impl Moved {
     pub(super) fn new(remedy: Remedy) -> Self {
-        Moved { remedy, end: 0, pairs: Vec::new() }
+        Moved { remedy, end: 0, pairs: IndexMap::new() }
     }
 
     /// The same instruction at the new addresses. `None` where an element would be torn, the addresses of a lane can no
@@ -92,21 +93,20 @@ impl Moved {
 
     /// Notes a two-address instruction. `None` if the same one had to be written otherwise before.
     fn pair(&mut self, base: usize, before: DsInstruction, after: DsInstruction) -> Option<()> {
-        if let Some(known) = self.pairs.iter().find(|known| known.before == before) {
-            return (known.base == base && known.after == after).then_some(());
-        }
-        self.pairs.push(Rewritten { before, after, base });
-        Some(())
+        let rewritten = Rewritten { after, base };
+        let known = self.pairs.entry(before).or_insert_with(|| rewritten.clone());
+        (*known == rewritten).then_some(())
     }
 
     /// The two-address instructions so far; those that differ only in registers are one.
     pub(super) fn pairs(&self) -> Vec<Pair> {
         let mut pairs: Vec<Pair> = Vec::new();
-        for Rewritten { before, after, base } in &self.pairs {
+        let mut told = HashSet::new();
+        for (before, Rewritten { after, base }) in &self.pairs {
             let [old, new] = [before, after].map(text);
             let which = ["first", "second"][*base];
             let words = format!("{old}: a' is for its {which} address, and the offsets become those of {new}");
-            if pairs.iter().all(|known| known.words != words) {
+            if told.insert(words.clone()) {
                 pairs.push(Pair { old, base: *base, new, words });
             }
         }

@@ -2,9 +2,10 @@
 
 use super::collector::Pattern;
 use super::moved::{Moved, Pair, all_addresses, element_bytes};
+use super::patterns::Patterns;
 use super::remedy::Remedy;
 use lds::isa::Addressing;
-use lds::timing::{Chip, Timeline};
+use lds::timing::{Chip, Meter};
 use lds::wave::{Allocation, Wave};
 use serde::Serialize;
 
@@ -51,42 +52,41 @@ pub struct Tried {
 /// What remedies call the byte addresses of the input: the first (or only) one of a lane, and the second.
 pub type Names<'a> = [&'a str; 2];
 
-/// Instructions one after another on a unit of their own.
+/// The sums of some instructions. What one costs doesn't depend on those before it.
 struct Trial {
-    timeline: Timeline,
+    meter: Meter,
     registers: Wave,
-    port_cycles: u64,
+    cycles: u64,
+    bank_conflicts: u64,
+    address_conflicts: u64,
 }
 
 impl Trial {
     fn new(chip: &Chip, allocation: Allocation) -> Self {
-        Trial { timeline: Timeline::new(chip.clone(), allocation), registers: Wave::new(64), port_cycles: 0 }
+        let meter = Meter::new(chip.clone(), allocation);
+        Trial { meter, registers: Wave::new(64), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
     }
 
-    /// The next instruction, when the one before it is complete. Returns the mask of lanes with a refused access; `None`
-    /// for what the timing model doesn't cover.
-    fn issue(&mut self, pattern: &Pattern) -> Option<u64> {
+    /// A pattern that comes so often. Returns the mask of lanes with a refused access; `None` for what the timing model
+    /// doesn't cover.
+    fn add(&mut self, pattern: &Pattern, times: u64) -> Option<u64> {
         pattern.load(&mut self.registers);
-        let timing = self.timeline.issue(pattern.wave, &pattern.instruction, &self.registers)?;
-        self.timeline.wait(pattern.wave, 0);
-        self.port_cycles += u64::from(timing.port_cycles);
-        Some(timing.violations)
-    }
-
-    /// Cycles so far.
-    fn cycles(&self) -> u64 {
-        self.timeline.counters().idx_active + self.port_cycles
+        let cost = self.meter.cost(&pattern.instruction, &self.registers)?;
+        self.cycles += times * (u64::from(cost.cycles) + u64::from(cost.port_cycles));
+        self.bank_conflicts += times * u64::from(cost.bank_conflicts);
+        self.address_conflicts += times * u64::from(cost.address_conflicts);
+        Some(cost.violations)
     }
 }
 
-pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern], names: Names<'_>) -> Suggestion {
-    let touching: Vec<&Pattern> = patterns.iter().filter(|pattern| element_bytes(pattern) > 0).collect();
+pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &Patterns, names: Names<'_>) -> Suggestion {
+    let touching: Vec<&Pattern> =
+        patterns.iter().map(|(pattern, _)| pattern).filter(|pattern| element_bytes(pattern) > 0).collect();
     let mut trial = Trial::new(chip, allocation);
     let mut refused = false;
-    for pattern in patterns {
-        refused |= trial.issue(pattern) != Some(0);
+    for (pattern, times) in patterns.iter() {
+        refused |= trial.add(pattern, times) != Some(0);
     }
-    let counters = trial.timeline.counters();
     let (mut bytes, mut element) = (0, 1);
     for pattern in &touching {
         element = element.max(element_bytes(pattern).div_ceil(4));
@@ -95,11 +95,11 @@ pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern],
         }
     }
     let mut suggestion = Suggestion {
-        cycles: trial.cycles(),
+        cycles: trial.cycles,
         bytes,
         allocated: allocation.size,
-        bank_conflict_cycles: counters.bank_conflict,
-        address_conflict_cycles: counters.addr_conflict,
+        bank_conflict_cycles: trial.bank_conflicts,
+        address_conflict_cycles: trial.address_conflicts,
         tried: 0,
         remedies: Vec::new(),
         note: None,
@@ -107,12 +107,12 @@ pub(super) fn suggest(chip: &Chip, allocation: Allocation, patterns: &[Pattern],
     let by_thread = |pattern: &&Pattern| pattern.instruction.opcode.addressing == Addressing::AddThreadId;
     if refused {
         suggestion.note = Some("accesses are refused: put these addresses right first".to_owned());
-    } else if counters.bank_conflict == 0 && counters.addr_conflict == 0 {
+    } else if trial.bank_conflicts == 0 && trial.address_conflicts == 0 {
         suggestion.note = Some("there is no conflict to remove".to_owned());
     } else if touching.iter().any(by_thread) {
         suggestion.note =
             Some("an instruction forms its addresses from lane numbers, so they can't be changed".to_owned());
-    } else if counters.bank_conflict > 0 {
+    } else if trial.bank_conflicts > 0 {
         search(chip, allocation, patterns, element, names, &mut suggestion);
     }
     if suggestion.note.is_none() {
@@ -139,7 +139,7 @@ fn note(suggestion: &Suggestion) -> Option<String> {
 fn search(
     chip: &Chip,
     allocation: Allocation,
-    patterns: &[Pattern],
+    patterns: &Patterns,
     element: u32,
     names: Names<'_>,
     suggestion: &mut Suggestion,
@@ -165,16 +165,16 @@ fn search(
 fn evaluate(
     chip: &Chip,
     allocation: Allocation,
-    patterns: &[Pattern],
+    patterns: &Patterns,
     remedy: Remedy,
     names: Names<'_>,
 ) -> Option<Tried> {
     let mut trial = Trial::new(chip, allocation);
     let mut moved = Moved::new(remedy);
-    for pattern in patterns {
+    for (pattern, times) in patterns.iter() {
         let violations = match element_bytes(pattern) {
-            0 => trial.issue(pattern),
-            _ => trial.issue(&moved.place(pattern)?),
+            0 => trial.add(pattern, times),
+            _ => trial.add(&moved.place(pattern)?, times),
         };
         if violations != Some(0) {
             return None;
@@ -185,9 +185,95 @@ fn evaluate(
         remedy,
         words: remedy.words(),
         expression: remedy.expression(names[pairs.first().map_or(0, |pair| pair.base)]),
-        cycles: trial.cycles(),
-        bank_conflict_cycles: trial.timeline.counters().bank_conflict,
+        cycles: trial.cycles,
+        bank_conflict_cycles: trial.bank_conflicts,
         bytes: moved.end,
         pairs,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyze::{Analysis, Collector, Keep, Pick};
+    use lds::isa::{self, DsInstruction};
+    use lds::target::{Geometry, Target};
+
+    const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
+
+    fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
+        let mut wave = Wave::new(64);
+        wave.exec = exec;
+        for (lane, slot) in wave.vgprs[0].iter_mut().enumerate() {
+            *slot = address(lane as u32);
+        }
+        wave
+    }
+
+    fn instruction(name: &str, offset1: u8) -> DsInstruction {
+        let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+        DsInstruction { offset1, ..DsInstruction::new(opcode) }
+    }
+
+    fn collector() -> Collector {
+        let keep = Keep { pick: Pick::Worst(20), suggest: true };
+        let mut collector = Collector::new(Chip::of(Target::Gfx906, Geometry::FULL, true), WHOLE, keep);
+        collector.group("all".to_owned(), None);
+        collector
+    }
+
+    fn issue(collector: &mut Collector, number: usize, instruction: &DsInstruction, registers: &Wave) {
+        collector.issue(0, number, number % 4, instruction, registers).unwrap();
+    }
+
+    /// The same instruction in a loop is looked at once for each layout, however often and by whichever wave it is issued.
+    #[test]
+    fn equal_patterns_are_kept_once() {
+        let mut collector = collector();
+        let registers = wave(!0, |lane| 128 * lane);
+        for number in 0..5_000 {
+            issue(&mut collector, number, &instruction("ds_read_b32", 0), &registers);
+            let off = wave(0xffff, |lane| if lane < 16 { 4 * lane } else { number as u32 });
+            issue(&mut collector, number, &instruction("ds_write_b32", 0), &off);
+            let data = wave(!0, |lane| lane ^ number as u32);
+            issue(&mut collector, number, &instruction("ds_swizzle_b32", 0), &data);
+        }
+        assert_eq!(collector.patterns().len(), 3);
+        let times: Vec<u64> = collector.patterns().iter().map(|(_, times)| times).collect();
+        assert_eq!(times, [5_000; 3]);
+        let suggestion = collector.finish("x".to_owned(), ["a"; 2]).suggestion.unwrap();
+        assert_eq!(suggestion.cycles, 5_000 * (64 + 2 + 2));
+        assert_eq!(suggestion.remedies[0].cycles, 5_000 * (2 + 2 + 2));
+    }
+
+    /// What differs in anything that counts stays apart.
+    #[test]
+    fn different_patterns_stay_apart() {
+        let mut collector = collector();
+        let registers = wave(!0, |lane| 128 * lane);
+        issue(&mut collector, 0, &instruction("ds_read_b32", 0), &registers);
+        issue(&mut collector, 0, &instruction("ds_read_b32", 1), &registers);
+        issue(&mut collector, 0, &instruction("ds_write_b32", 0), &registers);
+        issue(&mut collector, 0, &instruction("ds_read_b32", 0), &wave(!1, |lane| 128 * lane));
+        issue(&mut collector, 0, &instruction("ds_read_b32", 0), &wave(!0, |lane| 132 * lane));
+        issue(&mut collector, 0, &instruction("ds_read_b32", 0), &Wave { m0: 65536, ..registers });
+        assert_eq!(collector.patterns().len(), 6);
+    }
+
+    /// The sums of a mixed input are those of the timeline that the table shows.
+    #[test]
+    fn sums_are_those_of_the_input() {
+        let mut collector = collector();
+        for number in 0..200usize {
+            let name = ["ds_read_b32", "ds_add_u32", "ds_write2_b32", "ds_nop"][number % 4];
+            let registers = wave(!0 >> (number % 7), |lane| 4 * (lane * (number as u32 % 5) % 512));
+            issue(&mut collector, number, &instruction(name, 9), &registers);
+        }
+        let Analysis { totals, suggestion: Some(suggestion), .. } = collector.finish("x".to_owned(), ["a"; 2]) else {
+            panic!("no suggestion");
+        };
+        assert_eq!(suggestion.cycles, totals.cycles);
+        assert_eq!(suggestion.bank_conflict_cycles, totals.bank_conflict_cycles);
+        assert_eq!(suggestion.address_conflict_cycles, totals.address_conflict_cycles);
+    }
 }

@@ -1,6 +1,7 @@
 //! Traces: an instruction a line, as JSON.
 
 use super::collector::Collector;
+use lds::diagnostic::shortened;
 use lds::isa::{self, Addressing, DsInstruction, Opcode};
 use lds::target::Target;
 use lds::wave::{MAX_LANES, Vgpr, Wave};
@@ -244,7 +245,8 @@ impl TraceError {
             place -= 1;
         }
         let line = OneLine { name: name.to_owned(), number, text: text.to_owned() };
-        TraceError { message, line, span: (place, length.min(text.len() - place)).into(), help: None }
+        let length = length.min(text.len() - place).min(PLACE);
+        TraceError { message: shortened(&message), line, span: (place, length).into(), help: None }
     }
 
     fn with_help(mut self, help: &str) -> Self {
@@ -267,6 +269,8 @@ struct OneLine {
     text: String,
 }
 
+/// Bytes of the place of an error that are shown at most.
+const PLACE: usize = 80;
 /// Bytes that are shown on each side of an error.
 const AROUND: usize = 60;
 

@@ -1,8 +1,9 @@
 //! `lds analyze`: what an access pattern costs.
 
 use super::output::{print, read_file, write_files};
+use super::told;
 use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
-use lds::diagnostic::Source;
+use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction};
 use lds::program::{Program, RunError};
 use lds::target::{Geometry, Target};
@@ -114,6 +115,7 @@ impl ChipArgs {
             None => {}
         }
         chip.skip_empty_halves |= self.skip_empty_halves;
+        chip.target = self.target;
         chip.load_port &= !self.one_port;
         Ok(chip)
     }
@@ -131,7 +133,6 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let pick = match (args.instruction, args.line) {
         (Some(number), _) => Pick::Number(number),
         (None, Some(line)) => Pick::Line(line),
-        (None, None) if args.program.is_some() => Pick::Worst(usize::MAX),
         (None, None) => Pick::Worst(args.worst.unwrap_or(20)),
     };
     let keep = Keep { pick, suggest: args.suggest };
@@ -199,7 +200,7 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
             match lines.is_empty() {
                 true => miette!("line {line} has no instruction"),
                 false => miette!(
-                    help = format!("the DS instructions are in lines {}", lines.join(", ")),
+                    help = shortened(&format!("the DS instructions are in lines {}", lines.join(", "))),
                     "line {line} has no DS instruction"
                 ),
             }
@@ -217,11 +218,9 @@ fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Resu
         RunError::Program(error) => error.into(),
         RunError::Machine(error) => miette!("{error}"),
     })?;
-    for warning in &outcome.warnings {
-        eprintln!("warning: {:?}", miette::Report::new(warning.clone()));
-    }
+    eprint!("{}", told::warnings(program.source(), &outcome));
     if !outcome.failures.is_empty() {
-        eprintln!("note: {} expectations don't hold on this unit; `lds run` shows them", outcome.failures.len());
+        eprintln!("note: {} expectations don't hold on this unit; `lds run` shows them", outcome.failed.len());
     }
     if collector.counters().insts_lds == 0 {
         return Err(miette!("{name} has no DS instruction"));

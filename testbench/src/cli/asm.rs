@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let rows: Vec<Row> = asm::assemble(&source, args.target)?
         .into_iter()
         .map(|(range, instruction)| Row {
-            line: source.line_column(range.start).0,
+            line: source.line_number(range.start),
             text: asm::text(&instruction, args.target),
             bytes: instruction.encode(args.target).into_iter().flat_map(u32::to_le_bytes).collect(),
         })

@@ -10,4 +10,5 @@ pub mod opcodes;
 pub mod output;
 pub mod run;
 pub mod synth;
+pub mod told;
 pub mod unit;

@@ -1,6 +1,7 @@
 //! `lds run`: a program on the hardware or on the model.
 
 use super::output::{print, read_file, write_file};
+use super::told;
 use super::unit::UnitArgs;
 use crate::analyze::unit;
 use crate::files::temporary_for;
@@ -159,12 +160,8 @@ pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miett
         file.persist(path).into_diagnostic().wrap_err_with(|| unwritable(path))?;
     }
     if let Some(session) = &session {
-        for warning in &session.outcome.warnings {
-            eprintln!("warning: {:?}", miette::Report::new(warning.clone()));
-        }
-        for failure in &session.outcome.failures {
-            eprintln!("{:?}", miette::Report::new(failure.diagnostic.clone()));
-        }
+        eprint!("{}", told::warnings(program.source(), &session.outcome));
+        eprint!("{}", told::failures(program, &session.outcome));
         for mismatch in &session.mismatches {
             eprintln!("mismatch: {mismatch}");
         }

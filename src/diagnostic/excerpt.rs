@@ -1,0 +1,100 @@
+//! The lines of a source that a message shows.
+
+use super::Source;
+use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+use std::ops::Range;
+
+/// Bytes of a line that is shown whole.
+const LINE: usize = 160;
+/// Bytes that are shown on each side of the place in a longer line.
+const AROUND: usize = 60;
+/// Bytes of the place that are shown at most.
+const PLACE: usize = 80;
+/// What stands where a line was cut.
+const ELLIPSIS: &str = "…";
+
+/// A source around one place.
+#[derive(Clone, Debug)]
+pub(super) struct Excerpt {
+    source: Source,
+    cut: Option<Cut>,
+}
+
+/// A part of a line that is too long to be shown whole.
+#[derive(Clone, Debug)]
+struct Cut {
+    /// with an ellipsis where something is left out
+    text: String,
+    /// the byte of the source that the first byte of `text` stands for
+    offset: usize,
+}
+
+impl Excerpt {
+    /// The excerpt, and as much of `span` as it shows.
+    pub(super) fn new(source: &Source, span: Range<usize>) -> (Self, Range<usize>) {
+        let start = source.boundary(span.start);
+        let line = source.line(source.line_number(start));
+        let end = source.boundary(span.end.clamp(start, start + PLACE).min(line.end.max(start)));
+        let cut = (line.len() > LINE).then(|| Cut::new(source, &line, &(start..end)));
+        (Excerpt { source: source.clone(), cut }, start..end)
+    }
+
+    pub(super) fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The line of a place with the one before and the one after it, as far as they are short.
+    fn lines(&self, number: usize) -> (usize, Range<usize>) {
+        let line = self.source.line(number);
+        let short = |other: &Range<usize>| other.len() <= LINE;
+        let newline = |range: Range<usize>| self.source.text()[range].ends_with('\n');
+        let before = number.checked_sub(1).filter(|before| *before > 0);
+        let before = before.map(|before| self.source.line(before)).filter(|before| short(before));
+        // The renderer doesn't know a lone \r as the end of a line.
+        let before = before.filter(|before| newline(before.end..line.start));
+        let after = self.source.line(number + 1);
+        let after = (short(&after) && newline(line.end..after.start)).then_some(after);
+        let first = if before.is_some() { number - 1 } else { number };
+        let start = before.map_or(line.start, |before| before.start);
+        (first, start..after.map_or(line.end, |after| after.end))
+    }
+}
+
+impl Cut {
+    fn new(source: &Source, line: &Range<usize>, place: &Range<usize>) -> Self {
+        let start = source.boundary(place.start.saturating_sub(AROUND).max(line.start));
+        let end = source.boundary((place.end + AROUND).min(line.end).max(start));
+        let (left, right) = (start > line.start, end < line.end);
+        let mark = |cut: bool| if cut { ELLIPSIS } else { "" };
+        let text = format!("{}{}{}", mark(left), &source.text()[start..end], mark(right));
+        Cut { text, offset: start - mark(left).len().min(start) }
+    }
+}
+
+impl SourceCode for Excerpt {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        lines_before: usize,
+        _lines_after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let start = self.source.boundary(span.offset());
+        let number = self.source.line_number(start);
+        let contents = |text: &'a str, offset: usize, number: usize, column: usize| {
+            let span = (offset, text.len()).into();
+            let name = self.source.name().to_owned();
+            Box::new(MietteSpanContents::new_named(name, text.as_bytes(), span, number - 1, column, 1))
+        };
+        if lines_before == 0 {
+            // Only the place: for `file:line:column`.
+            let (number, column) = self.source.line_column(start);
+            let end = self.source.boundary(span.offset() + span.len()).max(start);
+            return Ok(contents(&self.source.text()[start..end], start, number, column - 1));
+        }
+        if let Some(cut) = &self.cut {
+            return Ok(contents(&cut.text, cut.offset, number, 0));
+        }
+        let (first, range) = self.lines(number);
+        Ok(contents(&self.source.text()[range.clone()], range.start, first, 0))
+    }
+}

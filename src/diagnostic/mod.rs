@@ -1,0 +1,70 @@
+//! Errors in a source text: where, what, and what would be right.
+//!
+//! A message stays readable whatever the source has: a long line is cut around the place ([`Excerpt`]), and long
+//! words of the user that a message repeats are cut too ([`shortened`]).
+
+mod excerpt;
+mod source;
+mod words;
+
+pub use source::Source;
+pub use words::shortened;
+
+use excerpt::Excerpt;
+use miette::{Diagnostic as _, SourceSpan};
+use std::ops::Range;
+
+/// One error in a [`Source`]: bad input, with the place and a hint.
+#[derive(Clone, Debug, thiserror::Error, miette::Diagnostic)]
+#[error("{message}")]
+pub struct Diagnostic {
+    message: String,
+    #[source_code]
+    excerpt: Excerpt,
+    #[label("{label}")]
+    shown: SourceSpan,
+    label: String,
+    #[help]
+    help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at a byte range of `source`. A range over several lines is shown up to the end of its first line.
+    pub fn new(source: &Source, span: Range<usize>, message: impl Into<String>) -> Self {
+        let (excerpt, shown) = Excerpt::new(source, span);
+        Diagnostic {
+            message: shortened(&message.into()),
+            excerpt,
+            shown: shown.into(),
+            label: "here".into(),
+            help: None,
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(shortened(&help.into()));
+        self
+    }
+
+    /// The words beside the caret.
+    #[must_use]
+    pub fn with_label(mut self, label: impl Into<String>) -> Self {
+        self.label = shortened(&label.into());
+        self
+    }
+
+    /// The hint, if there is one.
+    pub fn hint(&self) -> Option<String> {
+        self.help().map(|help| help.to_string())
+    }
+
+    /// One-based line and column of the error.
+    pub fn line_column(&self) -> (usize, usize) {
+        self.excerpt.source().line_column(self.shown.offset())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,66 @@
+//! Words of the user in messages.
+
+/// Characters of a word that is left whole.
+const WORD: usize = 80;
+/// Characters that a longer word keeps at its start and at its end.
+const KEPT: [usize; 2] = [44, 15];
+/// Characters of a text at most.
+const TEXT: usize = 1000;
+
+/// A message whose long words, which are the user's, are cut in their middle to 60 characters, and which ends after
+/// 1,000 characters: so a megabyte that stands where a name should be doesn't come back as a megabyte.
+pub fn shortened(message: &str) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for part in message.split_inclusive(char::is_whitespace) {
+        let word = part.trim_end_matches(char::is_whitespace);
+        let cut = cut(word);
+        length += cut.as_ref().map_or_else(|| part.chars().count(), |cut| cut.chars().count() + 1);
+        if length > TEXT {
+            text.truncate(text.trim_end().len());
+            return text + " …";
+        }
+        match cut {
+            Some(cut) => text = text + &cut + &part[word.len()..],
+            None => text += part,
+        }
+    }
+    text
+}
+
+/// A long word cut in its middle; `None` if it may stay whole.
+fn cut(word: &str) -> Option<String> {
+    // A word that is long enough is looked at in its first characters and in its last ones only.
+    word.char_indices().nth(WORD)?;
+    let (start, _) = word.char_indices().nth(KEPT[0])?;
+    let (end, _) = word.char_indices().nth_back(KEPT[1] - 1)?;
+    Some(format!("{}…{}", &word[..start], &word[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_short_stays() {
+        for text in ["", "unknown directive `allok`", " two  blanks ", "a `word` of ünïcödé\nand a line"] {
+            assert_eq!(shortened(text), text);
+        }
+        let longest = "x".repeat(WORD);
+        assert_eq!(shortened(&longest), longest);
+    }
+
+    #[test]
+    fn a_long_word_keeps_its_ends_and_its_quotes() {
+        let text = shortened(&format!("unknown directive `{}z`, sorry", "ä".repeat(1_000_000)));
+        assert!(text.starts_with("unknown directive `ää") && text.ends_with("ääz`, sorry"), "{text}");
+        let word = text.split(' ').nth(2).unwrap();
+        assert_eq!(word.chars().count(), 60, "{word}");
+    }
+
+    #[test]
+    fn a_text_of_many_words_ends() {
+        let text = shortened(&"word ".repeat(1_000_000));
+        assert!(text.chars().count() <= TEXT + 2 && text.ends_with("word …"), "{text}");
+    }
+}

@@ -1,0 +1,106 @@
+//! Cycles of the instructions so far, for the checks that ask for them.
+
+use crate::program::expression::Cycles;
+use crate::wave::Executed;
+
+/// Sums over a machine's records. Each record is looked at once, however many checks there are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sums {
+    /// how many records are in
+    seen: usize,
+    /// over all records
+    total: Total,
+    /// for each wave its last record
+    last: Vec<Option<Executed>>,
+}
+
+/// What adds up.
+#[derive(Clone, Copy, Debug, Default)]
+struct Total {
+    all: u64,
+    ideal: u64,
+    /// the first cycle in which a request was taken and the last in which one was answered
+    span: Option<(u64, u64)>,
+}
+
+impl Total {
+    fn add(&mut self, record: &Executed) {
+        self.all += u64::from(record.cycles);
+        self.ideal += u64::from(record.ideal_cycles);
+        let (first, last) = self.span.unwrap_or((record.taken, record.responded));
+        self.span = Some((first.min(record.taken), last.max(record.responded)));
+    }
+
+    fn cycles(self) -> Cycles {
+        Cycles { all: self.all, ideal: self.ideal, clock: self.span.map_or(0, |(first, last)| last - first + 1) }
+    }
+}
+
+impl Sums {
+    /// Takes in the records that are new since the last call. Those of a wave come in the order of issue.
+    pub(super) fn update(&mut self, records: &[Executed]) {
+        let new = records.get(self.seen..).unwrap_or_default();
+        self.seen += new.len();
+        for record in new {
+            self.total.add(record);
+            if record.wave >= self.last.len() {
+                self.last.resize(record.wave + 1, None);
+            }
+            self.last[record.wave] = Some(*record);
+        }
+    }
+
+    /// All records.
+    pub(super) fn total(&self) -> Cycles {
+        self.total.cycles()
+    }
+
+    /// The record of one step of one wave, which must be the wave's last DS instruction; zeroes if it is another.
+    pub(super) fn last(&self, step: usize, wave: usize) -> Cycles {
+        let record = self.last.get(wave).and_then(Option::as_ref).filter(|record| record.step == step);
+        record.map_or_else(Cycles::default, |record| {
+            let mut total = Total::default();
+            total.add(record);
+            total.cycles()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(wave: usize, step: usize, cycles: u32, taken: u64) -> Executed {
+        let responded = taken + 20;
+        Executed { wave, step, lanes: 64, cycles, ideal_cycles: 2, violations: 0, taken, responded }
+    }
+
+    fn numbers(cycles: Cycles) -> (u64, u64, u64) {
+        (cycles.all, cycles.ideal, cycles.clock)
+    }
+
+    #[test]
+    fn totals_and_the_last_instruction_of_each_wave() {
+        let mut sums = Sums::default();
+        assert_eq!((numbers(sums.total()), numbers(sums.last(0, 0))), ((0, 0, 0), (0, 0, 0)));
+        sums.update(&[record(0, 3, 5, 10), record(1, 3, 7, 11), record(0, 4, 2, 15)]);
+        assert_eq!(numbers(sums.total()), (14, 6, 26), "from cycle 10 to cycle 35");
+        assert_eq!((numbers(sums.last(4, 0)), numbers(sums.last(3, 1))), ((2, 2, 21), (7, 2, 21)));
+        assert_eq!(numbers(sums.last(4, 1)), (0, 0, 0), "wave 1 has no such instruction yet");
+    }
+
+    /// What is summed up already is changed under the sums: they must not notice.
+    #[test]
+    fn each_record_is_looked_at_once() {
+        let mut records = Vec::new();
+        let mut sums = Sums::default();
+        for step in 0..1000 {
+            records.push(record(0, step, 3, step as u64));
+            sums.update(&records);
+            records[step] = record(9, 0, 1_000_000, 1_000_000);
+        }
+        sums.update(&records);
+        assert_eq!(numbers(sums.total()), (3000, 2000, 1020));
+        assert_eq!(numbers(sums.last(999, 0)), (3, 2, 21));
+    }
+}

@@ -1,0 +1,154 @@
+//! What is told of a program that ran: warnings and failed expectations, the first few in full and the rest in sum.
+
+use indicatif::HumanCount;
+use lds::Diagnostic;
+use lds::diagnostic::Source;
+use lds::program::{Failure, Outcome, Program, Warning};
+use std::fmt::Write;
+
+/// Warnings of one kind that are told in full.
+const WARNINGS: usize = 5;
+/// Failures of one expectation that are told in full.
+const FAILURES: usize = 3;
+/// Expectations that are told of.
+const EXPECTATIONS: usize = 10;
+/// Lines that are listed.
+const LINES: usize = 8;
+
+/// The warnings of a run. Of each kind the first are told in full, of the rest how many there are and where.
+pub fn warnings(source: &Source, outcome: &Outcome) -> String {
+    let mut kinds: Vec<Vec<&Warning>> = Vec::new();
+    for warning in &outcome.warnings {
+        match kinds.iter_mut().find(|kind| kind.iter().take(1).any(|first| first.kind.is_like(warning.kind))) {
+            Some(kind) => kind.push(warning),
+            None => kinds.push(vec![warning]),
+        }
+    }
+    let mut text = String::new();
+    for kind in kinds {
+        for warning in kind.iter().take(WARNINGS) {
+            text += "warning: ";
+            text += &in_full(warning.diagnostic(source));
+        }
+        if let Some((first, _)) = kind.get(WARNINGS..).and_then(<[_]>::split_first) {
+            let count = kind.len() - WARNINGS;
+            let what = first.kind.noun(count);
+            let places = lines(kind[WARNINGS..].iter().map(|warning| warning.line));
+            sum(&mut text, format_args!("warning: and {} more {what}, in {places}", HumanCount(count as u64)));
+        }
+    }
+    text
+}
+
+/// The checks of a run that didn't hold. Of each expectation the first are told in full, and how many there are; of many
+/// expectations the first are told.
+pub fn failures(program: &Program, outcome: &Outcome) -> String {
+    let mut text = String::new();
+    for failures in outcome.failures.chunk_by(|one, next| one.step == next.step).take(EXPECTATIONS) {
+        let shown = &failures[..failures.len().min(FAILURES)];
+        for failure in shown {
+            text += &in_full(failure.diagnostic(program.source()));
+        }
+        let Some(Failure { step, line, .. }) = failures.first() else { continue };
+        let all = outcome.failed.get(step).copied().unwrap_or_default();
+        if let Some(more @ 1..) = all.checked_sub(shown.len() as u64) {
+            let word = if more == 1 { "failure" } else { "failures" };
+            sum(&mut text, format_args!("and {} more {word} of the expectation in line {line}", HumanCount(more)));
+        }
+    }
+    let rest: Vec<&usize> = outcome.failed.keys().skip(EXPECTATIONS).collect();
+    if !rest.is_empty() {
+        let places = lines(rest.iter().filter_map(|step| program.steps().get(**step)).map(|step| step.line));
+        let words = if rest.len() == 1 { "expectation doesn't" } else { "expectations don't" };
+        sum(&mut text, format_args!("and {} more {words} hold, in {places}", HumanCount(rest.len() as u64)));
+    }
+    text
+}
+
+fn in_full(diagnostic: Diagnostic) -> String {
+    format!("{:?}\n", miette::Report::new(diagnostic))
+}
+
+fn sum(text: &mut String, sentence: std::fmt::Arguments<'_>) {
+    // Writing to a text can't fail.
+    let _ = writeln!(text, "{sentence}\n");
+}
+
+/// `line 7`, `lines 7, 9, 12` or `lines 7, 9, … 1200`: ascending numbers, each once, not too many of them.
+fn lines(numbers: impl Iterator<Item = usize>) -> String {
+    let mut first: Vec<usize> = Vec::new();
+    let mut last = None;
+    for number in numbers {
+        if first.last() == Some(&number) || last == Some(number) {
+            continue;
+        }
+        if first.len() < LINES { first.push(number) } else { last = Some(number) }
+    }
+    let word = if first.len() == 1 { "line" } else { "lines" };
+    let listed: Vec<String> = first.iter().map(ToString::to_string).collect();
+    let rest = last.map_or(String::new(), |last| format!(", … {last}"));
+    format!("{word} {}{rest}", listed.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::golden::Golden;
+    use lds::program::run;
+    use lds::target::{Geometry, Target};
+
+    fn told(text: &str) -> [String; 2] {
+        let program = Program::parse(&Source::new("x.s", text), Target::Gfx906).unwrap();
+        let allocation = program.allocation(Geometry::FULL).unwrap();
+        let mut golden = Golden::new(Target::Gfx906, Geometry::FULL, allocation);
+        let outcome = run(&program, &mut golden, &mut |_| {}).unwrap();
+        [warnings(program.source(), &outcome), failures(&program, &outcome)]
+    }
+
+    /// A program of so many loads whose register is used at once.
+    fn hasty(count: usize) -> String {
+        "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(count)
+    }
+
+    #[test]
+    fn few_warnings_are_told_in_full() {
+        let [text, _] = told(&hasty(WARNINGS));
+        assert_eq!(text.matches("warning: ").count(), WARNINGS);
+        assert!(text.contains("x.s:10:1") && !text.contains("more"), "{text}");
+    }
+
+    #[test]
+    fn many_warnings_are_summed_up() {
+        let [text, _] = told(&hasty(WARNINGS + 1));
+        assert!(
+            text.contains("and 1 more use of a register that an LDS instruction will still write, in line 12\n"),
+            "{text}"
+        );
+        let [text, _] = told(&hasty(2005));
+        assert!(text.contains("and 2,000 more uses"), "{text}");
+        assert!(text.contains("in lines 12, 14, 16, 18, 20, 22, 24, 26, … 4010\n"), "{text}");
+        assert_eq!(text.matches("real hardware would not wait").count(), WARNINGS);
+    }
+
+    #[test]
+    fn failures_are_counted_for_each_expectation() {
+        let [_, text] = told("; lds: expect lane == 1000\n; lds: expect 1 == 2\n");
+        assert_eq!(text.matches("found ").count(), 2 * (FAILURES + 1), "in the message and at the place: {text}");
+        assert!(text.contains("and 61 more failures of the expectation in line 1\n"), "{text}");
+    }
+
+    #[test]
+    fn many_expectations_are_summed_up() {
+        let [_, text] = told(&"; lds: expect 1 == 2\n".repeat(EXPECTATIONS + 1000));
+        assert_eq!(text.matches("found 1, expected == 2").count(), EXPECTATIONS);
+        let last = EXPECTATIONS + 1000;
+        let places = format!("in lines 11, 12, 13, 14, 15, 16, 17, 18, … {last}\n");
+        assert!(text.contains("and 1,000 more expectations don't hold") && text.contains(&places), "{text}");
+    }
+
+    #[test]
+    fn lines_are_listed_once() {
+        assert_eq!(lines([7, 7, 9].into_iter()), "lines 7, 9");
+        assert_eq!(lines((1..=9).flat_map(|line| [line, line])), "lines 1, 2, 3, 4, 5, 6, 7, 8, … 9");
+    }
+}

@@ -1,0 +1,101 @@
+//! Long inputs: what is printed stays short, and tells the place.
+
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// Runs `lds` beside an input file.
+fn lds(input: &str, arguments: &[&str]) -> Output {
+    let folder: TempDir = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("input"), input).expect("written");
+    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).current_dir(folder.path()).output().expect("runs")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+const MODEL: &[&str] = &["run", "--engine", "model", "input"];
+
+/// A megabyte that is wrong is told in a few lines, at its place.
+#[test]
+fn a_megabyte_in_one_line_makes_a_short_message() {
+    let long = "x".repeat(1_000_000);
+    let cases: &[(&[&str], String, &str)] = &[
+        (MODEL, format!("; lds: {long}\n"), "input:1:8"),
+        (MODEL, format!("ds_nop\n; lds: v1 = {long}"), "input:2:13"),
+        (MODEL, format!("ds_nop\n; lds: v1 = 1{long}"), "input:2:13"),
+        (MODEL, format!("; lds: v1 = 1 {} ?", " ".repeat(1_000_000)), "input:1:1000017"),
+        (MODEL, format!("ds_nop {long}\n"), "input:1:8"),
+        (&["asm", "input"], format!("ds_read_b32 v1, {long}"), "input:1:17"),
+        (&["asm", "input"], format!("ds_read_b32 v1, v2 {long}"), "input:1:20"),
+        (&["run", "input", "--config", "input"], format!("{long} = 1"), "input:1:1"),
+        (&["analyze", "--addr", "lane", "--chip", "input"], format!("name = \"{long}\"\nlanes = x"), "input:2:9"),
+        (&["analyze", "--addr", "lane", "--chip", "input"], format!("{long} = 1\n"), "input:1:1"),
+        (&["analyze", "--trace", "input"], format!("{{\"op\":\"{long}\",\"addresses\":[0]}}"), "input:1:7"),
+        (&["analyze", "--trace", "input"], format!("{{\"{long}\":1}}"), "input:1:"),
+        (
+            &["analyze", "--trace", "input"],
+            format!("{{\"op\":\"ds_read_b32\",\"addresses\":[{}0]}}", "1234,".repeat(200_000)),
+            "input:1:33",
+        ),
+    ];
+    for (arguments, input, place) in cases {
+        let output = lds(input, arguments);
+        let text = stderr(&output);
+        let start: String = text.chars().take(500).collect();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {start}");
+        assert!(text.contains(place), "{arguments:?} {place} {start}");
+        assert!(text.len() < 3_000, "{arguments:?}: {} bytes, {start}", text.len());
+    }
+}
+
+#[test]
+fn lines_end_with_carriage_returns_too() {
+    let output = lds("ds_nop\rds_nop\rds_reed_b32 v1, v2\rds_nop\r", MODEL);
+    assert!(stderr(&output).contains("input:3:1"), "{}", stderr(&output));
+    let output = lds("ds_nop\rs_nop 0\r\n; text\rds_nop\n", &["asm", "input", "--json"]);
+    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let lines: Vec<u64> = rows.as_array().expect("rows").iter().filter_map(|row| row["line"].as_u64()).collect();
+    assert_eq!(lines, [1, 2, 4]);
+}
+
+/// Two thousand warnings are a few lines on the terminal; the JSON has all of them.
+#[test]
+fn many_warnings_are_summed_up_but_not_lost() {
+    let input = "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(2_000);
+    let output = lds(&input, &["run", "--engine", "model", "input", "--json", "-"]);
+    let text = stderr(&output);
+    assert!(text.len() < 10_000 && text.contains("and 1,995 more uses of a register"), "{text}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let warnings = report["warnings"].as_array().expect("warnings");
+    assert_eq!(warnings.len(), 2_000);
+    assert_eq!(warnings[1_999], "line 4000: v2 is used while an LDS instruction will still write it");
+    let output = lds(&input, &["analyze", "input"]);
+    assert!(stderr(&output).contains("and 1,995 more uses"), "{}", stderr(&output));
+}
+
+/// A table of a hundred thousand rows is for nobody: it ends, says so, and the sums are those of all.
+#[test]
+fn a_long_table_ends() {
+    let output = lds(&"ds_nop\n".repeat(10_005), MODEL);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(text.matches("ds_nop").count(), 10_000);
+    assert!(text.contains("… 5 more: the JSON has them") && text.contains("10005"), "{}", &text[text.len() - 2000..]);
+    let output = lds(&"ds_nop\n".repeat(10_005), &["run", "--engine", "model", "input", "--json", "-"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["instructions"].as_array().map(Vec::len), Some(10_005));
+}
+
+#[test]
+fn many_failures_are_summed_up_and_counted() {
+    let output = lds(
+        &"; lds: waves 4\n; lds: expect lane == 99 && wave == 9\n",
+        &["run", "--engine", "model", "input", "--json", "-"],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    assert!(text.len() < 5_000 && text.contains("and 509 more failures of the expectation in line 2"), "{text}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["failed_checks"], 512);
+    assert_eq!(report["failures"].as_array().map(Vec::len), Some(64));
+}
