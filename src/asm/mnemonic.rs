@@ -42,7 +42,11 @@ fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
         Some(help) => cursor.error_at(place, format!("`{name}` is no LDS instruction")).with_help(help),
         None => {
             let (message, help) = hints::unknown_mnemonic(name, target);
-            cursor.error_at(place, message).with_help(help)
+            let known = || {
+                let others = ScalarInstruction::NAMES.join(", ");
+                format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
+            };
+            cursor.error_at(place, message).with_help(help.unwrap_or_else(known))
         }
     }
 }

@@ -35,8 +35,8 @@ fn blank_lines_and_comments_are_nothing() {
 fn unknown_mnemonics_have_the_nearest_name() {
     check("ds_raed_b32 v1, v2", "ds_raed_b32", "unknown instruction `ds_raed_b32`", "did you mean ds_read_b32?");
     check("s_waitcount 0", "s_waitcount", "unknown instruction `s_waitcount`", "did you mean s_waitcnt?");
-    let known = "known are the DS instructions, s_waitcnt, s_barrier, s_nop and s_endpgm; \
-                 `lds opcodes --target gfx906` lists the DS instructions";
+    let known = "`lds opcodes --target gfx906` lists the DS instructions; besides them there are \
+                 s_waitcnt, s_barrier, s_nop, s_endpgm";
     check("xyz v1, 0", "xyz", "unknown instruction `xyz`", known);
 }
 
