@@ -38,6 +38,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mn
 
 fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
     let place = cursor.place();
+    if name == "Disassembly" {
+        return cursor.error("this is output of objdump").with_help(hints::COMPILER_OUTPUT);
+    }
     match hints::stand_in(cursor.source(), name, place.end..cursor.end(), target) {
         Some(help) => cursor.error_at(place, format!("`{name}` is no LDS instruction")).with_help(help),
         None => {

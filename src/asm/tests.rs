@@ -69,6 +69,7 @@ fn labels_and_directives_are_refused() {
     check(".text", ".text", "the assembler directive `.text` is not supported", hint);
     check(".type k,@function", ".type", "the assembler directive `.type` is not supported", hint);
     check("5", "5", "expected an instruction", hint);
+    check("Disassembly of section .text:", "Disassembly", "this is output of objdump", hint);
     check("0000000000001000 <kernel>:", "0000000000001000", "expected an instruction", hint);
 }
 

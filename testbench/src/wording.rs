@@ -29,8 +29,15 @@ pub fn plain(message: &str, format: Format) -> String {
     {
         return format!("expected {}, found {name}", wanted.trim_start_matches("one of "));
     }
-    if message == "wanted string or table" {
-        return "expected text in quotes".to_owned();
+    if let Some(inside) = message.strip_prefix("EOF while parsing ") {
+        return format!("the text ends inside {inside}");
+    }
+    match message {
+        "wanted string or table" => return "expected text in quotes".to_owned(),
+        "expected value" => return "expected a value".to_owned(),
+        // A list in the place of what has keys.
+        _ if message.starts_with("invalid length ") => return format!("expected {}, found a list", format.keyed()),
+        _ => {}
     }
     if let Some(rest) = message.strip_prefix("unknown field ") {
         let name = rest.split_once(", ").map_or(rest, |(name, _)| name);

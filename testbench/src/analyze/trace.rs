@@ -154,6 +154,11 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         if text.trim_start().is_empty() {
             continue;
         }
+        // Serde would take the values of the keys as a list, in an order that nobody knows.
+        if text.trim_start().starts_with('[') {
+            let message = "expected an object, found a list".to_owned();
+            return Err(at(text, text.len() - text.trim_start().len(), 1, message).with_help(FORMAT));
+        }
         let line: Line = serde_json::from_str(text).map_err(|error| {
             // Of what is missing at the end serde says the column after it, of the rest the last one read.
             let column = error.column().saturating_sub(usize::from(!error.is_eof()));

@@ -80,7 +80,8 @@ pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
 
 /// An assembly file without an instruction.
 pub fn nothing_in(source: &Source) -> Diagnostic {
-    let message = if source.text().trim().is_empty() { "the file is empty" } else { "the file has no instruction" };
+    let message =
+        if source.text().trim().is_empty() { "the program is empty" } else { "the program has no instruction" };
     Diagnostic::new(source, 0..0, message).with_help("an instruction is for example `ds_read_b32 v1, v0`")
 }
 
@@ -100,8 +101,9 @@ fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
     })?;
     let lines = text.trim_end_matches('\r');
     if let Some(place) = lines.find('\r').filter(|_| !text.contains('\n')) {
-        let source = Source::new(name, text);
-        let error = Diagnostic::new(&source, place..place + 1, "the lines end with a carriage return alone");
+        // Only the first line is shown: a terminal would print the others over it.
+        let source = Source::new(name, &text[..place]);
+        let error = Diagnostic::new(&source, place..place, "the lines end with a carriage return alone");
         return Err(error.with_help("end them with a line feed (LF), or with both (CR LF)").into());
     }
     Ok(text.to_owned())

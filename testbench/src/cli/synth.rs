@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, value_enum, group = "placed", conflicts_with_all = ["device", "place", "table"], requires = "out")]
     board: Option<Board>,
     /// The folder for the bitstream and what it is made of
-    #[arg(long, value_name = "DIR", requires = "board")]
+    #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
     /// Write the tables of a document (docs/fpga.md) again: all sizes, with and without each optional part
     #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "without"])]
