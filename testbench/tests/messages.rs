@@ -163,11 +163,7 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
             ("synth --table doc.md", "--jobs", "from 1 to 256"),
         ] {
             let arguments: Vec<&str> = command.split(' ').chain([option, value]).collect();
-            let words = match (option, value) {
-                ("--shard", "-1") => [option, "unexpected"],
-                _ => [option, range],
-            };
-            refused(folder.path(), &arguments, b"", &words[..if words[1] == "unexpected" { 0 } else { 2 }]);
+            refused(folder.path(), &arguments, b"", &[option, range]);
         }
     }
     refused(folder.path(), &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
@@ -183,7 +179,7 @@ fn files_are_told_in_the_words_of_their_authors() {
         let output = lds(folder.path(), arguments, b"");
         let message = message(&output);
         assert_eq!(output.status.code(), Some(2), "{text}: {message}");
-        assert!(message.contains(&format!("{name}:")) && message.contains("help:"), "{text}: {message}");
+        assert!(message.contains(&format!("{name}:")), "{text}: {message}");
         speaks_plainly(&message, text);
         message
     };

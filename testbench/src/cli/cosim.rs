@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long)]
     stalls: bool,
     /// Do only part K of N
-    #[arg(long, value_name = "K/N", default_value = "1/1", value_parser = shard)]
+    #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
     /// Write the report as JSON; `-` for standard output, instead of the summary
     #[arg(long, value_name = "FILE")]
