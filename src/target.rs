@@ -52,8 +52,23 @@ impl fmt::Display for Target {
 
 /// A name that is no target.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown target `{0}`: the targets are gfx906 and gfx1100")]
+#[error("unknown target `{0}`: the targets are gfx906 and gfx1100{more}", more = relative(.0))]
 pub struct UnknownTarget(pub String);
+
+/// What to do about a chip of the same makers that is no target.
+fn relative(name: &str) -> String {
+    let number = name.strip_prefix("gfx").filter(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    // The last two digits are the stepping: what is before them says how LLVM calls the instructions.
+    let relative = match number.and_then(|number| Some(&number[..number.len().checked_sub(2)?])) {
+        Some("9" | "10") => Target::Gfx906,
+        Some("11" | "12") => Target::Gfx1100,
+        _ => return String::new(),
+    };
+    format!(
+        "; {name} has most instructions of {relative}: `lds analyze --target {relative} --chip FILE` analyses a chip \
+         that a file describes"
+    )
+}
 
 impl FromStr for Target {
     type Err = UnknownTarget;
@@ -89,5 +104,23 @@ impl Geometry {
 impl fmt::Display for Geometry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} lanes x {} banks x {} rows", self.lanes, self.banks, self.rows)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relatives_of_the_targets_are_known() {
+        let error = |name: &str| Target::from_str(name).unwrap_err().to_string();
+        for (name, relative) in
+            [("gfx942", "gfx906"), ("gfx90a", "gfx906"), ("gfx1030", "gfx906"), ("gfx1103", "gfx1100")]
+        {
+            assert!(error(name).contains(&format!("`lds analyze --target {relative} --chip FILE`")), "{}", error(name));
+        }
+        for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 "] {
+            assert!(error(name).ends_with("gfx906 and gfx1100"), "{}", error(name));
+        }
     }
 }

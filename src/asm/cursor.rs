@@ -22,6 +22,16 @@ impl<'a> Cursor<'a> {
         Ok(Cursor { source, tokens, next: 0, end })
     }
 
+    /// The text that the line is in.
+    pub(super) fn source(&self) -> &'a Source {
+        self.source
+    }
+
+    /// Where the line ends, without blanks and comments.
+    pub(super) fn end(&self) -> usize {
+        self.end
+    }
+
     pub(super) fn peek(&self) -> Option<Token<'a>> {
         self.tokens.get(self.next).map(|(token, _)| *token)
     }

@@ -1,9 +1,10 @@
 //! The first word of a line.
 
 use super::cursor::Cursor;
+use super::hints;
 use super::lexer::Token;
-use crate::diagnostic::Diagnostic;
-use crate::isa::{Opcode, ScalarInstruction, find, opcodes};
+use crate::diagnostic::{Diagnostic, Source};
+use crate::isa::{Opcode, ScalarInstruction, find};
 use crate::target::Target;
 use std::ops::Range;
 
@@ -18,52 +19,52 @@ pub(super) enum Mnemonic {
 pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mnemonic>, Diagnostic> {
     let name = match (cursor.peek(), cursor.peek_second()) {
         (None, _) => return Ok(None),
-        (Some(Token::Name(_)), Some(Token::Colon)) => {
-            return Err(cursor.error("labels are not supported").with_help("programs here have no branches"));
+        (Some(Token::Name(_) | Token::Number(_)), Some(Token::Colon)) => {
+            return Err(cursor.error("labels are not supported").with_help(hints::COMPILER_OUTPUT));
         }
         (Some(Token::Name(name)), _) if name.starts_with('.') => {
-            let error = cursor.error(format!("the assembler directive `{name}` is not supported"));
-            return Err(error.with_help("only instructions are, and directives in comments: `; lds: …`"));
+            return Err(assembler_directive(cursor.source(), cursor.place()));
         }
         (Some(Token::Name(name)), _) => name,
-        _ => return Err(cursor.error("expected an instruction")),
+        _ => return Err(cursor.error("expected an instruction").with_help(hints::COMPILER_OUTPUT)),
     };
     let lower = name.to_ascii_lowercase();
     let ds = find(target, &lower).map(Mnemonic::Ds);
     let scalar = || ScalarInstruction::NAMES.into_iter().find(|name| *name == lower).map(Mnemonic::Scalar);
-    let Some(mnemonic) = ds.or_else(scalar) else { return Err(unknown(cursor, name, &lower, target)) };
+    let Some(mnemonic) = ds.or_else(scalar) else { return Err(unknown(cursor, name, target)) };
     cursor.advance();
     Ok(Some(mnemonic))
 }
 
-fn unknown(cursor: &Cursor<'_>, name: &str, lower: &str, target: Target) -> Diagnostic {
-    let place: Range<usize> = cursor.place();
-    let elsewhere = Target::ALL.into_iter().find_map(|other| Some((other, find(other, lower)?)));
-    if let Some((other, opcode)) = elsewhere {
-        let error = cursor.error_at(place, format!("{target} has no instruction `{name}`, only {other} has it"));
-        let here = opcode.alias.and_then(|alias| find(target, alias));
-        return match here {
-            Some(here) => error.with_help(format!("on {target} it is called {}", here.name)),
-            None if lower.starts_with("ds_cmpst_") => error.with_help(format!(
-                "on {target} it is called {} and takes its data operands in the other order",
-                lower.replace("cmpst", "cmpstore")
-            )),
-            None => error,
-        };
+fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
+    let place = cursor.place();
+    if name == "Disassembly" {
+        return cursor.error("this is output of objdump").with_help(hints::COMPILER_OUTPUT);
     }
-    let error = cursor.error_at(place, format!("unknown instruction `{name}`"));
-    match nearest(lower, target) {
-        Some(near) => error.with_help(format!("did you mean {near}?")),
-        None => error.with_help("known are the DS instructions, s_waitcnt, s_barrier, s_nop and s_endpgm"),
+    match hints::stand_in(cursor.source(), name, place.end..cursor.end(), target) {
+        Some(help) => cursor.error_at(place, format!("`{name}` is no LDS instruction")).with_help(help),
+        None => {
+            let (message, help) = hints::unknown_mnemonic(name, target);
+            let known = || {
+                let others = ScalarInstruction::NAMES.join(", ");
+                format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
+            };
+            cursor.error_at(place, message).with_help(help.unwrap_or_else(known))
+        }
     }
 }
 
-/// The name that looks most like a wrong one, if any does.
-fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
-    let names = opcodes(target).iter().flat_map(|opcode| [Some(opcode.name), opcode.alias]).flatten();
-    let distances = names
-        .chain(ScalarInstruction::NAMES)
-        .map(|name| (strsim::osa_distance(wrong, name), name))
-        .filter(|(distance, name)| distance * 3 <= name.len());
-    distances.min().map(|(_, name)| name)
+/// The place of a line's first word, up to a blank.
+pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<usize>> {
+    let text = source.text().get(line.clone())?;
+    let start = text.len() - text.trim_start().len();
+    let length = text[start..].find(char::is_whitespace).unwrap_or(text.len() - start);
+    Some(line.start + start..line.start + start + length)
+}
+
+/// An assembler directive: its place is that of its name.
+pub(super) fn assembler_directive(source: &Source, place: Range<usize>) -> Diagnostic {
+    let name = &source.text()[place.clone()];
+    Diagnostic::new(source, place, format!("the assembler directive `{name}` is not supported"))
+        .with_help(hints::COMPILER_OUTPUT)
 }

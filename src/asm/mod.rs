@@ -3,11 +3,12 @@
 //!
 //! One concern a file: `lexer` makes tokens, `cursor` walks over them, `expression` evaluates constants, `operands` and
 //! `modifiers` read the parts of a DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic` finds
-//! the row of the table, and [`text`](text()) and [`disassemble`] go the other way.
+//! the row of the table, `hints` says what leads on from a line of other assembly, and [`text`](text()) and [`disassemble`] go the other way.
 
 mod cursor;
 mod disassemble;
 mod expression;
+mod hints;
 mod lexer;
 mod mnemonic;
 mod modifiers;
@@ -20,6 +21,7 @@ mod text;
 mod tests;
 
 pub use disassemble::{DisassembleError, disassemble};
+pub use hints::unknown_mnemonic;
 pub use text::text;
 
 use crate::diagnostic::{Diagnostic, Source};
@@ -34,7 +36,12 @@ use std::ops::Range;
 /// # Errors
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
 pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Result<Option<Instruction>, Diagnostic> {
-    let mut cursor = Cursor::new(source, range)?;
+    // Assembler directives have words that instructions haven't: they are told by their name.
+    let first = mnemonic::first_word(source, &range);
+    let mut cursor = Cursor::new(source, range).map_err(|error| match first {
+        Some(place) if source.text()[place.clone()].starts_with('.') => mnemonic::assembler_directive(source, place),
+        _ => error,
+    })?;
     let Some(mnemonic) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
     let instruction = match mnemonic {
         Mnemonic::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode)?),

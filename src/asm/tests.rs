@@ -35,25 +35,42 @@ fn blank_lines_and_comments_are_nothing() {
 fn unknown_mnemonics_have_the_nearest_name() {
     check("ds_raed_b32 v1, v2", "ds_raed_b32", "unknown instruction `ds_raed_b32`", "did you mean ds_read_b32?");
     check("s_waitcount 0", "s_waitcount", "unknown instruction `s_waitcount`", "did you mean s_waitcnt?");
-    let known = "known are the DS instructions, s_waitcnt, s_barrier, s_nop and s_endpgm";
-    check("v_mov_b32 v1, 0", "v_mov_b32", "unknown instruction `v_mov_b32`", known);
+    let known = "`lds opcodes --target gfx906` lists the DS instructions; besides them there are \
+                 s_waitcnt, s_barrier, s_nop, s_endpgm";
+    check("xyz v1, 0", "xyz", "unknown instruction `xyz`", known);
+}
+
+#[test]
+fn instructions_of_other_units_have_a_stand_in() {
+    check("v_mov_b32 v1, 0", "v_mov_b32", "`v_mov_b32` is no LDS instruction", "write `; lds: v1 = 0`");
+    check("s_mov_b32 m0, -1", "s_mov_b32", "`s_mov_b32` is no LDS instruction", "write `; lds: m0 = -1`");
 }
 
 #[test]
 fn names_of_other_targets_are_translated() {
     let message = "gfx906 has no instruction `ds_store_b32`, only gfx1100 has it";
-    check("ds_store_b32 v1, v2", "ds_store_b32", message, "on gfx906 it is called ds_write_b32");
+    check(
+        "ds_store_b32 v1, v2",
+        "ds_store_b32",
+        message,
+        "on gfx906 it is called ds_write_b32; or choose `--target gfx1100`",
+    );
     let (_, message, hint) = error(Target::Gfx1100, "ds_cmpst_rtn_b32 v0, v1, v2, v3");
     assert_eq!(message, "gfx1100 has no instruction `ds_cmpst_rtn_b32`, only gfx906 has it");
-    assert_eq!(hint, "on gfx1100 it is called ds_cmpstore_rtn_b32 and takes its data operands in the other order");
+    let other = "on gfx1100 it is called ds_cmpstore_rtn_b32 and takes its data operands in the other order";
+    assert_eq!(hint, format!("{other}; or choose `--target gfx906`"));
 }
 
 #[test]
 fn labels_and_directives_are_refused() {
-    check("loop: ds_nop", "loop", "labels are not supported", "programs here have no branches");
-    let hint = "only instructions are, and directives in comments: `; lds: …`";
+    let hint = hints::COMPILER_OUTPUT;
+    check("loop: ds_nop", "loop", "labels are not supported", hint);
+    check("0: ds_nop", "0", "labels are not supported", hint);
     check(".text", ".text", "the assembler directive `.text` is not supported", hint);
-    check("5", "5", "expected an instruction", "");
+    check(".type k,@function", ".type", "the assembler directive `.type` is not supported", hint);
+    check("5", "5", "expected an instruction", hint);
+    check("Disassembly of section .text:", "Disassembly", "this is output of objdump", hint);
+    check("0000000000001000 <kernel>:", "0000000000001000", "expected an instruction", hint);
 }
 
 #[test]

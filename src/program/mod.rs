@@ -15,7 +15,7 @@
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
 //!
-//! The first five must come before the first instruction. Where the address or a value of `memory` has `lane` or a
+//! The first five must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`) once. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` takes the value of lane 0.
@@ -34,6 +34,7 @@
 //! `c ? a : b`: see [`Expression`] for the table.
 
 mod directive;
+mod elsewhere;
 mod expression;
 mod machine;
 mod parse;

@@ -1,14 +1,16 @@
 //! From a source text to a program.
 
 use super::directive::{self, Directive};
+use super::elsewhere;
 use super::expression::Cursor;
-use super::settings::Settings;
+use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Step};
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{Instruction, ScalarInstruction};
 use crate::target::{Geometry, Target};
 use crate::wave::Allocation;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// An assembly file with its directives.
@@ -28,7 +30,14 @@ impl Program {
     /// sense.
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
         let program = Program { source: source.clone(), target, settings: Settings::default(), steps: Vec::new() };
-        let mut parser = Parser { program, line_number: 0, instruction_seen: false, ds_seen: false, ended: false };
+        let mut parser = Parser {
+            program,
+            line_number: 0,
+            settings: HashMap::new(),
+            instruction_seen: false,
+            ds_seen: false,
+            ended: false,
+        };
         for range in source.lines() {
             parser.line_number += 1;
             parser.line(range)?;
@@ -76,6 +85,8 @@ struct Parser {
     program: Program,
     /// of the current line, from 1
     line_number: usize,
+    /// the line of each setting that was made
+    settings: HashMap<Setting, usize>,
     /// settings and presets may no longer come
     instruction_seen: bool,
     /// cycles of the last DS instruction may be asked for
@@ -106,6 +117,11 @@ impl Parser {
         if self.ended {
             let diagnostic = Diagnostic::new(&self.program.source, span, "no instruction is reached after s_endpgm");
             return Err(diagnostic.with_help("only `; lds: expect` may follow"));
+        }
+        if let Instruction::Ds(ds) = &instruction
+            && let Some((message, help)) = elsewhere::global(ds)
+        {
+            return Err(Diagnostic::new(&self.program.source, span, message).with_help(help));
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));
@@ -144,6 +160,11 @@ impl Parser {
             Directive::Setting(setting) => {
                 if self.instruction_seen {
                     return late("settings");
+                }
+                if let Some(first) = self.settings.insert(setting, self.line_number) {
+                    let message = format!("`{}` is set a second time", setting.name());
+                    let help = format!("line {first} sets it, too: keep one of the two");
+                    return Err(Diagnostic::new(&source, span, message).with_help(help));
                 }
                 self.program.settings.set(setting, &mut cursor, &source, self.program.target)?;
                 return cursor.require_end();

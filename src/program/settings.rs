@@ -36,7 +36,7 @@ impl Default for Settings {
 }
 
 /// Names of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Setting {
     /// lanes of a wave
     Wave,
@@ -49,13 +49,19 @@ pub(super) enum Setting {
 }
 
 impl Setting {
+    const ALL: [Setting; 4] = [Setting::Wave, Setting::Waves, Setting::Base, Setting::Alloc];
+
     pub(super) fn by_name(name: &str) -> Option<Self> {
-        match name {
-            "wave" => Some(Setting::Wave),
-            "waves" => Some(Setting::Waves),
-            "base" => Some(Setting::Base),
-            "alloc" => Some(Setting::Alloc),
-            _ => None,
+        Setting::ALL.into_iter().find(|setting| setting.name() == name)
+    }
+
+    /// How a directive writes it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Setting::Wave => "wave",
+            Setting::Waves => "waves",
+            Setting::Base => "base",
+            Setting::Alloc => "alloc",
         }
     }
 }
@@ -122,7 +128,7 @@ impl Settings {
         };
         match setting {
             Setting::Wave if value == 32 && target == Target::Gfx906 => {
-                return refuse("gfx906 has no waves of 32 lanes", "write `wave 64`, or choose gfx1100");
+                return refuse("gfx906 has no waves of 32 lanes", "write `wave 64`, or choose `--target gfx1100`");
             }
             Setting::Wave if value != 32 && value != 64 => {
                 return refuse("a wave has 32 or 64 lanes", "write `wave 64`");

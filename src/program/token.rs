@@ -14,6 +14,8 @@ pub(super) enum Token<'a> {
     Integer(i64),
     #[regex(r"[A-Za-z][0-9A-Za-z_]*")]
     Name(&'a str),
+    /// a name with points in it, which means nothing; only as the last word
+    Dotted(&'a str),
     #[token("(")]
     Open,
     #[token(")")]
@@ -83,27 +85,79 @@ fn integer<'a>(lexer: &mut Lexer<'a, Token<'a>>) -> Option<i64> {
 /// Words of one directive at most: deeper trees than this could overflow the stack.
 const MAX_TOKENS: usize = 1000;
 
-/// Splits a byte range of `source` into words with their places.
+/// Splits a byte range of `source` into words with their places. `what` is what messages call the text.
 ///
 /// # Errors
-/// A [`Diagnostic`] at a character that starts no word, or at a number that isn't one.
+/// A [`Diagnostic`] at a character that starts no word, at a number that isn't one, or at one word too many.
 pub(super) fn tokens<'a>(
     source: &'a Source,
     range: Range<usize>,
+    what: &str,
 ) -> Result<Vec<(Token<'a>, Range<usize>)>, Diagnostic> {
-    let mut words = Vec::new();
+    let mut words: Vec<(Token<'a>, Range<usize>)> = Vec::new();
     for (token, place) in Token::lexer(&source.text()[range.clone()]).spanned() {
         let place = range.start + place.start..range.start + place.end;
-        let Ok(token) = token else {
-            let text = &source.text()[place.clone()];
-            let diagnostic = Diagnostic::new(source, place, format!("`{text}` has no meaning in a directive"));
-            return Err(diagnostic.with_help("numbers are written 42, 0x2a, 0o52 or 0b101010, with at most 64 bits"));
-        };
-        words.push((token, place));
-    }
-    if let Some((_, place)) = words.get(MAX_TOKENS) {
-        let message = format!("a directive has at most {MAX_TOKENS} words");
-        return Err(Diagnostic::new(source, place.clone(), message));
+        if words.len() == MAX_TOKENS {
+            return Err(Diagnostic::new(source, place, format!("{what} has at most {MAX_TOKENS} words")));
+        }
+        match token {
+            // A name with points in it is told as a whole by who knows the names.
+            Err(()) => match dotted(source, &words, &place, range.end) {
+                Some((name, place)) => {
+                    words.pop();
+                    words.push((Token::Dotted(name), place));
+                    return Ok(words);
+                }
+                None => return Err(no_word(source, words.last(), place, range.end, what)),
+            },
+            Ok(token) => words.push((token, place)),
+        }
     }
     Ok(words)
+}
+
+/// `threadIdx.x`, if the name before the point is the last word.
+fn dotted<'a>(
+    source: &'a Source,
+    words: &[(Token<'a>, Range<usize>)],
+    point: &Range<usize>,
+    end: usize,
+) -> Option<(&'a str, Range<usize>)> {
+    let (Token::Name(_), name) = words.last()? else { return None };
+    if name.end != point.start || &source.text()[point.clone()] != "." {
+        return None;
+    }
+    let place = name.start..word_end(source, point.end, end);
+    Some((&source.text()[place.clone()], place))
+}
+
+/// The end of the letters, digits and points from a place on.
+fn word_end(source: &Source, start: usize, end: usize) -> usize {
+    let rest = &source.text()[start..end];
+    start + rest.find(|next: char| !next.is_ascii_alphanumeric() && !matches!(next, '.' | '_')).unwrap_or(rest.len())
+}
+
+/// What can't be a word.
+fn no_word(
+    source: &Source,
+    before: Option<&(Token<'_>, Range<usize>)>,
+    place: Range<usize>,
+    end: usize,
+    what: &str,
+) -> Diagnostic {
+    let text = &source.text()[place.clone()];
+    if text.starts_with(|first: char| first.is_ascii_digit()) {
+        let error = Diagnostic::new(source, place.clone(), format!("`{text}` is no number"));
+        return error.with_help("numbers are written 42, 0x2a, 0o52 or 0b101010, with at most 64 bits");
+    }
+    let whole = before.filter(|(token, before)| matches!(token, Token::Integer(_)) && before.end == place.start);
+    let last = word_end(source, place.end, end);
+    if text == "." && (whole.is_some() || last > place.end) {
+        let place = whole.map_or(place.start, |(_, whole)| whole.start)..last;
+        let message = format!("`{}` is no whole number", &source.text()[place.clone()]);
+        return Diagnostic::new(source, place, message)
+            .with_help("all values are whole numbers, and `/` divides them without a fraction");
+    }
+    Diagnostic::new(source, place, format!("`{text}` has no meaning in {what}"))
+        .with_help(format!("{what} has numbers, names, parentheses and operators such as + * / % & << =="))
 }

@@ -96,7 +96,9 @@ impl ChipConfig {
                 let place = &mut listed[access as usize][entry.width - 1];
                 if place.replace(groups.clone()).is_some() {
                     let (width, kind) = (entry.width, access.plural());
-                    return error("width", format!("{kind} of {width} dwords are listed twice: keep one")).map_err(at);
+                    let dwords = if width == 1 { "dword" } else { "dwords" };
+                    return error("width", format!("{kind} of {width} {dwords} are listed twice: keep one"))
+                        .map_err(at);
                 }
             }
         }

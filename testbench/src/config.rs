@@ -1,5 +1,6 @@
 //! The `--config` file: which unit to build.
 
+use crate::wording::{Format, plain};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::target::Geometry;
@@ -59,7 +60,7 @@ fn full_rows() -> usize {
 pub fn parse(source: &Source) -> Result<UnitConfig, Diagnostic> {
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
-        Diagnostic::new(source, span, error.message().to_owned()).with_help(
+        Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
             "a config has the keys `lanes`, `banks` and `rows`, each with a number, and `without`, a list of parts",
         )
     })?;

@@ -292,7 +292,7 @@ fn errors_name_the_place() {
     let html = folder.path().join("never.html");
     let html = html.to_str().expect("utf-8");
     for (arguments, place, what) in [
-        (vec!["--trace", &op], "op.jsonl:2:7", "lds opcodes"),
+        (vec!["--trace", &op], "op.jsonl:2:7", "did you mean ds_read_b32?"),
         (vec!["--trace", &few], "few.jsonl:2:33", "64 lanes"),
         (vec!["--trace", &open], "open.jsonl:2:", "a line is an object"),
         (vec!["--trace", &empty], "empty.jsonl", ""),

@@ -56,6 +56,14 @@ mod tests {
             (error("4 + v1").line_column(), error("4 + v1").to_string().as_str()),
             ((1, 5), "a register has no value here")
         );
+        for text in ["4 + v1", "index", "cycles", "lanes", "$", "1 +", "threadIdx.x"] {
+            let hint = error(text).hint().unwrap_or_default();
+            assert!(!error(text).to_string().contains("directive"), "{text}: {}", error(text));
+            assert!(
+                !["directive", "v0", "memory", "expect", "cycles"].iter().any(|word| hint.contains(word)),
+                "{hint}"
+            );
+        }
         let source = source("64 / (lane - 2)");
         let zero = Expression::parse(&source).unwrap().lane_values(&source, 0, 4).unwrap_err();
         assert_eq!((zero.line_column(), zero.to_string().as_str()), ((1, 6), "division by zero"));

@@ -1,6 +1,7 @@
 //! Expressions of directives: what a lane's register holds, or what it must hold.
 
 mod evaluate;
+mod hints;
 mod lanes;
 mod parse;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! From words to expressions.
 
+use super::hints;
 use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
@@ -8,6 +9,9 @@ use std::ops::Range;
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
 const MAX_NESTING: usize = 64;
+
+/// What messages call a text that is one expression.
+const EXPRESSION: &str = "expression";
 
 /// Which names an expression may use. Each scope has the names of those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,8 +44,13 @@ impl<'a> Cursor<'a> {
     /// # Errors
     /// A [`Diagnostic`] at what is no word.
     pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+        Cursor::of(source, range, "directive", "a directive")
+    }
+
+    /// The words of a byte range that messages call `what`, `article` with its article.
+    fn of(source: &'a Source, range: Range<usize>, what: &'static str, article: &str) -> Result<Self, Diagnostic> {
         let end = range.start + source.text()[range.clone()].trim_end().len();
-        Ok(Cursor { source, words: token::tokens(source, range)?, next: 0, end, what: "directive", nesting: 0 })
+        Ok(Cursor { source, words: token::tokens(source, range, article)?, next: 0, end, what, nesting: 0 })
     }
 
     /// The words of a text that is one expression.
@@ -49,7 +58,12 @@ impl<'a> Cursor<'a> {
     /// # Errors
     /// A [`Diagnostic`] at what is no word.
     pub(super) fn of_expression(source: &'a Source) -> Result<Self, Diagnostic> {
-        Ok(Cursor { what: "expression", ..Cursor::new(source, 0..source.text().len())? })
+        Cursor::of(source, 0..source.text().len(), EXPRESSION, "an expression")
+    }
+
+    /// True if the text is one expression, which no program surrounds.
+    fn alone(&self) -> bool {
+        self.what == EXPRESSION
     }
 
     /// The next word, not taken.
@@ -91,7 +105,14 @@ impl<'a> Cursor<'a> {
         } else {
             format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
         };
-        Diagnostic::new(self.source, place, message)
+        let error = Diagnostic::new(self.source, place.clone(), message);
+        let before = self.next.checked_sub(1).and_then(|before| self.words.get(before));
+        let before = before.map_or("", |(_, place)| &self.source.text()[place.clone()]);
+        let found = &self.source.text()[place];
+        match hints::doubled(before, found).or_else(|| hints::operator(found)) {
+            Some(hint) => error.with_help(hint),
+            None => error,
+        }
     }
 
     /// An expression of any operators.
@@ -165,7 +186,7 @@ impl<'a> Cursor<'a> {
                 self.next += 1;
                 Ok(Expression { kind: Kind::Integer(value), span })
             }
-            Some(Token::Name(name)) => {
+            Some(Token::Name(name) | Token::Dotted(name)) => {
                 let (variable, span) = self.variable(name, scope)?;
                 Ok(Expression { kind: Kind::Variable(variable), span })
             }
@@ -206,11 +227,9 @@ impl<'a> Cursor<'a> {
                 Some(register) => (Variable::Register(register), Scope::Lane),
                 None => {
                     let text = &self.source.text()[span.clone()];
+                    let hint = hints::unknown_name(text, self.peek() == Some(Token::Open), scope, self.alone());
                     let unknown = Diagnostic::new(self.source, span, format!("unknown name `{text}`"));
-                    return Err(unknown.with_help(
-                        "the names are lane, wave, index, v0 to v255, and in checks cycles, ideal_cycles, \
-                         conflict_cycles, clock_cycles, each also with `total` before it",
-                    ));
+                    return Err(unknown.with_help(hint));
                 }
             },
         };
@@ -218,6 +237,7 @@ impl<'a> Cursor<'a> {
             let text = &self.source.text()[span.clone()];
             let misplaced = Diagnostic::new(self.source, span, format!("`{text}` has no value here"));
             return Err(misplaced.with_help(match needed {
+                _ if self.alone() => "the names are lane and wave",
                 Scope::Check => "cycles are known in `expect` only",
                 Scope::Dword => "`index` counts the dwords of `memory at … count N`",
                 _ => "this must be known before the program runs: write a number",

@@ -153,7 +153,54 @@ fn errors_have_a_place_and_a_hint() {
         ("`$` has no meaning in a directive".into(), 5, error("$", Scope::Check).2)
     );
     assert!(error("0x1_0000_0000_0000_0000", Scope::Check).2.unwrap().contains("64 bits"));
-    assert_eq!(error("12ab", Scope::Check).0, "`12ab` has no meaning in a directive");
+    assert_eq!(error("12ab", Scope::Check).0, "`12ab` is no number");
+}
+
+/// Names, operators and numbers of other languages: the place, and the word that leads on.
+#[test]
+fn what_other_languages_have() {
+    let cases = [
+        ("threadIdx.x * 4", 1, "unknown name `threadIdx.x`", "`lane`"),
+        ("2 + tid", 5, "unknown name `tid`", "`lane`"),
+        ("hip.x * 4", 1, "unknown name `hip.x`", "v0 to v255"),
+        ("min(lane, 3)", 1, "unknown name `min`", "a < b ? a : b"),
+        ("sin(lane)", 1, "unknown name `sin`", "no functions"),
+        ("lane // 16", 7, "expected a value, found `/`", "one `/`"),
+        ("2 ** lane", 4, "expected a value, found `*`", "1 << n"),
+        ("lane * 4.0", 8, "`4.0` is no whole number", "without a fraction"),
+        ("lane * .5f", 8, "`.5f` is no whole number", "without a fraction"),
+        ("lane and 1", 6, "expected an operator or the end of the directive, found `and`", "&&"),
+        ("lane = 1", 6, "expected an operator or the end of the directive, found `=`", "=="),
+        ("lnae", 1, "unknown name `lnae`", "did you mean `lane`?"),
+    ];
+    for (text, column, message, words) in cases {
+        let (found, at, hint) = error(text, Scope::Lane);
+        assert_eq!((found.as_str(), at), (message, column), "{text}");
+        assert!(hint.as_ref().is_some_and(|hint| hint.contains(words)), "{text}: {hint:?}");
+    }
+}
+
+#[test]
+fn a_hint_lists_what_its_place_allows() {
+    for (scope, names) in [
+        (Scope::Constant, "write a number"),
+        (Scope::Lane, "lane, wave and v0 to v255"),
+        (Scope::Dword, "under `count` index"),
+        (Scope::Check, "cycles"),
+    ] {
+        let hint = error("nothing", scope).2.unwrap();
+        assert!(hint.contains(names), "{hint}");
+        assert_eq!(hint.contains("cycles"), scope == Scope::Check, "{hint}");
+    }
+}
+
+/// A text of megabytes is refused at the first word too many, and a long name isn't compared with anything.
+#[test]
+fn long_texts_end_soon() {
+    let start = std::time::Instant::now();
+    assert_eq!(error(&"1+".repeat(4_000_000), Scope::Check).0, "a directive has at most 1000 words");
+    assert!(error(&"l".repeat(1_000_000), Scope::Check).0.starts_with("unknown name"));
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod warning;
 pub use failure::Failure;
 pub use warning::{Warning, WarningKind};
 
+use super::elsewhere;
 use super::expression::{Environment, Expression};
 use super::settings::division_by_zero;
 use super::step::{Action, Expectation, Step};
@@ -165,8 +166,7 @@ impl Runner<'_> {
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
-                self.at(step, error.to_string())
-                    .with_help("`lds opcodes` lists what each part of this project executes"),
+                self.at(step, error.to_string()).with_help(elsewhere::hint(instruction.opcode, self.program.target())),
             ),
             MachineError::Stuck(_) => RunError::Machine(error),
         })?;

@@ -36,7 +36,7 @@ fn settings_are_read_and_have_defaults() {
 fn bad_settings_are_told_at_the_number() {
     let (message, line, column, hint) = error("\n; lds: wave 32");
     assert_eq!((message.as_str(), line, column), ("gfx906 has no waves of 32 lanes", 2, 13));
-    assert!(hint.contains("gfx1100"));
+    assert!(hint.contains("--target gfx1100"));
     let wave32 = Program::parse(&Source::new("test.s", "; lds: wave 32"), Target::Gfx1100).unwrap();
     assert_eq!(wave32.settings().lanes(), 32);
     assert_eq!(error_for(Target::Gfx1100, "; lds: wave 48").0, "a wave has 32 or 64 lanes");
@@ -48,6 +48,28 @@ fn bad_settings_are_told_at_the_number() {
     assert_eq!(place("; lds: alloc lane"), (1, 14));
     assert_eq!(place("; lds: alloc 8 / (4 - 4)"), (1, 18));
     assert_eq!(place("; lds: alloc"), (1, 13));
+}
+
+#[test]
+fn a_setting_is_made_once() {
+    for setting in ["wave 64", "waves 2", "alloc 256", "base 512"] {
+        let name = setting.split(' ').next().unwrap();
+        let (message, line, column, hint) = error(&format!("\n; lds: {setting}\n\n; lds: {setting}\n"));
+        assert_eq!((message, line, column), (format!("`{name}` is set a second time"), 4, 8));
+        assert_eq!(hint, "line 2 sets it, too: keep one of the two");
+    }
+    assert!(parse("; lds: waves 4\n; lds: wave 64\n; lds: v1 = 1\n; lds: v1 = 2").is_ok());
+}
+
+#[test]
+fn the_global_data_share_is_named() {
+    let (message, line, _, hint) = error("s_nop 0\nds_read_b32 v1, v2 offset:4 gds");
+    assert_eq!(
+        (message.as_str(), line),
+        ("`gds` sends ds_read_b32 to the global data share (GDS), which is not modelled", 2)
+    );
+    assert_eq!(hint, "leave out `gds`: then it goes to the local data share");
+    assert!(error("ds_gws_init v1 gds").0.starts_with("ds_gws_init works on the global data share"));
 }
 
 #[test]

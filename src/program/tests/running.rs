@@ -154,6 +154,8 @@ fn an_unknown_instruction_is_told_at_its_line_by_name() {
     };
     assert_eq!(error.line_column(), (2, 3));
     assert_eq!(error.to_string(), "the golden model doesn't support ds_read_b64 yet");
+    let hint = error.hint().unwrap();
+    assert!(hint.contains("`lds analyze --op ds_read_b64 --addr 'lane * 8'`"), "{hint}");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Traces: an instruction a line, as JSON.
 
 use super::collector::Collector;
+use crate::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
+use crate::wording;
+use lds::asm;
 use lds::diagnostic::shortened;
 use lds::isa::{self, Addressing, DsInstruction, Opcode};
 use lds::target::Target;
@@ -140,23 +143,33 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         if input.read_until(b'\n', &mut bytes).map_err(|error| at("", 0, 0, format!("can't be read: {error}")))? == 0 {
             break;
         }
-        let text = std::str::from_utf8(&bytes).map_err(|error| {
+        if number == 1 && is_utf16(&bytes) {
+            return Err(at("", 0, 0, "this is UTF-16 text".to_owned()).with_help(SAVE_AS_UTF8));
+        }
+        let bytes = if number == 1 { without_mark(&bytes) } else { &bytes };
+        let text = std::str::from_utf8(bytes).map_err(|error| {
             let text = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            at(&text, text.len(), 0, "this is no UTF-8 text".to_owned())
+            at(&text, text.len(), 0, "this is no UTF-8 text".to_owned()).with_help(SAVE_AS_UTF8)
         })?;
         let text = text.trim_end();
         if text.trim_start().is_empty() {
             continue;
         }
+        // Serde would take the values of the keys as a list, in an order that nobody knows.
+        if text.trim_start().starts_with('[') {
+            let message = "expected an object, found a list".to_owned();
+            return Err(at(text, text.len() - text.trim_start().len(), 1, message).with_help(FORMAT));
+        }
         let line: Line = serde_json::from_str(text).map_err(|error| {
             // Of what is missing at the end serde says the column after it, of the rest the last one read.
             let column = error.column().saturating_sub(usize::from(!error.is_eof()));
-            at(text, column, 1, message(&error)).with_help(FORMAT)
+            at(text, column, 1, wording::json(&error)).with_help(FORMAT)
         })?;
         let (place, length) = value_of(text, "op");
         let Some(opcode) = opcodes.get(&*line.op).copied() else {
-            let message = format!("{target} has no LDS instruction `{}`", line.op);
-            return Err(at(text, place, length, message).with_help("`lds opcodes` lists the names"));
+            let (message, help) = asm::unknown_mnemonic(&line.op, target);
+            let list = || format!("`lds opcodes --target {target}` lists the names");
+            return Err(at(text, place, length, message).with_help(&help.unwrap_or_else(list)));
         };
         let instruction = line.instruction(opcode).map_err(|message| {
             let (place, length) = value_of(text, "offset");
@@ -196,12 +209,6 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
 
 const FORMAT: &str = "a line is an object: {\"op\":\"ds_read_b32\",\"addresses\":[0,4,…]}, with an address for each lane and, \
                       where wanted, \"wave\", \"exec\", \"m0\", \"offset0\" and \"offset1\" or \"offset\"";
-
-/// serde's message without its place.
-fn message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]).to_owned()
-}
 
 /// Where the value of a key starts in a line, and how long it is. Only for messages: a key inside a text fools it.
 fn value_of(text: &str, key: &str) -> (usize, usize) {

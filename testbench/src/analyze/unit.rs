@@ -1,5 +1,6 @@
 //! The unit that an analysis is about: a shipped one with any sizes, or one from a file.
 
+use crate::wording::{Format, plain};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::program::Program;
@@ -53,7 +54,7 @@ impl Keys {
 pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
     let bad_toml = |error: toml::de::Error| {
         let span = error.span().unwrap_or(0..0);
-        Diagnostic::new(source, span, error.message().to_owned()).with_help(
+        Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
             "a chip has the keys `name`, `wave`, `lanes`, `banks` and `rows`, and may have `load_port`, \
              `skip_empty_halves`, `ports`, `permute_lanes` and `[[groups]]` with `width`, `access` and `lanes`",
         )

@@ -1,17 +1,19 @@
 //! `lds analyze`: what an access pattern costs.
 
-use super::output::{print, read_file, write_files};
+use super::input::{name_of, open, read_program, read_source};
+use super::number::whole;
+use super::output::{print, write_files};
 use super::told;
 use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
+use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction};
-use lds::program::{Program, RunError};
+use lds::program::RunError;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Ports};
 use lds::wave::Allocation;
 use lds_rtl::Parts;
-use miette::{IntoDiagnostic, WrapErr, miette};
-use std::io::{self, BufReader};
+use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 
 /// Analyse what access patterns cost: of a program, a trace or an address expression.
@@ -19,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The assembly file, with `; lds:` directives
+    /// The assembly file, with `; lds:` directives; `-` for standard input
     program: Option<PathBuf>,
     /// A trace: an instruction a line, as JSON; `-` for standard input
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
@@ -28,36 +30,36 @@ pub struct Args {
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true, conflicts_with_all = ["program", "trace"])]
     addr: Option<String>,
     /// The instruction that --addr is for
-    #[arg(long, value_name = "NAME", default_value = "ds_read_b32", requires = "addr")]
+    #[arg(long, value_name = "NAME", default_value = "ds_read_b32", requires = "addr", conflicts_with_all = ["program", "trace"])]
     op: String,
     /// Active lanes: a condition if it has `lane` in it, otherwise a mask
-    #[arg(long, value_name = "EXPR", requires = "addr")]
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true, requires = "addr", conflicts_with_all = ["program", "trace"])]
     exec: Option<String>,
     /// Byte offset of an instruction with one address
-    #[arg(long, value_name = "BYTES", requires = "addr", conflicts_with_all = ["offset0", "offset1"])]
+    #[arg(long, value_name = "BYTES", allow_negative_numbers = true, value_parser = whole(0..=u16::MAX), requires = "addr", conflicts_with_all = ["program", "trace", "offset0", "offset1"])]
     offset: Option<u16>,
     /// First offset of an instruction with two addresses
-    #[arg(long, value_name = "N", requires = "addr")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u8::MAX), requires = "addr", conflicts_with_all = ["program", "trace"])]
     offset0: Option<u8>,
     /// Second offset of an instruction with two addresses
-    #[arg(long, value_name = "N", requires = "addr")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u8::MAX), requires = "addr", conflicts_with_all = ["program", "trace"])]
     offset1: Option<u8>,
     /// Lanes of the wave; the smallest that the unit has without it
-    #[arg(long, value_name = "N", requires = "addr")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), requires = "addr", conflicts_with_all = ["program", "trace"])]
     wave: Option<usize>,
     /// Bytes that the work-group owns, from 0 on; the whole storage without it
-    #[arg(long, value_name = "BYTES", conflicts_with = "program")]
+    #[arg(long, value_name = "BYTES", allow_negative_numbers = true, value_parser = whole(0..=u32::MAX), conflicts_with = "program")]
     alloc: Option<u32>,
     #[command(flatten)]
     chip: ChipArgs,
     /// Show so many instructions of a trace; 10 in the table and 20 elsewhere without it
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=usize::MAX), conflicts_with_all = ["addr", "instruction", "line"])]
     worst: Option<usize>,
     /// Show one instruction in detail: its number in the order of issue, from 0
-    #[arg(long, value_name = "N", conflicts_with = "line")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX), conflicts_with_all = ["addr", "line"])]
     instruction: Option<u64>,
     /// Show one instruction in detail: that of this line of the program or trace
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), conflicts_with = "addr")]
     line: Option<usize>,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
@@ -80,13 +82,13 @@ struct ChipArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
     chip: Option<PathBuf>,
     /// Lanes of a request
-    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.lanes)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), default_value_t = Geometry::FULL.lanes)]
     lanes: usize,
     /// Banks of one dword, a power of two up to 64
-    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.banks)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), default_value_t = Geometry::FULL.banks)]
     banks: usize,
     /// Dwords of a bank
-    #[arg(long, value_name = "N", default_value_t = Geometry::FULL.rows)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), default_value_t = Geometry::FULL.rows)]
     rows: usize,
     /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
     #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]
@@ -102,7 +104,7 @@ struct ChipArgs {
 impl ChipArgs {
     fn chip(&self) -> miette::Result<Chip> {
         let mut chip = match &self.chip {
-            Some(path) => unit::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
+            Some(path) => unit::parse(&read_source(path)?)?,
             None => {
                 let geometry = Geometry { lanes: self.lanes, banks: self.banks, rows: self.rows };
                 unit::sized(self.target, geometry, Parts::ALL.dual)
@@ -140,14 +142,8 @@ pub fn run(args: &Args) -> miette::Result<()> {
         (Some(path), ..) => program(path, &chip, args.chip.target, keep)?,
         (None, Some(path), _) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, keep);
-            let name = if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
-            if path == Path::new("-") {
-                trace::read(&name, io::stdin().lock(), args.chip.target, &mut collector)?;
-            } else {
-                let file =
-                    std::fs::File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
-                trace::read(&name, BufReader::with_capacity(1 << 16, file), args.chip.target, &mut collector)?;
-            }
+            let name = name_of(path);
+            trace::read(&name, open(path)?, args.chip.target, &mut collector)?;
             collector.finish(name, ["a"; 2])
         }
         (None, None, Some(text)) => single(args, text, &chip, keep)?,
@@ -209,8 +205,8 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
 }
 
 fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Result<Analysis> {
-    let name = path.display().to_string();
-    let program = Program::parse(&Source::new(&name, read_file(path)?), target)?;
+    let program = read_program(path, target)?;
+    let name = program.source().name().to_owned();
     unit::runs(&program, chip)?;
     let allocation = program.allocation(chip.geometry())?;
     let mut collector = Collector::new(chip.clone(), allocation, keep);
@@ -231,7 +227,9 @@ fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Resu
 fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<Analysis> {
     let target = args.chip.target;
     let Some(opcode) = isa::find(target, &args.op) else {
-        return Err(miette!(help = "`lds opcodes` lists the names", "{target} has no instruction `{}`", args.op));
+        let (message, help) = asm::unknown_mnemonic(&args.op, target);
+        let list = || format!("`lds opcodes --target {target}` lists the names");
+        return Err(miette!(help = help.unwrap_or_else(list), "--op: {message}"));
     };
     if opcode.addressing == Addressing::AddThreadId {
         return Err(miette!(

@@ -1,8 +1,8 @@
 //! `lds asm`: from assembly to bytes.
 
-use super::output::{print, read_file};
+use super::input::{nothing_in, read_source_or_stdin};
+use super::output::print;
 use lds::asm;
-use lds::diagnostic::Source;
 use lds::target::Target;
 use miette::IntoDiagnostic;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// Assemble a file of DS instructions to bytes in memory order.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The assembly file
+    /// The assembly file; `-` for standard input
     file: PathBuf,
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::Gfx906)]
@@ -37,7 +37,7 @@ struct Row {
 /// # Errors
 /// The file can't be read, or the assembler refuses a line.
 pub fn run(args: &Args) -> miette::Result<()> {
-    let source = Source::new(args.file.display().to_string(), read_file(&args.file)?);
+    let source = read_source_or_stdin(&args.file)?;
     let rows: Vec<Row> = asm::assemble(&source, args.target)?
         .into_iter()
         .map(|(range, instruction)| Row {
@@ -46,6 +46,9 @@ pub fn run(args: &Args) -> miette::Result<()> {
             bytes: instruction.encode(args.target).into_iter().flat_map(u32::to_le_bytes).collect(),
         })
         .collect();
+    if rows.is_empty() {
+        return Err(nothing_in(&source).into());
+    }
     if args.json {
         return print(&(serde_json::to_string_pretty(&rows).into_diagnostic()? + "\n"));
     }

@@ -1,6 +1,8 @@
 //! `lds cosim`: golden model, RTL and exported Verilog on the same programs.
 
-use super::output::{print, read_file, write_file};
+use super::input::read_source;
+use super::number::whole;
+use super::output::{print, write_file};
 use super::run::Verdict;
 use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
@@ -26,10 +28,10 @@ pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
     /// Random programs, of all shards together
-    #[arg(long, default_value_t = 100, value_name = "N")]
+    #[arg(long, default_value_t = 100, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     cases: u64,
     /// Equal seeds give equal programs
-    #[arg(long, default_value_t = 1, value_name = "S")]
+    #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
     /// What runs the Verilog
     #[arg(long, value_enum, default_value_t = Simulator::Verilator)]
@@ -41,7 +43,7 @@ pub struct Args {
     #[arg(long)]
     stalls: bool,
     /// Do only part K of N
-    #[arg(long, value_name = "K/N", default_value = "1/1", value_parser = shard)]
+    #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
     /// Write the report as JSON; `-` for standard output, instead of the summary
     #[arg(long, value_name = "FILE")]
@@ -143,14 +145,7 @@ fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {
     let mut reports = Vec::new();
     for path in paths {
         let name = path.display().to_string();
-        let report = serde_json::from_str(&read_file(path)?).map_err(|error| {
-            miette!(
-                help = "a report is what `lds cosim --json FILE` writes",
-                "{name}:{}:{}: {error}",
-                error.line(),
-                error.column()
-            )
-        })?;
+        let report = Report::parse(&read_source(path)?)?;
         reports.push((name, report));
     }
     let report = Report::merge(reports).map_err(|error| miette!("{error}"))?;

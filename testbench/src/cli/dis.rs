@@ -1,12 +1,16 @@
 //! `lds dis`: from words to assembly.
 
+use super::input::read_source_or_stdin;
 use super::output::print;
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
 use lds::isa::DecodeError;
 use lds::target::Target;
+use miette::miette;
+use std::io::{self, IsTerminal};
 use std::ops::Range;
+use std::path::Path;
 
 /// Disassemble words, or bytes in memory order.
 #[derive(Clone, Debug, clap::Args)]
@@ -14,27 +18,44 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::Gfx906)]
     target: Target,
-    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`)
-    #[arg(required = true, value_name = "HEX")]
+    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); from standard input without them or for `-`
+    #[arg(value_name = "HEX")]
     words: Vec<String>,
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// A [`Diagnostic`] at what is no number, or no instruction of the target.
+/// A [`Diagnostic`] at what is no number, or no instruction of the target; one for no words at all.
 pub fn run(args: &Args) -> miette::Result<()> {
-    print(&disassembly(&args.words.join(" "), args.target)?)
+    let from_stdin = match args.words.as_slice() {
+        [] if io::stdin().is_terminal() => {
+            return Err(miette!(help = FORMS, "there are no words to disassemble"));
+        }
+        [] => true,
+        [only] => only == "-",
+        _ => false,
+    };
+    let source = match from_stdin {
+        true => read_source_or_stdin(Path::new("-"))?,
+        false => Source::new("<command line>", args.words.join(" ")),
+    };
+    print(&disassembly(&source, args.target)?)
 }
 
-/// A line of text for each instruction of the command line's words.
-fn disassembly(line: &str, target: Target) -> Result<String, Diagnostic> {
-    let source = Source::new("<command line>", line);
-    let words = words(&source)?;
+/// How words are written.
+const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
+
+/// A line of text for each instruction of a text of words.
+fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic> {
+    let words = words(source)?;
+    if words.is_empty() {
+        return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));
+    }
     let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
     let instructions = asm::disassemble(&values, target).map_err(|error| {
         let place = words.get(error.word).map_or(0..0, |(_, place)| place.clone());
-        Diagnostic::new(&source, place, error.to_string()).with_help(hint(error.reason, target))
+        Diagnostic::new(source, place, error.to_string()).with_help(hint(error.reason, target))
     })?;
     Ok(instructions.into_iter().map(|(_, instruction)| asm::text(&instruction, target) + "\n").collect())
 }
@@ -77,8 +98,9 @@ fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
                 }
             }
             _ => {
-                return Err(Diagnostic::new(source, place, format!("`{text}` is neither a dword nor a byte"))
-                    .with_help("a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10"));
+                return Err(
+                    Diagnostic::new(source, place, format!("`{text}` is neither a dword nor a byte")).with_help(FORMS)
+                );
             }
         }
     }
@@ -96,8 +118,8 @@ fn incomplete(source: &Source, bytes: &[(u8, Range<usize>)]) -> Diagnostic {
 /// The parts between blanks and commas.
 fn pieces(line: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut start = 0;
-    line.split_inclusive([' ', ',', '\t', '\n']).filter_map(move |part| {
-        let text = part.trim_end_matches([' ', ',', '\t', '\n']);
+    line.split_inclusive([' ', ',', '\t', '\n', '\r']).filter_map(move |part| {
+        let text = part.trim_end_matches([' ', ',', '\t', '\n', '\r']);
         let place = start..start + text.len();
         start += part.len();
         (!text.is_empty()).then_some((text, place))
@@ -118,7 +140,7 @@ mod tests {
     use super::*;
 
     fn error(line: &str) -> (String, usize) {
-        let error = disassembly(line, Target::Gfx906).unwrap_err();
+        let error = disassembly(&Source::new("line", line), Target::Gfx906).unwrap_err();
         (error.to_string(), error.line_column().1)
     }
 
@@ -132,7 +154,7 @@ mod tests {
             "10 0 0 d8 0x00000201",
             "0x10,0x00, 0x00,0xd8, 00000201",
         ] {
-            assert_eq!(disassembly(line, Target::Gfx906).unwrap(), text, "{line}");
+            assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906).unwrap(), text, "{line}");
         }
     }
 
@@ -140,7 +162,7 @@ mod tests {
     fn instructions_follow_each_other() {
         let line = "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000";
         let text = "ds_add_u32 v1, v2 offset:16\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
-        assert_eq!(disassembly(line, Target::Gfx906).unwrap(), text);
+        assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906).unwrap(), text);
     }
 
     #[test]
@@ -156,7 +178,8 @@ mod tests {
 
     #[test]
     fn errors_say_what_would_be_right() {
-        let hint = |line| disassembly(line, Target::Gfx906).unwrap_err().hint().unwrap_or_default();
+        let hint =
+            |line| disassembly(&Source::new("line", line), Target::Gfx906).unwrap_err().hint().unwrap_or_default();
         assert_eq!(hint("10,00,00"), "1 more byte after these, the low one of a word first");
         assert_eq!(hint("10 BF810000"), "3 more bytes after these, the low one of a word first");
         assert_eq!(hint("D8000010"), "the second word, with the registers, comes right after the first");

@@ -6,6 +6,8 @@ pub mod cosim;
 pub mod demo;
 pub mod dis;
 pub mod export;
+pub mod input;
+pub mod number;
 pub mod opcodes;
 pub mod output;
 pub mod run;

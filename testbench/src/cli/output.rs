@@ -1,7 +1,5 @@
 //! Where commands write to.
 
-use lds::Diagnostic;
-use lds::diagnostic::Source;
 use miette::{IntoDiagnostic, WrapErr};
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
@@ -75,18 +73,4 @@ impl<'a> Replacement<'a> {
             Replacement::Stream(mut stream, text) => stream.write_all(text.as_bytes()),
         }
     }
-}
-
-/// Reads a text file.
-///
-/// # Errors
-/// Names the file, and the place of bytes that are no UTF-8.
-pub fn read_file(path: &Path) -> miette::Result<String> {
-    let name = path.display().to_string();
-    let bytes = std::fs::read(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        let source = Source::new(name, String::from_utf8_lossy(error.as_bytes()));
-        Diagnostic::new(&source, place..place, "this is no UTF-8 text").with_help("save the file as UTF-8").into()
-    })
 }

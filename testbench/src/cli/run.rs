@@ -1,6 +1,7 @@
 //! `lds run`: a program on the hardware or on the model.
 
-use super::output::{print, read_file, write_file};
+use super::input::{read_program, read_source};
+use super::output::{print, write_file};
 use super::told;
 use super::unit::UnitArgs;
 use crate::analyze::unit;
@@ -11,7 +12,6 @@ use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
 use indicatif::{ProgressBar, ProgressStyle};
 use lds::Diagnostic;
-use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
 use lds_rtl::export::Core;
@@ -23,7 +23,7 @@ use std::time::Duration;
 /// Run a program: assembly in LLVM's syntax with `; lds:` directives.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The assembly file
+    /// The assembly file; `-` for standard input
     program: PathBuf,
     #[command(flatten)]
     unit: UnitArgs,
@@ -70,11 +70,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let core = args.unit.core()?;
     let mut setup = Setup::new(core, args.engine);
     if let Some(path) = &args.chip {
-        setup.chip = Some(unit::parse(&Source::new(path.display().to_string(), read_file(path)?))?);
+        setup.chip = Some(unit::parse(&read_source(path)?)?);
     }
     let banks = setup.timing().geometry().banks;
-    let source = Source::new(args.program.display().to_string(), read_file(&args.program)?);
-    let program = Program::parse(&source, core.target)?;
+    let program = read_program(&args.program, core.target)?;
     unit::runs(&program, &setup.timing())?;
     has_parts(&program, core)?;
     let Some(session) = session(&program, setup, args.vcd.as_deref())? else {

@@ -1,6 +1,8 @@
 //! `lds synth`: what a unit costs on an FPGA, and how fast it is.
 
-use super::output::{print, read_file, write_file};
+use super::input::read_file;
+use super::number::whole;
+use super::output::{print, write_file};
 use super::unit::UnitArgs;
 use crate::files::folder_of;
 use crate::synthesis::{Aim, Area, Board, Device, Report, Task, bitstream, path, synthesise, table};
@@ -19,25 +21,25 @@ pub struct Args {
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
     device: Option<Device>,
     /// Place and route, too (ECP5 and iCE40)
-    #[arg(long)]
+    #[arg(long, group = "placed")]
     place: bool,
-    /// Clock rate that place-and-route aims at
-    #[arg(long, value_name = "MHZ", default_value_t = 100.0, value_parser = rate)]
+    /// With --place: clock rate that place-and-route aims at
+    #[arg(long, value_name = "MHZ", default_value_t = 100.0, allow_negative_numbers = true, value_parser = rate, requires = "place", conflicts_with_all = ["board", "table"])]
     freq: f64,
-    /// Seed of the placement
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// Seed of the placement; needs --place or --board
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX), requires = "placed", conflicts_with = "table")]
     seed: u64,
     /// Make a bitstream for a board, the unit behind shift registers; needs --out
-    #[arg(long, value_enum, conflicts_with_all = ["device", "place", "table"], requires = "out")]
+    #[arg(long, value_enum, group = "placed", conflicts_with_all = ["device", "place", "table"], requires = "out")]
     board: Option<Board>,
     /// The folder for the bitstream and what it is made of
-    #[arg(long, value_name = "DIR", requires = "board")]
+    #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
     /// Write the tables of a document (docs/fpga.md) again: all sizes, with and without each optional part
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "without"])]
     table: Option<PathBuf>,
     /// With --table: syntheses at the same time; the largest needs 3 GiB
-    #[arg(long, value_name = "N", default_value_t = 2, requires = "table")]
+    #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true, value_parser = whole(1..=256usize), requires = "table", conflicts_with_all = ["board", "device"])]
     jobs: usize,
     /// Write the figures as JSON; `-` for standard output, instead of the tables
     #[arg(long, value_name = "FILE", conflicts_with = "table")]

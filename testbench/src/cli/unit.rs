@@ -1,8 +1,8 @@
 //! Options that say which unit a command is about.
 
-use super::output::read_file;
+use super::input::read_source;
+use super::number::whole;
 use crate::config::{self, UnitConfig};
-use lds::diagnostic::Source;
 use lds::target::Target;
 use lds_rtl::export::Core;
 use lds_rtl::{GEOMETRIES, Part};
@@ -19,13 +19,13 @@ pub struct UnitArgs {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub lanes: Option<usize>,
     /// Banks of one dword
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub banks: Option<usize>,
     /// Dwords of a bank
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
     /// Optional parts to leave out: atomics, permute, dual, counters
     #[arg(long, value_name = "PART", value_delimiter = ',')]
@@ -39,7 +39,7 @@ impl UnitArgs {
     /// A config that can't be read, or a size that isn't built.
     pub fn core(&self) -> miette::Result<Core> {
         let UnitConfig { mut geometry, mut parts } = match &self.config {
-            Some(path) => config::parse(&Source::new(path.display().to_string(), read_file(path)?))?,
+            Some(path) => config::parse(&read_source(path)?)?,
             None => UnitConfig::FULL,
         };
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);

@@ -1,0 +1,201 @@
+//! What leads on from a line that belongs to other assembly than programs here have.
+
+use crate::diagnostic::Source;
+use crate::isa::{Opcode, ScalarInstruction, find, opcodes};
+use crate::target::Target;
+use std::ops::Range;
+
+/// What to do with the output of a compiler or a disassembler.
+pub(super) const COMPILER_OUTPUT: &str = "of compiler or objdump output keep the instructions that start with ds_, \
+    s_waitcnt, s_barrier and s_endpgm, without labels and addresses; `; lds: v1 = …` says what registers hold";
+
+/// What is wrong with a mnemonic that `target` doesn't have, and what would be right if something is near.
+pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) {
+    let lower = name.to_ascii_lowercase();
+    let elsewhere = Target::ALL.into_iter().find_map(|other| Some((other, find(other, &lower)?)));
+    if let Some((other, opcode)) = elsewhere {
+        let message = format!("{target} has no instruction `{name}`, only {other} has it");
+        return (message, Some(here_or_there(&lower, opcode, target, other)));
+    }
+    let help = nearest(&lower, target).map(|near| format!("did you mean {near}?"));
+    (format!("unknown instruction `{name}`"), help)
+}
+
+/// The name on this target, and the option for the other one.
+fn here_or_there(name: &str, opcode: &Opcode, target: Target, other: Target) -> String {
+    let there = format!("`--target {other}`");
+    match opcode.alias.and_then(|alias| find(target, alias)) {
+        Some(here) => format!("on {target} it is called {}; or choose {there}", here.name),
+        None if name.starts_with("ds_cmpst_") => {
+            let here = name.replace("cmpst", "cmpstore");
+            format!("on {target} it is called {here} and takes its data operands in the other order; or choose {there}")
+        }
+        None => format!("choose {there}"),
+    }
+}
+
+/// The name that looks most like a wrong one, if any does.
+fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
+    if is_vector(wrong) {
+        return None;
+    }
+    let names = opcodes(target).iter().flat_map(|opcode| [Some(opcode.name), opcode.alias]).flatten();
+    let distances = names
+        .chain(ScalarInstruction::NAMES)
+        // `s_mov_b32` has many letters in common with `ds_or_b32`, but is of another kind.
+        .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))
+        // A distance is at least the difference in length: this keeps long words away from the slow comparison.
+        .filter(|name| name.len().abs_diff(wrong.len()) * 3 <= name.len())
+        .map(|name| (strsim::osa_distance(wrong, name), name))
+        .filter(|(distance, name)| distance * 3 <= name.len());
+    distances.min().map(|(_, name)| name)
+}
+
+/// What stands for an instruction that isn't one of the LDS, given the line after its mnemonic. `None` where the name may be misspelt.
+pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: Target) -> Option<String> {
+    let lower = name.to_ascii_lowercase();
+    if nearest(&lower, target).is_some() {
+        return None;
+    }
+    // A hint shows operands only where the line is short enough for one.
+    let rest = source.text().get(rest).filter(|rest| rest.len() <= 200).unwrap_or_default();
+    let rest = rest.split([';']).next().unwrap_or_default().split("//").next().unwrap_or_default();
+    let operands: Vec<&str> = rest.split(',').map(str::trim).collect();
+    match lower.starts_with("s_") {
+        true => Some(scalar(&lower, &operands)),
+        false => is_vector(&lower).then(|| vector(&lower, &operands)),
+    }
+}
+
+/// True for names of instructions that compute with VGPRs or move them to and from memory other than the LDS.
+fn is_vector(name: &str) -> bool {
+    ["v_", "global_", "flat_", "buffer_", "tbuffer_", "scratch_", "image_"].iter().any(|start| name.starts_with(start))
+}
+
+fn scalar(name: &str, operands: &[&str]) -> String {
+    let moved = name.starts_with("s_mov");
+    match operands {
+        ["m0", value] if moved => format!("write `; lds: m0 = {}`", value_or_dots(value)),
+        ["m0", ..] => "write `; lds: m0 = …`".to_owned(),
+        ["exec" | "exec_lo", value] if moved => format!("write `; lds: exec = {}`", value_or_dots(value)),
+        ["exec" | "exec_lo", ..] => "write `; lds: exec = …`, a mask or a condition such as `lane < 32`".to_owned(),
+        _ if name.contains("branch") => "programs have no branches: write each round out".to_owned(),
+        _ => "programs have no scalar registers: leave it out, and write what it computes into `; lds: v1 = …`"
+            .to_owned(),
+    }
+}
+
+fn vector(name: &str, operands: &[&str]) -> String {
+    match operands.first().filter(|first| register(first)) {
+        Some(destination) => {
+            let value = value(name, &operands[1..]).unwrap_or_else(|| "…".to_owned());
+            let example = if value == "…" { ", an expression such as `lane * 4`" } else { "" };
+            format!("write `; lds: {destination} = {value}`{example}")
+        }
+        None if name.starts_with("v_cmpx") => "write `; lds: exec = …`, a condition such as `lane < 32`".to_owned(),
+        None => {
+            "leave it out: programs have DS instructions only, and `; lds: v1 = …` for what registers hold".to_owned()
+        }
+    }
+}
+
+/// What an instruction computes, if an expression can say the same.
+fn value(name: &str, operands: &[&str]) -> Option<String> {
+    let stem = name.strip_suffix("_e32").or_else(|| name.strip_suffix("_e64")).unwrap_or(name);
+    let all = operands.iter().all(|operand| register(operand) || number(operand));
+    let bits = |operand: &str| operand.parse().is_ok_and(|bits: u8| bits < 32);
+    match (stem, operands) {
+        _ if !all => None,
+        ("v_mov_b32", [from]) => Some((*from).to_owned()),
+        ("v_add_u32" | "v_add_nc_u32", [a, b]) => Some(format!("{a} + {b}")),
+        ("v_sub_u32" | "v_sub_nc_u32", [a, b]) => Some(format!("{a} - {b}")),
+        ("v_mul_lo_u32", [a, b]) => Some(format!("{a} * {b}")),
+        ("v_and_b32", [a, b]) => Some(format!("{a} & {b}")),
+        ("v_or_b32", [a, b]) => Some(format!("{a} | {b}")),
+        ("v_xor_b32", [a, b]) => Some(format!("{a} ^ {b}")),
+        ("v_lshlrev_b32", [by, from]) if bits(by) => Some(format!("{from} << {by}")),
+        ("v_lshrrev_b32", [by, from]) if bits(by) && register(from) => Some(format!("{from} >> {by}")),
+        ("v_lshl_add_u32", [from, by, more]) if bits(by) => Some(format!("({from} << {by}) + {more}")),
+        ("v_lshl_or_b32", [from, by, more]) if bits(by) => Some(format!("({from} << {by}) | {more}")),
+        ("v_add_lshl_u32", [a, b, by]) if bits(by) => Some(format!("({a} + {b}) << {by}")),
+        _ => None,
+    }
+}
+
+/// True for `v0` to `v255`.
+fn register(text: &str) -> bool {
+    text.strip_prefix('v').is_some_and(|digits| digits.parse::<u8>().is_ok_and(|number| number.to_string() == digits))
+}
+
+/// True for an integer that directives write as assembly does.
+fn number(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let hexadecimal = digits.strip_prefix("0x").is_some_and(|digits| u32::from_str_radix(digits, 16).is_ok());
+    hexadecimal || digits == "0" || !digits.starts_with(['0', '+']) && digits.parse::<u32>().is_ok()
+}
+
+fn value_or_dots(text: &str) -> &str {
+    if number(text) { text } else { "…" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hint(line: &str) -> Option<String> {
+        let name = line.split(' ').next().unwrap();
+        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx906)
+    }
+
+    #[test]
+    fn a_directive_stands_for_an_instruction() {
+        for (line, expected) in [
+            ("s_mov_b32 m0, -1", "write `; lds: m0 = -1`"),
+            ("s_movk_i32 m0, 0x100 ; limit", "write `; lds: m0 = 0x100`"),
+            ("s_mov_b32 m0, s4", "write `; lds: m0 = …`"),
+            ("s_mov_b64 exec, -1", "write `; lds: exec = -1`"),
+            ("s_and_saveexec_b64 s[0:1], vcc", "leave it out"),
+            ("s_cbranch_scc1 loop", "no branches"),
+            ("v_lshlrev_b32_e32 v1, 2, v0", "write `; lds: v1 = v0 << 2`"),
+            ("v_lshlrev_b32 v1, v2, v0", "write `; lds: v1 = …`"),
+            ("v_lshl_add_u32 v7, v0, 4, v3 // row", "write `; lds: v7 = (v0 << 4) + v3`"),
+            ("v_mul_f32 v9, v0, v1", "write `; lds: v9 = …`"),
+            ("v_add_u32 v9, s0, v1", "write `; lds: v9 = …`"),
+            ("global_load_dword v3, v[0:1], off", "write `; lds: v3 = …`"),
+            ("global_store_dword v[0:1], v3, off", "leave it out"),
+        ] {
+            let found = hint(line).unwrap();
+            assert!(found.contains(expected), "{line}: {found}");
+        }
+        assert_eq!(hint("s_waitcn lgkmcnt(0)"), None, "a misspelt name has a name near it");
+        assert_eq!(hint("ds_reed_b32 v1, v2"), None);
+    }
+
+    /// What a hint proposes is a directive that programs take.
+    #[test]
+    fn proposals_are_directives() {
+        for line in
+            ["s_mov_b32 m0, -1", "v_add_lshl_u32 v1, v2, 0x10, 3", "v_xor_b32 v1, -1, v2", "v_sub_u32 v1, 5, v1"]
+        {
+            let hint = hint(line).unwrap();
+            let proposed = hint.split('`').nth(1).unwrap();
+            let program = crate::program::Program::parse(&Source::new("line", proposed), Target::Gfx906);
+            assert!(program.is_ok_and(|program| program.steps().len() == 1), "{proposed}");
+        }
+    }
+
+    #[test]
+    fn other_targets_are_named_with_their_option() {
+        let help = |name, target| unknown_mnemonic(name, target).1.unwrap();
+        assert!(help("ds_load_b32", Target::Gfx906).contains("called ds_read_b32; or choose `--target gfx1100`"));
+        assert!(help("ds_cmpst_b32", Target::Gfx1100).ends_with("or choose `--target gfx906`"));
+        assert_eq!(help("ds_bvh_stack_rtn_b32", Target::Gfx906), "choose `--target gfx1100`");
+    }
+
+    #[test]
+    fn a_word_of_megabytes_has_no_neighbours() {
+        let start = std::time::Instant::now();
+        assert_eq!(unknown_mnemonic(&"ds_".repeat(1_000_000), Target::Gfx906).1, None);
+        assert!(start.elapsed().as_secs() < 2, "{:?}", start.elapsed());
+    }
+}

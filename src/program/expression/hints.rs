@@ -1,0 +1,91 @@
+//! What leads on from a word that other languages have and expressions don't.
+
+use super::Scope;
+
+/// Names that an expression has, apart from registers.
+const NAMES: [&str; 7] = ["lane", "wave", "index", "cycles", "ideal_cycles", "conflict_cycles", "clock_cycles"];
+
+/// Names are compared up to this length: all that exist are far shorter.
+const LONGEST: usize = 40;
+
+/// What to write for a name that isn't known; `called` if a parenthesis follows it.
+pub(super) fn unknown_name(name: &str, called: bool, scope: Scope, alone: bool) -> String {
+    let names = allowed(scope, alone);
+    if name.len() > LONGEST {
+        return names.to_owned();
+    }
+    if let Some(hint) = foreign(&name.to_ascii_lowercase(), called) {
+        return format!("{hint}; {names}");
+    }
+    let here = NAMES.iter().take(visible(scope, alone));
+    let distances = here.map(|known| (strsim::osa_distance(name, known), known));
+    match distances.filter(|(distance, known)| distance * 3 <= known.len().max(4)).min() {
+        Some((_, near)) => format!("did you mean `{near}`? {names}"),
+        None => names.to_owned(),
+    }
+}
+
+/// What to write for a word between two values that is no operator.
+pub(super) fn operator(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "and" => "write `&&`, or `&` for bit by bit",
+        "or" => "write `||`, or `|` for bit by bit",
+        "xor" => "write `^`",
+        "mod" => "write `%`",
+        "div" => "write `/`, which divides whole numbers",
+        "if" | "else" | "then" => "write `c ? a : b`: a where c is not 0, otherwise b",
+        "=" => "write `==` to compare",
+        _ => return None,
+    })
+}
+
+/// What to write where a second operator follows the first.
+pub(super) fn doubled(first: &str, second: &str) -> Option<&'static str> {
+    match (first, second) {
+        ("/", "/") => Some("write one `/`, which divides whole numbers"),
+        ("*", "*") => Some("powers of two are shifts: `1 << n`"),
+        _ => None,
+    }
+}
+
+/// How many of [`NAMES`] have a value.
+fn visible(scope: Scope, alone: bool) -> usize {
+    match scope {
+        Scope::Constant => 0,
+        Scope::Lane => 2,
+        Scope::Dword if alone => 2,
+        Scope::Dword => 3,
+        Scope::Check => NAMES.len(),
+    }
+}
+
+fn allowed(scope: Scope, alone: bool) -> &'static str {
+    match scope {
+        Scope::Constant => "this must be known before the program runs: write a number",
+        _ if alone => "the names are lane and wave",
+        Scope::Lane => "the names are lane, wave and v0 to v255",
+        Scope::Dword => "the names are lane, wave, v0 to v255, and under `count` index",
+        Scope::Check => {
+            "the names are lane, wave, index, v0 to v255, cycles, ideal_cycles, conflict_cycles and clock_cycles, \
+             the last four also with `total` before them"
+        }
+    }
+}
+
+/// What stands for a name of another language, in lower case.
+fn foreign(name: &str, called: bool) -> Option<&'static str> {
+    let thread = name.starts_with("threadidx") || name.starts_with("hipthreadidx") || name == "get_local_id";
+    Some(match name {
+        _ if thread => "the number of the lane is `lane`",
+        "tid" | "tidx" | "tx" | "thread" | "thread_id" | "threadid" | "lane_id" | "laneid" | "lid" | "i" => {
+            "the number of the lane is `lane`"
+        }
+        "wave_id" | "waveid" | "warp" | "warp_id" | "warpid" => "the number of the wave is `wave`",
+        "min" => "write `a < b ? a : b`",
+        "max" => "write `a > b ? a : b`",
+        "abs" => "write `a < 0 ? -a : a`",
+        "floor" | "int" | "trunc" => "`/` divides whole numbers, so nothing has to be rounded",
+        _ if called => "there are no functions",
+        _ => return operator(name),
+    })
+}

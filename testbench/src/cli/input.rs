@@ -1,0 +1,110 @@
+//! What commands read.
+
+use crate::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
+use lds::Diagnostic;
+use lds::diagnostic::Source;
+use lds::program::{Action, Program};
+use lds::target::Target;
+use miette::{IntoDiagnostic, WrapErr, miette};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+/// True for the path that means standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call an input: its path, or `<stdin>`.
+pub fn name_of(path: &Path) -> String {
+    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+/// Opens a file, or standard input where the path is `-`.
+///
+/// # Errors
+/// Names the file.
+pub fn open(path: &Path) -> miette::Result<Box<dyn BufRead>> {
+    if is_stdin(path) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    open_file(path).map(|file| Box::new(BufReader::with_capacity(1 << 16, file)) as Box<dyn BufRead>)
+}
+
+fn open_file(path: &Path) -> miette::Result<File> {
+    let name = path.display();
+    if path.is_dir() {
+        return Err(miette!(help = "give a file", "can't read {name}: it is a folder"));
+    }
+    File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))
+}
+
+/// Reads a text file. A byte order mark is left out.
+///
+/// # Errors
+/// Names the file, and the place of what is no UTF-8 text.
+pub fn read_file(path: &Path) -> miette::Result<String> {
+    text(open_file(path)?, &path.display().to_string())
+}
+
+/// Reads a text file as a source of errors. A byte order mark is left out.
+///
+/// # Errors
+/// As [`read_file`].
+pub fn read_source(path: &Path) -> miette::Result<Source> {
+    Ok(Source::new(path.display().to_string(), read_file(path)?))
+}
+
+/// The same, or standard input where the path is `-`.
+///
+/// # Errors
+/// As [`read_file`].
+pub fn read_source_or_stdin(path: &Path) -> miette::Result<Source> {
+    let name = name_of(path);
+    let text = text(open(path)?, &name)?;
+    Ok(Source::new(name, text))
+}
+
+/// Reads a program from a file, or from standard input where the path is `-`.
+///
+/// # Errors
+/// As [`read_file`]; a [`Diagnostic`] where it is no program, and one for a program without an instruction.
+pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
+    let source = read_source_or_stdin(path)?;
+    let program = Program::parse(&source, target)?;
+    if !program.steps().iter().any(|step| matches!(step.action, Action::Run(_))) {
+        return Err(nothing_in(&source).into());
+    }
+    Ok(program)
+}
+
+/// An assembly file without an instruction.
+pub fn nothing_in(source: &Source) -> Diagnostic {
+    let message =
+        if source.text().trim().is_empty() { "the program is empty" } else { "the program has no instruction" };
+    Diagnostic::new(source, 0..0, message).with_help("an instruction is for example `ds_read_b32 v1, v0`")
+}
+
+fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+    if is_utf16(&bytes) {
+        return Err(Diagnostic::new(&Source::new(name, ""), 0..0, "this is UTF-16 text")
+            .with_help(SAVE_AS_UTF8)
+            .into());
+    }
+    let bytes = without_mark(&bytes);
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let place = error.valid_up_to();
+        let source = Source::new(name, String::from_utf8_lossy(bytes));
+        Diagnostic::new(&source, place..place, "this is no UTF-8 text").with_help(SAVE_AS_UTF8)
+    })?;
+    let lines = text.trim_end_matches('\r');
+    if let Some(place) = lines.find('\r').filter(|_| !text.contains('\n')) {
+        // Only the first line is shown: a terminal would print the others over it.
+        let source = Source::new(name, &text[..place]);
+        let error = Diagnostic::new(&source, place..place, "the lines end with a carriage return alone");
+        return Err(error.with_help("end them with a line feed (LF), or with both (CR LF)").into());
+    }
+    Ok(text.to_owned())
+}
