@@ -2,6 +2,7 @@
 
 use super::program::{Case, case};
 use crate::observer::{Observer, Unobserved};
+use crate::output::{OutputError, Outputs};
 use crate::session::{Setup, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
@@ -156,26 +157,43 @@ fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &
     let waveform = failures.join(&stem).with_extension("vcd");
     let mut waveforms = vec![waveform.clone()];
     let mut reason = reason.to_owned();
-    let mut note = |what: &str, result: std::io::Result<()>| {
-        if let Err(error) = result {
-            reason += &format!(" ({what} could not be kept: {error})");
-        }
-    };
-    note("the folder", std::fs::create_dir_all(failures));
-    note("the program", std::fs::write(&program, case.to_string()));
-    let mut again = campaign.setup.clone();
-    if let Some(simulator) = again.simulator() {
-        let path = failures.join(format!("{stem}.{}.vcd", simulator.name()));
-        again = again.with_waveform(path.clone());
-        waveforms.push(path);
-    }
-    match Recorder::create(&waveform, core.target) {
-        Ok(mut recorder) => {
-            // Only for the waveforms: what differs is known.
-            let _ = check(case, &again, &mut recorder);
-            note("the waveform", recorder.finish());
-        }
-        Err(error) => note("the waveform", Err(error)),
+    if let Err(error) = write(case, campaign, &program, &waveform, &mut waveforms) {
+        reason += &format!(" (not all of it could be kept: {error})");
     }
     Discrepancy { case: number, reason, program, waveforms }
+}
+
+/// Writes what [`keep`] keeps.
+fn write(
+    case: &Case,
+    campaign: &Campaign,
+    program: &Path,
+    waveform: &Path,
+    waveforms: &mut Vec<PathBuf>,
+) -> Result<(), OutputError> {
+    let mut outputs = Outputs::new();
+    let text = outputs.file("the failing program", program)?;
+    outputs.write(text, case.to_string().as_bytes())?;
+    outputs.commit()?;
+    let mut outputs = Outputs::new();
+    let files = Recorder::outputs(&mut outputs, "the waveform", waveform)?;
+    let mut again = campaign.setup.clone();
+    let mut dumped = None;
+    if let Some(simulator) = again.simulator() {
+        let path = program.with_extension(format!("{}.vcd", simulator.name()));
+        let slot = outputs.tool_file("the simulator's waveform", &path)?;
+        if let Some(temporary) = outputs.path(slot) {
+            again = again.with_waveform(temporary);
+        }
+        waveforms.push(path);
+        dumped = Some(slot);
+    }
+    let mut recorder = Recorder::new(campaign.setup.core.target);
+    // Only for the waveforms: what differs is known.
+    let _ = check(case, &again, &mut recorder);
+    recorder.write(&mut outputs, waveform, files)?;
+    if let Some(slot) = dumped {
+        outputs.check_tool(slot)?;
+    }
+    outputs.commit()
 }
