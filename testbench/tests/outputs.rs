@@ -10,7 +10,8 @@ use std::os::unix::net::UnixListener;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 /// Every way to name a file to write, with what must be in it.
 const WRITERS: [(&[&str], &str, &str); 4] = [
@@ -25,13 +26,24 @@ fn fifo(path: &Path) {
 }
 
 /// Reads a pipe to its end, beside the test.
-fn reader(path: &Path) -> JoinHandle<String> {
-    let path = path.to_owned();
-    std::thread::spawn(move || fs::read_to_string(path).expect("readable"))
+struct Pipe(Receiver<String>);
+
+impl Pipe {
+    fn read(path: &Path) -> Self {
+        let path = path.to_owned();
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || sender.send(fs::read_to_string(path).expect("readable")));
+        Pipe(receiver)
+    }
+
+    /// What was in it; fails if nobody writes.
+    fn content(self) -> String {
+        self.0.recv_timeout(Duration::from_secs(60)).expect("somebody writes")
+    }
 }
 
 /// A device of this test: a node like `/dev/null`, or where no node can be made, a link to a pipe that is read.
-fn device(desk: &Desk) -> (&'static str, Option<JoinHandle<String>>) {
+fn device(desk: &Desk) -> (&'static str, Option<Pipe>) {
     let node = desk.at("device");
     let made = Command::new("mknod").arg(&node).args(["c", "1", "3"]).output().expect("mknod").status.success();
     if made && fs::File::options().write(true).open(&node).is_ok() {
@@ -40,7 +52,7 @@ fn device(desk: &Desk) -> (&'static str, Option<JoinHandle<String>>) {
     let _ = fs::remove_file(&node);
     fifo(&desk.at("pipe-of-device"));
     symlink("pipe-of-device", &node).expect("linked");
-    ("device", Some(reader(&desk.at("pipe-of-device"))))
+    ("device", Some(Pipe::read(&desk.at("pipe-of-device"))))
 }
 
 #[test]
@@ -54,7 +66,7 @@ fn devices_stay_devices() {
         assert_code(&output, 0);
         assert_eq!(fs::symlink_metadata(desk.at(name)).expect("there").file_type(), before, "{command:?} {option}");
         assert_eq!(desk.names(), names, "{command:?} {option}");
-        reader.map(JoinHandle::join);
+        reader.map(Pipe::content);
     }
 }
 
@@ -66,9 +78,9 @@ fn pipes_sockets_and_links_to_pipes_are_written() {
         symlink("pipe", desk.at("link")).expect("linked");
         for name in ["pipe", "link"] {
             let names = desk.names();
-            let reader = reader(&desk.at("pipe"));
+            let pipe = Pipe::read(&desk.at("pipe"));
             assert_code(&desk.lds(&[command, &[option, name]].concat()), 0);
-            assert!(reader.join().expect("read").contains(expected), "{command:?} {option}");
+            assert!(pipe.content().contains(expected), "{command:?} {option}");
             assert!(fs::metadata(desk.at(name)).expect("there").file_type().is_fifo());
             assert_eq!(desk.names(), names, "{command:?} {option}");
         }
@@ -378,7 +390,7 @@ fn a_signal_in_the_middle_leaves_nothing() {
         let names = desk.names();
         let mut command = desk.command(&["run", "ok.s", "--vcd", "new/folder/wave.vcd", "--json", "new.json"]);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
-        wait_for("it begins", || desk.names().iter().any(|name| name.contains("/.lds-")));
+        wait_for("it begins", || desk.names().iter().any(|name| name.contains("/.")));
         signal(&child, name);
         let status = child.wait().expect("ends");
         assert_eq!(status.signal(), Some(number), "{status}");
@@ -393,9 +405,9 @@ fn a_signal_that_is_to_be_ignored_stays_ignored() {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' HUP; exec $LDS run ok.s --vcd wave.vcd"]).env("LDS", env!("CARGO_BIN_EXE_lds"));
     let mut child = command.current_dir(desk.path()).stderr(Stdio::null()).spawn().expect("runs");
-    wait_for("it begins", || desk.names().iter().any(|name| name.starts_with(".lds-")));
+    wait_for("it begins", || desk.names().iter().any(|name| name.starts_with('.')));
     signal(&child, "HUP");
-    std::thread::sleep(std::time::Duration::from_millis(200));
+    std::thread::sleep(Duration::from_millis(200));
     assert!(child.try_wait().expect("asked").is_none(), "it goes on");
     signal(&child, "TERM");
     assert_eq!(child.wait().expect("ends").signal(), Some(15));
