@@ -1,20 +1,23 @@
 //! Drives the golden model and the hardware, compares them and dumps waveforms.
 
+// A standard stream that is full or closed must not end the process: `output` prints.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod analyze;
-mod cache;
 pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod cosim;
 pub mod encoding;
 pub mod export;
-mod files;
 pub mod hardware;
 pub mod observer;
+pub mod output;
 pub mod random;
 pub mod report;
 pub mod session;
 pub mod shipped;
 pub mod synthesis;
+mod tools;
 pub mod waves;
 pub mod wording;

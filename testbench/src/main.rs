@@ -1,8 +1,11 @@
 //! The `lds` command.
 
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 use clap::{Parser, Subcommand};
 use lds_testbench::cli::run::Verdict;
 use lds_testbench::cli::{analyze, asm, cosim, demo, dis, export, opcodes, run, synth};
+use lds_testbench::output::{self, say};
 use std::process::ExitCode;
 
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
@@ -29,7 +32,12 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    output::prepare();
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(answer) => return tell(&answer),
+    };
+    let result = match command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Analyze(args)) => analyze::run(&args).map(|()| Verdict::Pass),
@@ -44,8 +52,25 @@ fn main() -> ExitCode {
         Ok(Verdict::Pass) => ExitCode::SUCCESS,
         Ok(Verdict::Fail) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("{error:?}");
+            say(&format!("{error:?}"));
             ExitCode::from(2)
         }
+    }
+}
+
+/// What clap has to say: help and version on standard output, errors on standard error.
+fn tell(answer: &clap::Error) -> ExitCode {
+    if answer.use_stderr() {
+        // A standard error that nobody hears changes nothing.
+        let _ = answer.print();
+        return ExitCode::from(2);
+    }
+    // clap knows whether the terminal has colours, and passes on why it can't write.
+    match answer.print() {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            say(&format!("can't write to standard output: {error}"));
+            ExitCode::from(2)
+        }
+        _ => ExitCode::SUCCESS,
     }
 }

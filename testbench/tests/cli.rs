@@ -109,7 +109,7 @@ fn bad_files_and_options_exit_2() {
     let transpose = shipped("transpose.s");
     let (folder, config) = program("lanes = 8\nbanks = 3\n");
     let config = config.display().to_string();
-    let nowhere = folder.path().join("no/such/folder/wave.vcd").display().to_string();
+    let nowhere = folder.path().join("program.s/wave.vcd").display().to_string();
     let cases: [&[&str]; 6] = [
         &["run", "no-such-file.s"],
         &["run", &transpose, "--config", &config],

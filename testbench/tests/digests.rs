@@ -5,6 +5,7 @@ use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
+use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::Recorder;
@@ -40,10 +41,13 @@ fn record() -> String {
     let (_, text) = PROGRAMS.iter().find(|(name, _)| *name == PROGRAM).expect("shipped");
     let program = Program::parse(&Source::new(PROGRAM, *text), Target::Gfx906).expect("parses");
     let name = Path::new(PROGRAM).with_extension("vcd");
-    let mut recorder = Recorder::create(&folder().join(&name), Target::Gfx906).expect("created");
+    let path = folder().join(&name);
+    let mut outputs = Outputs::new();
+    let files = Recorder::outputs(&mut outputs, "the waveform", &path).expect("created");
+    let mut recorder = Recorder::new(Target::Gfx906);
     let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
     assert!(execute(&program, &setup, &mut recorder, &mut |_| {}).expect("runs").pass());
-    recorder.finish().expect("written");
+    recorder.write(&mut outputs, &path, files).and_then(|()| outputs.commit()).expect("written");
     name.display().to_string()
 }
 

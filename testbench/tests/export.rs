@@ -129,26 +129,6 @@ fn fusesoc_takes_the_core_file() {
 }
 
 #[test]
-fn a_folder_in_use_stays_as_it_is() {
-    let (folder, out, _) = export(SIZES[0], &[]);
-    std::fs::write(out.join("mine.txt"), "mine").expect("written");
-    let again = |more: &[&str]| {
-        let mut arguments =
-            vec!["export", "--lanes", "8", "--banks", "8", "--rows", "64", "--out", out.to_str().expect("utf-8")];
-        arguments.extend(more);
-        lds(&arguments)
-    };
-    let refused = again(&[]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("--force"));
-    assert!(out.join("mine.txt").exists());
-    assert!(again(&["--force"]).status.success());
-    assert!(!out.join("mine.txt").exists() && out.join("README.md").exists());
-    let left: Vec<_> = std::fs::read_dir(folder.path()).expect("readable").collect();
-    assert_eq!(left.len(), 1, "nothing temporary stays: {left:?}");
-}
-
-#[test]
 fn bad_requests_say_what_would_be_right() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("core");

@@ -2,7 +2,7 @@
 
 use super::input::{name_of, open, read_program, read_source};
 use super::number::whole;
-use super::output::{print, write_files};
+use super::output::{Outputs, print, say, show};
 use super::told;
 use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
 use lds::asm;
@@ -64,7 +64,7 @@ pub struct Args {
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the result as a page
+    /// Write the result as a page; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Look for a padding or a swizzle that removes the conflicts
@@ -128,10 +128,13 @@ impl ChipArgs {
 /// # Errors
 /// Bad input: the program, trace, expression or chip file, or a path.
 pub fn run(args: &Args) -> miette::Result<()> {
-    if args.html.as_deref() == Some(Path::new("-")) {
-        return Err(miette!(help = "give a file", "--html: a page doesn't go to standard output"));
-    }
     let chip = args.chip.chip()?;
+    let mut outputs = Outputs::new();
+    args.program.iter().for_each(|path| outputs.reads("the program", path));
+    args.trace.iter().for_each(|path| outputs.reads("the trace", path));
+    args.chip.chip.iter().for_each(|path| outputs.reads("the chip file", path));
+    let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let pick = match (args.instruction, args.line) {
         (Some(number), _) => Pick::Number(number),
         (None, Some(line)) => Pick::Line(line),
@@ -161,15 +164,16 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if !alone {
         analysis.instructions.truncate(args.worst.unwrap_or(20));
     }
-    // All that can fail comes before the first file.
-    let json = serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n";
-    let html = args.html.as_ref().map(|path| Ok::<_, miette::Report>((path, page::page(&analysis)?))).transpose()?;
-    let html = html.as_ref().map(|(path, page)| (path.as_path(), page.as_str()));
-    let to_stdout = args.json.as_deref() == Some(Path::new("-"));
-    let file = args.json.as_deref().filter(|_| !to_stdout).map(|path| (path, json.as_str()));
-    write_files(&html.into_iter().chain(file).collect::<Vec<_>>())?;
-    if to_stdout {
-        return print(&json);
+    if let Some(json) = json {
+        outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
+    }
+    if let Some(html) = html {
+        outputs.write(html, page::page(&analysis)?.as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if takes_stdout {
+        return Ok(());
     }
     print(&analysis.text(args.worst.unwrap_or(10), alone || analysis.totals.instructions == 1))
 }
@@ -214,9 +218,10 @@ fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Resu
         RunError::Program(error) => error.into(),
         RunError::Machine(error) => miette!("{error}"),
     })?;
-    eprint!("{}", told::warnings(program.source(), &outcome));
+    show(&told::warnings(program.source(), &outcome));
     if !outcome.failures.is_empty() {
-        eprintln!("note: {} expectations don't hold on this unit; `lds run` shows them", outcome.failed.len());
+        let count = outcome.failed.len();
+        say(&format!("note: {count} expectations don't hold on this unit; `lds run` shows them"));
     }
     if collector.counters().insts_lds == 0 {
         return Err(miette!("{name} has no DS instruction"));

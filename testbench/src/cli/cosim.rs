@@ -2,12 +2,13 @@
 
 use super::input::read_source;
 use super::number::whole;
-use super::output::{print, write_file};
+use super::output::{Outputs, print, say};
 use super::run::Verdict;
 use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
 use crate::hardware::Simulator;
 use crate::observer::Unobserved;
+use crate::output::Slot;
 use crate::random::{Campaign, Progress, Shard, Tally, campaign};
 use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::PROGRAMS;
@@ -84,6 +85,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         return merge(reports, json.as_deref());
     }
     let core = args.unit.core()?;
+    let mut outputs = Outputs::new();
+    args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let mut setup = if args.skip_rtl {
         let engine = match args.sim {
             Simulator::Verilator => Engine::Verilator,
@@ -109,12 +113,12 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     });
     display.bar.finish_and_clear();
     if let Err(discrepancy) = result {
-        eprintln!("FAIL: {discrepancy}");
+        say(&format!("FAIL: {discrepancy}"));
         failures.push(Failure::from(discrepancy.as_ref()));
     }
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
     report.failures = failures;
-    tell(&report, args.json.as_deref())
+    tell(&report, outputs, json)
 }
 
 /// The shipped programs that fit into the unit: how many agree, and those that don't.
@@ -133,7 +137,7 @@ fn run_shipped(setup: &Setup) -> miette::Result<(u64, Vec<Failure>)> {
         match reason {
             None => agreed += 1,
             Some(reason) => {
-                eprintln!("FAIL: {name}: {reason}");
+                say(&format!("FAIL: {name}: {reason}"));
                 failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
             }
         }
@@ -142,6 +146,9 @@ fn run_shipped(setup: &Setup) -> miette::Result<(u64, Vec<Failure>)> {
 }
 
 fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {
+    let mut outputs = Outputs::new();
+    paths.iter().for_each(|path| outputs.reads("a report to join", path));
+    let json = json.map(|path| outputs.file("--json", path)).transpose()?;
     let mut reports = Vec::new();
     for path in paths {
         let name = path.display().to_string();
@@ -150,20 +157,19 @@ fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {
     }
     let report = Report::merge(reports).map_err(|error| miette!("{error}"))?;
     for failure in &report.failures {
-        eprintln!("FAIL: {}: {}", failure.program, failure.reason);
+        say(&format!("FAIL: {}: {}", failure.program, failure.reason));
     }
-    tell(&report, json)
+    tell(&report, outputs, json)
 }
 
-fn tell(report: &Report, json: Option<&Path>) -> miette::Result<Verdict> {
-    let text = serde_json::to_string_pretty(report).into_diagnostic()? + "\n";
-    match json {
-        Some(path) if path == Path::new("-") => print(&text)?,
-        Some(path) => {
-            write_file(path, &text)?;
-            print(&(report.summary() + "\n"))?;
-        }
-        None => print(&(report.summary() + "\n"))?,
+fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Result<Verdict> {
+    if let Some(json) = json {
+        outputs.write(json, (serde_json::to_string_pretty(report).into_diagnostic()? + "\n").as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if !takes_stdout {
+        print(&(report.summary() + "\n"))?;
     }
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }

@@ -1,7 +1,7 @@
 //! `lds` without a command: a bank conflict, and the same without.
 
-use super::output::print;
-use super::run::{Verdict, session};
+use super::output::{Outputs, print};
+use super::run::{Verdict, Waves, session};
 use crate::report::Report;
 use crate::session::{Engine, Setup};
 use crate::shipped::PROGRAMS;
@@ -9,7 +9,6 @@ use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use miette::{IntoDiagnostic, WrapErr};
 use std::path::Path;
 
 const SHOWN: [&str; 2] = ["transpose.s", "transpose_padded.s"];
@@ -20,16 +19,17 @@ const SHOWN: [&str; 2] = ["transpose.s", "transpose_padded.s"];
 /// If the waveforms can't be written.
 pub fn run() -> miette::Result<Verdict> {
     let folder = Path::new("waves");
-    std::fs::create_dir_all(folder).into_diagnostic().wrap_err("can't make the folder waves")?;
     let core = Core::new(Target::Gfx906, Geometry::FULL);
     let mut verdict = Verdict::Pass;
     for (name, text) in PROGRAMS.iter().filter(|(name, _)| SHOWN.contains(name)) {
         let program = Program::parse(&Source::new(*name, *text), core.target)?;
         let vcd = folder.join(name).with_extension("vcd");
+        let mut outputs = Outputs::new();
+        let waves = Waves::new(&mut outputs, "the waveform", &vcd, Engine::Rtl)?;
         print(&format!("{name} on the RTL, {} of {}\n", core.geometry, core.target))?;
-        let Some(session) = session(&program, Setup::new(core, Engine::Rtl), Some(&vcd))? else {
-            return Ok(Verdict::Fail);
-        };
+        let session = session(&program, Setup::new(core, Engine::Rtl), &mut outputs, Some(waves))?;
+        outputs.commit()?;
+        let Some(session) = session else { return Ok(Verdict::Fail) };
         let report = Report::new(&program, &session, core.geometry.banks, false);
         let gtkw = vcd.with_extension("gtkw");
         print(&format!("{}\nwaveform: {}\nto see it: gtkwave {}\n\n", report.table(), vcd.display(), gtkw.display()))?;

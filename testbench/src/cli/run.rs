@@ -1,12 +1,12 @@
 //! `lds run`: a program on the hardware or on the model.
 
 use super::input::{read_program, read_source};
-use super::output::{print, write_file};
+use super::output::{Outputs, print, say, show};
 use super::told;
 use super::unit::UnitArgs;
 use crate::analyze::unit;
-use crate::files::temporary_for;
 use crate::observer::{Observer, Unobserved};
+use crate::output::{OutputError, Slot, Waveform};
 use crate::report::Report;
 use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
@@ -16,7 +16,7 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
-use miette::{IntoDiagnostic, WrapErr, miette};
+use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub struct Args {
     /// Another chip for the models (TOML, see docs/analyze.md); needs --engine model
     #[arg(long, value_name = "FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
     chip: Option<PathBuf>,
-    /// Write a waveform, with a GTKWave set-up (.gtkw) beside it
+    /// Write a waveform, with a GTKWave set-up (.gtkw) beside it; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     vcd: Option<PathBuf>,
     /// Write the result as JSON; `-` for standard output, instead of the table
@@ -76,20 +76,56 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let program = read_program(&args.program, core.target)?;
     unit::runs(&program, &setup.timing())?;
     has_parts(&program, core)?;
-    let Some(session) = session(&program, setup, args.vcd.as_deref())? else {
+    let mut outputs = Outputs::new();
+    outputs.reads("the program", &args.program);
+    args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
+    args.chip.iter().for_each(|path| outputs.reads("the chip file", path));
+    let waves = args.vcd.as_deref().map(|path| Waves::new(&mut outputs, "--vcd", path, setup.engine)).transpose()?;
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let Some(session) = session(&program, setup, &mut outputs, waves)? else {
+        outputs.commit()?;
         return Ok(Verdict::Fail);
     };
     let report = Report::new(&program, &session, banks, args.dump);
-    let json = || serde_json::to_string_pretty(&report).into_diagnostic().map(|text| text + "\n");
-    match &args.json {
-        Some(path) if path == Path::new("-") => print(&json()?)?,
-        Some(path) => {
-            write_file(path, &json()?)?;
-            print(&(report.table() + "\n"))?;
-        }
-        None => print(&(report.table() + "\n"))?,
+    if let Some(json) = json {
+        let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
+        outputs.write(json, text.as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if !takes_stdout {
+        print(&(report.table() + "\n"))?;
     }
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
+}
+
+/// Where the waveform of a run goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Waves<'a> {
+    path: &'a Path,
+    files: WaveFiles,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum WaveFiles {
+    /// of the RTL, which is recorded here
+    Recorded(Waveform),
+    /// of a Verilog simulator, which writes its own
+    Foreign(Slot),
+}
+
+impl<'a> Waves<'a> {
+    /// Names the files among the outputs; `option` is where the user named the path.
+    ///
+    /// # Errors
+    /// When one can't be written.
+    pub fn new(outputs: &mut Outputs, option: &str, path: &'a Path, engine: Engine) -> Result<Self, OutputError> {
+        let files = match engine {
+            Engine::Verilator | Engine::Icarus => WaveFiles::Foreign(outputs.tool_file(option, path)?),
+            Engine::Rtl | Engine::Model => WaveFiles::Recorded(Recorder::outputs(outputs, option, path)?),
+        };
+        Ok(Waves { path, files })
+    }
 }
 
 /// Whether a unit has the parts that a program needs. (The models have every part.)
@@ -113,28 +149,23 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Runs a program with a progress bar, records the waveform, and tells warnings, failures and mismatches on standard error.
+/// Runs a program with a progress bar, writes the waveform, and tells warnings, failures and mismatches on standard error.
 /// `None` if the hardware hung.
 ///
 /// # Errors
 /// What makes the program impossible to run, or the waveform impossible to write.
-pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miette::Result<Option<Session>> {
-    // A program that can't run leaves no waveform behind: the recorder renames its file into place at the end.
-    program.allocation(setup.timing().geometry())?;
-    let unwritable = |path: &Path| format!("can't write {}", path.display());
-    // A Verilog simulator writes its own waveform.
-    let foreign = matches!(setup.engine, Engine::Verilator | Engine::Icarus);
-    let mut recorder = match vcd.filter(|_| !foreign) {
-        Some(path) => {
-            Some(Recorder::create(path, program.target()).into_diagnostic().wrap_err_with(|| unwritable(path))?)
-        }
-        None => None,
-    };
-    let dumped = match vcd.filter(|_| foreign) {
-        Some(path) => Some((path, temporary_for(path).into_diagnostic().wrap_err_with(|| unwritable(path))?)),
-        None => None,
-    };
-    setup.waveform = dumped.as_ref().map(|(_, file)| file.path().to_owned());
+pub fn session(
+    program: &Program,
+    mut setup: Setup,
+    outputs: &mut Outputs,
+    waves: Option<Waves>,
+) -> miette::Result<Option<Session>> {
+    let mut recorder = None;
+    match waves.map(|waves| waves.files) {
+        Some(WaveFiles::Recorded(_)) => recorder = Some(Recorder::new(program.target())),
+        Some(WaveFiles::Foreign(slot)) => setup.waveform = outputs.path(slot),
+        None => {}
+    }
     let mut unobserved = Unobserved;
     let observer: &mut dyn Observer = match &mut recorder {
         Some(recorder) => recorder,
@@ -148,21 +179,22 @@ pub fn session(program: &Program, mut setup: Setup, vcd: Option<&Path>) -> miett
         Err(SessionError::Tool(error)) => return Err(miette!("{error}")),
         Err(SessionError::Run(RunError::Program(error))) => return Err(error.into()),
         Err(SessionError::Run(RunError::Machine(error))) => {
-            eprintln!("FAIL: {error}");
+            say(&format!("FAIL: {error}"));
             None
         }
     };
-    if let (Some(recorder), Some(path)) = (recorder, vcd) {
-        recorder.finish().into_diagnostic().wrap_err_with(|| unwritable(path))?;
-    }
-    if let Some((path, file)) = dumped {
-        file.persist(path).into_diagnostic().wrap_err_with(|| unwritable(path))?;
+    match (waves, recorder) {
+        (Some(Waves { path, files: WaveFiles::Recorded(waveform) }), Some(recorder)) => {
+            recorder.write(outputs, path, waveform)?;
+        }
+        (Some(Waves { files: WaveFiles::Foreign(slot), .. }), _) => outputs.check_tool(slot)?,
+        _ => {}
     }
     if let Some(session) = &session {
-        eprint!("{}", told::warnings(program.source(), &session.outcome));
-        eprint!("{}", told::failures(program, &session.outcome));
+        show(&told::warnings(program.source(), &session.outcome));
+        show(&told::failures(program, &session.outcome));
         for mismatch in &session.mismatches {
-            eprintln!("mismatch: {mismatch}");
+            say(&format!("mismatch: {mismatch}"));
         }
     }
     Ok(session)

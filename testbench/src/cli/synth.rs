@@ -2,14 +2,15 @@
 
 use super::input::read_file;
 use super::number::whole;
-use super::output::{print, write_file};
+use super::output::{Outputs, print, say};
 use super::unit::UnitArgs;
-use crate::files::folder_of;
+use crate::output::{Guard, Leftover, make};
 use crate::synthesis::{Aim, Area, Board, Device, Report, Task, bitstream, path, synthesise, table};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
-use miette::{IntoDiagnostic, WrapErr, miette};
+use miette::{IntoDiagnostic, miette};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate and critical path.
@@ -57,36 +58,44 @@ fn rate(text: &str) -> Result<f64, String> {
 /// # Errors
 /// Bad input, a tool that is missing or fails.
 pub fn run(args: &Args) -> miette::Result<()> {
-    let log = |line: &str| eprintln!("{line}");
+    let log = |line: &str| say(line);
     if let Some(document) = &args.table {
         return write_tables(document, args.jobs, &log);
     }
     let core = args.unit.core()?;
-    let report = match (args.board, &args.out, args.device) {
-        (Some(board), Some(out), _) => {
-            let folder = tempfile::tempdir_in(folder_of(out)).into_diagnostic()?;
-            let report = bitstream(&core, board, args.seed, folder.path(), &log)?;
-            keep(folder.path(), out).into_diagnostic().wrap_err_with(|| format!("can't write {}", out.display()))?;
+    let mut outputs = Outputs::new();
+    args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
+    if let Some(out) = &args.out {
+        outputs.folder("--out", out, "synth", true)?;
+    }
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let report = match (args.board, args.device) {
+        (Some(board), _) => {
+            let (folder, guard) = workshop().into_diagnostic()?;
+            let report = bitstream(&core, board, args.seed, &folder, &log)?;
+            put_all(&mut outputs, &folder)?;
+            drop(guard);
             report
         }
-        (_, _, Some(device)) => {
+        (None, Some(device)) => {
             let place = args.place.then_some(Aim { mhz: args.freq, seed: args.seed });
             synthesise(&Task { core, device, by_block: true, place }, &log)?
         }
         _ => return Err(miette!("--device or --board says what for")),
     };
-    match &args.json {
-        None => print(&tables(&report)),
-        Some(file) => {
-            let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
-            if file == Path::new("-") { print(&text) } else { write_file(file, &text) }
-        }
+    if let Some(json) = json {
+        let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
+        outputs.write(json, text.as_bytes())?;
     }
+    outputs.commit()?;
+    if json.is_none() { print(&tables(&report)) } else { Ok(()) }
 }
 
 /// Makes the tables of a document anew.
 fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
     let text = read_file(document)?;
+    let mut outputs = Outputs::new();
+    let slot = outputs.file("--table", document)?;
     let place = || {
         miette!(
             help = "two lines say where they go: `<!-- begin: lds synth --table -->` and `<!-- end: lds synth --table -->`",
@@ -96,15 +105,24 @@ fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> mi
     };
     table::insert(&text, &[]).ok_or_else(place)?;
     let reports = table::reports(&table::tasks(), jobs, log)?;
-    write_file(document, &table::insert(&text, &reports).ok_or_else(place)?)
+    outputs.write(slot, table::insert(&text, &reports).ok_or_else(place)?.as_bytes())?;
+    Ok(outputs.commit()?)
 }
 
-/// Copies what was made, when all of it is there.
-fn keep(folder: &Path, out: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(out)?;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        fs::copy(entry.path(), out.join(entry.file_name()))?;
+/// A temporary folder for the tools.
+fn workshop() -> io::Result<(PathBuf, Guard)> {
+    make(|| {
+        let folder = tempfile::tempdir()?.keep();
+        Ok((folder.clone(), Leftover::Tree(folder)))
+    })
+}
+
+/// Puts everything that was made into the folder of the outputs.
+fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
+    for entry in fs::read_dir(folder).into_diagnostic()? {
+        let entry = entry.into_diagnostic()?;
+        let name = entry.file_name();
+        outputs.put(&name.to_string_lossy(), &fs::read(entry.path()).into_diagnostic()?)?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::program::{Case, case};
 use crate::observer::{Observer, Unobserved};
+use crate::output::{OutputError, Outputs};
 use crate::session::{Setup, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
@@ -11,7 +12,6 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -225,12 +225,11 @@ fn place(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
 }
 
 /// Writes a program, whole or not at all.
-fn write_program(path: &Path, case: &Case) -> std::io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(case.to_string().as_bytes())?;
-    file.persist(path).map(drop).map_err(|error| error.error)
+fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
+    let mut outputs = Outputs::new();
+    let text = outputs.file("the failing program", path)?;
+    outputs.write(text, case.to_string().as_bytes())?;
+    outputs.commit()
 }
 
 /// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
@@ -240,25 +239,40 @@ fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &
     let waveform = program.with_extension("vcd");
     let mut waveforms = vec![waveform.clone()];
     let mut reason = reason.to_owned();
-    let mut note = |what: &str, result: std::io::Result<()>| {
-        if let Err(error) = result {
-            reason += &format!(" ({what} could not be kept: {error})");
-        }
-    };
-    note("the program", write_program(&program, case));
-    let mut again = campaign.setup.clone();
-    if let Some(simulator) = again.simulator() {
-        let path = program.with_extension(format!("{}.vcd", simulator.name()));
-        again = again.with_waveform(path.clone());
-        waveforms.push(path);
-    }
-    match Recorder::create(&waveform, core.target) {
-        Ok(mut recorder) => {
-            // Only for the waveforms: what differs is known.
-            let _ = check(case, &again, &mut recorder);
-            note("the waveform", recorder.finish());
-        }
-        Err(error) => note("the waveform", Err(error)),
+    if let Err(error) = write(case, campaign, &program, &waveform, &mut waveforms) {
+        reason += &format!(" (not all of it could be kept: {error})");
     }
     Discrepancy { case: number, reason, program, waveforms }
+}
+
+/// Writes what [`keep`] keeps.
+fn write(
+    case: &Case,
+    campaign: &Campaign,
+    program: &Path,
+    waveform: &Path,
+    waveforms: &mut Vec<PathBuf>,
+) -> Result<(), OutputError> {
+    write_program(program, case)?;
+    let mut outputs = Outputs::new();
+    let files = Recorder::outputs(&mut outputs, "the waveform", waveform)?;
+    let mut again = campaign.setup.clone();
+    let mut dumped = None;
+    if let Some(simulator) = again.simulator() {
+        let path = program.with_extension(format!("{}.vcd", simulator.name()));
+        let slot = outputs.tool_file("the simulator's waveform", &path)?;
+        if let Some(temporary) = outputs.path(slot) {
+            again = again.with_waveform(temporary);
+        }
+        waveforms.push(path);
+        dumped = Some(slot);
+    }
+    let mut recorder = Recorder::new(campaign.setup.core.target);
+    // Only for the waveforms: what differs is known.
+    let _ = check(case, &again, &mut recorder);
+    recorder.write(&mut outputs, waveform, files)?;
+    if let Some(slot) = dumped {
+        outputs.check_tool(slot)?;
+    }
+    outputs.commit()
 }

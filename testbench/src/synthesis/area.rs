@@ -3,7 +3,7 @@
 use super::SynthesisError;
 use super::device::{Device, Resource};
 use super::places::block_of;
-use super::tool::Tool;
+use crate::tools::process::Tool;
 use lds_rtl::export::Verilog;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! A core on a real board: a wrapper with few pins, and where they are.
 
 use super::device::Device;
-use super::tool::Tool;
 use crate::hardware::Fault;
+use crate::tools::process::Tool;
 use lds_rtl::export::{Port, Verilog};
 use std::fmt::Write;
 

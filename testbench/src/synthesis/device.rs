@@ -1,7 +1,7 @@
 //! FPGA families: how Yosys synthesises for them, and what their cells are.
 
-use super::tool::Tool;
 use crate::hardware::Fault;
+use crate::tools::process::Tool;
 use serde::Serialize;
 
 /// A family of FPGAs.

@@ -6,21 +6,20 @@ mod device;
 mod places;
 mod route;
 pub mod table;
-mod tool;
 
 pub use area::{Area, BlockArea};
 pub use board::Board;
 pub use device::Device;
 pub use route::{Hop, Routing};
 
-use crate::cache::cached;
 use crate::hardware::Fault;
+use crate::tools::cache::cached;
+use crate::tools::process::Tool;
 use lds_rtl::export::{Core, ExportError, Verilog};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;
 use std::{fs, io, iter};
-use tool::Tool;
 
 /// What to find out about a core.
 #[derive(Clone, Copy, Debug)]
@@ -127,21 +126,11 @@ fn kept<T: Serialize + DeserializeOwned>(
     parts: &[&str],
     make: impl FnOnce(&Path) -> Result<T, SynthesisError>,
 ) -> Result<T, SynthesisError> {
-    let mut problem = None;
-    let folder = cached(name, parts, |folder| {
-        let workshop = tempfile::tempdir_in(folder).map_err(|error| Fault::Tool(error.to_string()))?;
-        let made = make(workshop.path()).and_then(|value| {
-            let text = serde_json::to_string(&value).map_err(io::Error::from)?;
-            Ok(fs::write(folder.join(RESULT), text)?)
-        });
-        made.map_err(|error| {
-            let fault = Fault::Tool(error.to_string());
-            problem = Some(error);
-            fault
-        })
-    });
-    let folder = folder.map_err(|fault| problem.unwrap_or(SynthesisError::Tool(fault)))?;
-    let text = fs::read_to_string(folder.join(RESULT))?;
+    let entry = cached(name, parts, &[RESULT], |folder| -> Result<(), SynthesisError> {
+        let text = serde_json::to_string(&make(folder)?).map_err(io::Error::from)?;
+        Ok(fs::write(folder.join(RESULT), text)?)
+    })?;
+    let text = fs::read_to_string(entry.path(RESULT))?;
     Ok(serde_json::from_str(&text).map_err(io::Error::from)?)
 }
 

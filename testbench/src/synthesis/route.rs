@@ -1,8 +1,8 @@
 //! Place and route: nextpnr's report.
 
 use super::places::Places;
-use super::tool::Tool;
 use super::{Aim, SynthesisError};
+use crate::tools::process::Tool;
 use lds_rtl::export::Verilog;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -4,22 +4,21 @@ use super::dump::dump;
 use super::history::History;
 use super::signals::{Known, Survey, Update};
 use super::{filters, gtkw};
-use crate::files::temporary_for;
 use crate::hardware::Hardware;
 use crate::observer::Observer;
+use crate::output::{OutputError, Outputs, Waveform};
 use lds::target::Target;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
-/// Records every cycle of a unit in a VCD file, with a `.gtkw` set-up for GTKWave and its filters beside it.
+/// Records every cycle of a unit, for a VCD file with a `.gtkw` set-up for GTKWave and its filters beside it.
 ///
 /// The clock rises at the start of a cycle, and what follows from that edge shows from there on. The files appear when
 /// [`Recorder::finish`] is called, whole or not at all.
 pub struct Recorder {
-    path: PathBuf,
     target: Target,
-    file: NamedTempFile,
+    /// where the waveform goes, of a recorder that has outputs of its own
+    own: Option<(Outputs, PathBuf, Waveform)>,
     /// the signals with the values that they have now
     signals: Vec<Known>,
     /// the same at the start
@@ -33,15 +32,11 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Prepares to write `path`; `target` gives opcodes their names.
-    ///
-    /// # Errors
-    /// When the folder doesn't exist or can't be written.
-    pub fn create(path: &Path, target: Target) -> io::Result<Self> {
-        Ok(Recorder {
-            path: path.to_owned(),
+    /// Prepares to record; `target` gives opcodes their names.
+    pub fn new(target: Target) -> Self {
+        Recorder {
             target,
-            file: temporary_for(path)?,
+            own: None,
             signals: Vec::new(),
             first: Vec::new(),
             history: None,
@@ -49,28 +44,56 @@ impl Recorder {
             cycles: 0,
             first_conflict: None,
             error: None,
-        })
+        }
+    }
+
+    /// Prepares to write `path`.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn create(path: &Path, target: Target) -> Result<Self, OutputError> {
+        let mut outputs = Outputs::new();
+        let waveform = Recorder::outputs(&mut outputs, "the waveform", path)?;
+        Ok(Recorder { own: Some((outputs, path.to_owned(), waveform)), ..Recorder::new(target) })
+    }
+
+    /// Names the files of a waveform among the outputs of a command.
+    ///
+    /// # Errors
+    /// When one can't be written.
+    pub fn outputs(outputs: &mut Outputs, option: &str, path: &Path) -> Result<Waveform, OutputError> {
+        outputs.waveform(option, path, [filters::KIND, filters::OPCODE])
     }
 
     /// Writes waveform, set-up and filters, and puts them in place.
     ///
     /// # Errors
     /// The first error of the whole recording.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub fn finish(mut self) -> Result<(), OutputError> {
+        let Some((mut outputs, path, waveform)) = self.own.take() else {
+            return Err(OutputError::new("the recorder has no path"));
+        };
+        self.write(&mut outputs, &path, waveform)?;
+        outputs.commit()
+    }
+
+    /// Writes waveform, set-up and filters; `path` is where the waveform is going to be.
+    ///
+    /// # Errors
+    /// The first error of the whole recording.
+    pub fn write(mut self, outputs: &mut Outputs, path: &Path, waveform: Waveform) -> Result<(), OutputError> {
+        let unwritable = |error: io::Error| OutputError::unwritable(path.display(), &error);
         if let Some(error) = self.error.take() {
-            return Err(error);
+            return Err(unwritable(error));
         }
-        let history = self.history.take().ok_or_else(|| io::Error::other("nothing was simulated"))?;
-        let (marks, events) = history.finish()?;
-        dump(BufWriter::new(self.file.as_file()), &self.first, &marks, events, self.cycles)?;
-        filters::write_beside(&self.path, self.target)?;
-        let setup = gtkw::setup(&self.path, &self.signals, self.first_conflict);
-        let setup_path = self.path.with_extension("gtkw");
-        let mut setup_file = temporary_for(&self.path)?;
-        setup_file.write_all(setup.as_bytes())?;
-        self.file.persist(&self.path)?;
-        setup_file.persist(setup_path)?;
-        Ok(())
+        let history = self.history.take().ok_or_else(|| unwritable(io::Error::other("nothing was simulated")))?;
+        let (marks, events) = history.finish().map_err(unwritable)?;
+        outputs.fill(waveform.vcd, |file| dump(file, &self.first, &marks, events, self.cycles))?;
+        let Some(setup) = waveform.setup else { return Ok(()) };
+        let [kind, opcode] = setup.filters;
+        outputs.write(kind, filters::kinds().as_bytes())?;
+        outputs.write(opcode, filters::opcodes(self.target).as_bytes())?;
+        outputs.write(setup.gtkw, gtkw::setup(path, &self.signals, self.first_conflict).as_bytes())
     }
 
     /// Cycle of the first conflict so far.

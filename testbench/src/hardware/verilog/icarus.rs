@@ -1,23 +1,30 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
 use super::Model;
-use crate::cache::{cached, tool};
 use crate::hardware::Fault;
+use crate::tools::cache::{Entry, cached};
+use crate::tools::process;
 use lds::target::Geometry;
 use lds_rtl::export::{Core, Port, Verilog};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::rc::Rc;
 
 /// Bytes of the longest path that Linux opens.
 const LONGEST_PATH: usize = 4095;
 
+/// How to get it.
+const INSTALL: &str = "apt-get install iverilog";
+
+/// The compiled core's file.
+const MODEL: &str = "model.vvp";
+
 /// A compiled core.
 pub struct Compiled {
-    folder: PathBuf,
+    kept: Entry,
     /// for each port: first bit in the vector of inputs or outputs, and width in bits
     places: Vec<(usize, usize)>,
     /// bits of all inputs and of all outputs
@@ -31,9 +38,9 @@ impl Compiled {
     /// Icarus Verilog is missing or fails.
     pub fn new(verilog: &Verilog, geometry: Geometry) -> Result<Self, Fault> {
         let (harness, places, totals) = harness(verilog, geometry);
-        let version = tool(Command::new("iverilog").arg("-V"), "iverilog")?;
+        let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
-        let folder = cached(&name, &[&version, &verilog.text, &harness], |folder| {
+        let kept = cached(&name, &[&version, &verilog.text, &harness], &[MODEL], |folder| {
             let write = |name: &str, text: &str| {
                 std::fs::write(folder.join(name), text)
                     .map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
@@ -41,10 +48,10 @@ impl Compiled {
             write("core.v", &verilog.text)?;
             write("harness.v", &harness)?;
             let mut compiler = Command::new("iverilog");
-            compiler.current_dir(folder).args(["-g2005", "-o", "model.vvp", "-s", "harness", "core.v", "harness.v"]);
-            tool(&mut compiler, "iverilog").map(drop)
+            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", "core.v", "harness.v"]);
+            process::run(&mut compiler, INSTALL).map(drop)
         })?;
-        Ok(Compiled { folder, places, totals })
+        Ok(Compiled { kept, places, totals })
     }
 }
 
@@ -67,7 +74,7 @@ impl Interpreted {
     /// The simulator can't be started.
     pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
         let mut vvp = Command::new("vvp");
-        vvp.arg("-n").arg(compiled.folder.join("model.vvp"));
+        vvp.arg("-n").arg(compiled.kept.path(MODEL));
         if let Some(path) = waveform {
             if path.as_os_str().len() > LONGEST_PATH {
                 let message = format!("a path of more than {LONGEST_PATH} bytes for a waveform: {}", path.display());

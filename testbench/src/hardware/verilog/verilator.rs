@@ -4,17 +4,26 @@
 //! shim of a few functions.
 
 use super::{Model, shim};
-use crate::cache::{cached, tool};
 use crate::hardware::Fault;
+use crate::output::say;
+use crate::tools::cache::{Entry, cached};
+use crate::tools::process;
 use lds::target::Geometry;
 use lds_rtl::export::Verilog;
 use libloading::Library;
 use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
 
 type Pointer = *mut c_void;
+
+/// How to get it.
+const INSTALL: &str = "apt-get install verilator";
+
+/// The compiled core's file.
+const MODEL: &str = "model.so";
 
 /// Functions of the shim.
 #[derive(Clone, Copy)]
@@ -44,6 +53,7 @@ pub struct Compiled {
     geometry: Geometry,
     /// the code that the functions are in
     _library: Library,
+    _kept: Entry,
 }
 
 impl Compiled {
@@ -53,14 +63,15 @@ impl Compiled {
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Verilog, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, geometry, traced);
-        let version = tool(Command::new("verilator").arg("--version"), "verilator")?;
-        let folder =
-            cached(&verilog.top, &[&version, &verilog.text, &shim], |folder| build(folder, verilog, &shim, traced))?;
+        let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
+        let parts = [&version, &verilog.text, &shim];
+        let kept =
+            cached(&verilog.top, &parts.map(String::as_str), &[MODEL], |folder| build(folder, verilog, &shim, traced))?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
         // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but the
         // constructors of Verilator's runtime. The types are those of the shim's functions.
         unsafe {
-            let library = Library::new(folder.join("model.so")).map_err(missing)?;
+            let library = Library::new(kept.path(MODEL)).map_err(missing)?;
             let functions = Functions {
                 new: *library.get(b"model_new").map_err(missing)?,
                 delete: *library.get(b"model_delete").map_err(missing)?,
@@ -82,6 +93,7 @@ impl Compiled {
                 clock: verilog.ports.iter().position(|port| port.source == "clock").unwrap_or_default(),
                 geometry,
                 _library: library,
+                _kept: kept,
             })
         }
     }
@@ -163,6 +175,8 @@ impl Verilated {
 /// Verilog to shared library, in a folder.
 fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(), Fault> {
     let top = &verilog.top;
+    let tracing = if traced { " with waveforms" } else { "" };
+    say(&format!("compiling {top}{tracing} with Verilator, once: the cache keeps it, later runs start at once"));
     let write = |name: &str, text: &str| {
         std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
     };
@@ -174,21 +188,22 @@ fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(
     if traced {
         verilator.arg("--trace");
     }
-    tool(&mut verilator, "verilator")?;
+    process::run(&mut verilator, INSTALL)?;
     let mut objects = vec![format!("V{top}__ALL.a"), "verilated.o".into(), "verilated_threads.o".into()];
     if traced {
         objects.push("verilated_vcd_c.o".into());
     }
     // The slow part runs once, at power-up.
     let mut make = Command::new("make");
-    make.current_dir(folder).args(["-s", "-f", &format!("V{top}.mk"), "OPT_FAST=-O3", "OPT_SLOW=-O0"]).args(&objects);
-    tool(&mut make, "make")?;
-    let root = tool(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), "verilator")?;
+    let jobs = std::thread::available_parallelism().map_or(1, NonZero::get).to_string();
+    make.current_dir(folder).args(["-s", "-j", &jobs, "VM_PARALLEL_BUILDS=1", "-f", &format!("V{top}.mk")]);
+    make.args(["OPT_FAST=-O3", "OPT_SLOW=-O0"]).args(&objects);
+    process::run(&mut make, "apt-get install make")?;
+    let root = process::run(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), INSTALL)?;
     let include = format!("-I{}/include", root.trim());
     let mut compiler = Command::new("c++");
     compiler.current_dir(folder).args(["-shared", "-fPIC", "-O2", "-I.", &include, "shim.cpp"]).args(&objects);
-    tool(compiler.args(["-pthread", "-o", "model.so"]), "g++")?;
-    Ok(())
+    process::run(compiler.args(["-pthread", "-o", MODEL]), "apt-get install g++").map(drop)
 }
 
 impl Model for Verilated {

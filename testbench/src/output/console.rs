@@ -1,0 +1,28 @@
+//! The standard streams.
+
+use super::OutputError;
+use std::io::{self, ErrorKind, Write};
+
+/// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.
+///
+/// # Errors
+/// Other failures to write.
+pub fn print(text: &str) -> Result<(), OutputError> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(OutputError::unwritable("standard output", &error)),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Prints a line to standard error. When nobody can hear it, the exit code still tells how the command ended.
+pub fn say(line: &str) {
+    show(&format!("{line}\n"));
+}
+
+/// Prints lines to standard error, or nothing if there are none.
+pub fn show(lines: &str) {
+    let mut err = io::stderr().lock();
+    let _ = err.write_all(lines.as_bytes()).and_then(|()| err.flush());
+}

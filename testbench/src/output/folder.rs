@@ -1,0 +1,116 @@
+//! Folders that a command writes as a whole.
+
+use super::OutputError;
+use super::manifest::{Difference, Manifest, files_of};
+use super::place::{folder_of, without_links};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Names of files that a message lists.
+const LISTED: usize = 5;
+
+/// A folder that is going to be written.
+pub struct Folder {
+    /// where the user named it
+    pub option: String,
+    /// as the user wrote it
+    pub path: PathBuf,
+    /// without links
+    pub real: PathBuf,
+    /// name of the list of its files
+    pub list: String,
+    /// what is written now
+    pub written: Manifest,
+    /// what was written before
+    old: Manifest,
+}
+
+/// Checks that a folder may be written by a command.
+///
+/// # Errors
+/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set.
+pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<Folder, OutputError> {
+    let name = path.display();
+    let list = format!(".lds-{command}");
+    let unwritable = |error: io::Error| OutputError::unwritable(name.to_string(), &error);
+    // A slash at the end would lead through a link.
+    let bare: PathBuf = path.components().collect();
+    let real = match bare.file_name() {
+        Some(last) => without_links(folder_of(&bare)).map_err(unwritable)?.join(last),
+        None => bare.canonicalize().map_err(unwritable)?,
+    };
+    let folder = |old| Folder {
+        option: option.to_owned(),
+        path: path.to_owned(),
+        real: real.clone(),
+        list: list.clone(),
+        written: Manifest::default(),
+        old,
+    };
+    match real.symlink_metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(folder(Manifest::default())),
+        Err(error) => return Err(unwritable(error)),
+        Ok(there) if there.is_symlink() => {
+            return Err(OutputError::new(format!("{option}: {name} is a link")).with_help("give the folder itself"));
+        }
+        Ok(there) if !there.is_dir() => {
+            return Err(OutputError::new(format!("{option}: {name} is there already and is no folder"))
+                .with_help("give another name"));
+        }
+        Ok(_) => {}
+    }
+    let old = fs::read_to_string(real.join(&list)).ok().and_then(|text| Manifest::parse(&text));
+    let others = match &old {
+        Some(old) => differing(&old.differences(&real, &[&list]).map_err(unwritable)?, command),
+        None => {
+            let mut names = Vec::new();
+            files_of(&real, "", &mut names).map_err(unwritable)?;
+            names.into_iter().map(|name| foreign(&name, command)).collect()
+        }
+    };
+    if !others.is_empty() {
+        let more = others.len().saturating_sub(LISTED);
+        let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+        let first: Vec<String> = others.into_iter().take(LISTED).collect();
+        return Err(OutputError::new(format!(
+            "{option}: {name} is there already, and has other files in it: {}{more}",
+            first.join(", ")
+        ))
+        .with_help("give another folder, or move these files away"));
+    }
+    match old {
+        Some(_) if !replace => {
+            Err(OutputError::new(format!("{option}: {name} is there already")).with_help("--force replaces it"))
+        }
+        old => Ok(folder(old.unwrap_or_default())),
+    }
+}
+
+fn foreign(name: &str, command: &str) -> String {
+    format!("{name} (not from `lds {command}`)")
+}
+
+/// What keeps a folder from being replaced. A file that is gone doesn't.
+fn differing(differences: &[Difference], command: &str) -> Vec<String> {
+    let text = |difference: &Difference| match difference {
+        Difference::Foreign(name) => Some(foreign(name, command)),
+        Difference::Edited(name) => Some(format!("{name} (edited)")),
+        Difference::Missing(_) => None,
+    };
+    differences.iter().filter_map(text).collect()
+}
+
+impl Folder {
+    /// Removes what was written before and isn't any more.
+    pub fn remove_old(&self) {
+        let kept: Vec<&str> = self.written.names().collect();
+        for name in self.old.names().filter(|name| !kept.contains(name)) {
+            let path = self.real.join(name);
+            let _ = fs::remove_file(&path);
+            // Folders in it that have become empty.
+            let inner = path.ancestors().skip(1).take_while(|inner| *inner != self.real);
+            inner.take_while(|inner| fs::remove_dir(inner).is_ok()).for_each(drop);
+        }
+    }
+}

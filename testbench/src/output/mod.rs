@@ -1,0 +1,31 @@
+//! Everything that the commands write goes through here: files, folders, streams, the two standard streams.
+//!
+//! * A device, a pipe, a socket or a standard stream is written to. What is there stays what it is.
+//! * A link to a file keeps being a link; its target is replaced.
+//! * A file is complete beside its place before it takes it. A command that fails, or is ended by a signal, leaves nothing behind.
+//! * An output that is also an input or another output is refused before anything runs.
+//! * Folders that an output needs are made, and removed again if the command fails.
+
+mod console;
+mod error;
+mod folder;
+mod leftovers;
+mod manifest;
+mod outputs;
+mod pending;
+mod place;
+#[cfg(unix)]
+mod signals;
+
+pub use console::{print, say, show};
+pub use error::OutputError;
+pub use outputs::{Outputs, Slot, Waveform};
+
+pub(crate) use leftovers::{Guard, Leftover, make};
+pub(crate) use manifest::Manifest;
+
+/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the end.
+pub fn prepare() {
+    #[cfg(unix)]
+    signals::prepare();
+}

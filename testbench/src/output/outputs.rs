@@ -1,0 +1,255 @@
+//! All outputs of a command together.
+
+use super::OutputError;
+use super::folder::{self, Folder};
+use super::leftovers::{Guard, Hold};
+use super::pending::{Pending, Undo};
+use super::place::{Identity, Place};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their places when the command has come to
+/// a good end ([`Outputs::commit`]), or none. Dropped before that, they leave nothing behind.
+#[derive(Default)]
+pub struct Outputs {
+    /// what is read or written, in the words of a message, and what it is known by
+    taken: Vec<(Use, Identity)>,
+    pending: Vec<Pending>,
+    folders: Vec<Folder>,
+    /// folders made for outputs
+    made: Vec<Guard>,
+}
+
+#[derive(Clone, Debug)]
+enum Use {
+    Input(String),
+    Output(String),
+}
+
+/// An output, by its number.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot(usize);
+
+/// The files of a waveform.
+#[derive(Clone, Copy, Debug)]
+pub struct Waveform {
+    /// the VCD
+    pub vcd: Slot,
+    /// what shows it in GTKWave; a stream has none
+    pub setup: Option<Setup>,
+}
+
+/// A set-up for GTKWave and its filters.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    /// the `.gtkw` file
+    pub gtkw: Slot,
+    /// files of filters in the order of their names
+    pub filters: [Slot; 2],
+}
+
+impl Outputs {
+    /// No outputs yet. Where standard output and standard error go, if that is a file, is taken.
+    pub fn new() -> Self {
+        let mut outputs = Outputs::default();
+        #[cfg(unix)]
+        {
+            let streams = [
+                ("standard output", Identity::standard_file(&io::stdout())),
+                ("standard error", Identity::standard_file(&io::stderr())),
+            ];
+            let taken = streams.into_iter().filter_map(|(name, node)| Some((Use::Output(name.to_owned()), node?)));
+            outputs.taken.extend(taken);
+        }
+        outputs
+    }
+
+    /// Tells of a file that the command reads: "the program". `-` is standard input.
+    pub fn reads(&mut self, what: &str, path: &Path) {
+        if let Some(identity) = Identity::of_input(path) {
+            self.taken.push((Use::Input(what.to_owned()), identity));
+        }
+    }
+
+    /// A file, pipe or device to write; `-` is standard output. `option` is where the user named it: "--json".
+    ///
+    /// # Errors
+    /// It can't be written, or is also an input or another output.
+    pub fn file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
+        let place = self.claim(option, path)?;
+        self.add(path, place, false)
+    }
+
+    /// As [`Outputs::file`], to be written by a tool that wants a path ([`Outputs::path`]).
+    ///
+    /// # Errors
+    /// As [`Outputs::file`].
+    pub fn tool_file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
+        let place = self.claim(option, path)?;
+        self.add(path, place, true)
+    }
+
+    /// A VCD with a set-up for GTKWave and filters of these names beside it.
+    ///
+    /// # Errors
+    /// As [`Outputs::file`].
+    pub fn waveform(&mut self, option: &str, path: &Path, filters: [&str; 2]) -> Result<Waveform, OutputError> {
+        let place = self.claim(option, path)?;
+        if !place.is_file() {
+            return Ok(Waveform { vcd: self.add(path, place, false)?, setup: None });
+        }
+        let vcd = self.add(path, place, false)?;
+        let gtkw = self.file(&format!("the GTKWave set-up of {option}"), &path.with_extension("gtkw"))?;
+        let folder = path.with_extension("filters");
+        let mut filter = |name| self.file(&format!("a filter of {option}"), &folder.join(name));
+        let filters = [filter(filters[0])?, filter(filters[1])?];
+        Ok(Waveform { vcd, setup: Some(Setup { gtkw, filters }) })
+    }
+
+    /// A folder that is written as a whole, by the command `command`. What an earlier run of the same command wrote there is replaced if
+    /// `replace` says so and nothing else is in the folder.
+    ///
+    /// # Errors
+    /// Something is there that may not be replaced.
+    pub fn folder(&mut self, option: &str, path: &Path, command: &str, replace: bool) -> Result<(), OutputError> {
+        let folder = folder::claim(option, path, command, replace)?;
+        self.folders.push(folder);
+        Ok(())
+    }
+
+    /// Puts a file into the folder that was claimed last.
+    ///
+    /// # Errors
+    /// As [`Outputs::file`], and no folder was claimed.
+    pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), OutputError> {
+        let Some(mut folder) = self.folders.pop() else {
+            return Err(OutputError::new(format!("there is no folder for {name}")));
+        };
+        let path = folder.path.join(name);
+        let result = self.file(&folder.option, &path).and_then(|slot| self.write(slot, content));
+        folder.written.add(name, content);
+        self.folders.push(folder);
+        result
+    }
+
+    fn claim(&mut self, option: &str, path: &Path) -> Result<Place, OutputError> {
+        let place = Place::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
+        if let Place::File(target, _) = &place
+            && let Some(folder) = self.folders.iter().find(|folder| target.starts_with(&folder.real))
+        {
+            return Err(OutputError::new(format!(
+                "{option}: {} is in the folder of {}, which is written as a whole",
+                path.display(),
+                folder.option
+            ))
+            .with_help("give a file outside of that folder"));
+        }
+        let Some(identity) = place.identity() else { return Ok(place) };
+        if let Some((user, _)) = self.taken.iter().find(|(_, taken)| *taken == identity) {
+            return Err(match user {
+                Use::Input(what) => OutputError::new(format!("{option} would overwrite {what}, {}", path.display())),
+                Use::Output(other) => {
+                    OutputError::new(format!("{other} and {option} are the same file, {}", path.display()))
+                }
+            }
+            .with_help("give another file"));
+        }
+        self.taken.push((Use::Output(option.to_owned()), identity));
+        Ok(place)
+    }
+
+    fn add(&mut self, path: &Path, place: Place, for_tool: bool) -> Result<Slot, OutputError> {
+        let pending = Pending::new(path, place, for_tool, &mut self.made);
+        self.pending.push(pending.map_err(|error| OutputError::unwritable(path.display(), &error))?);
+        Ok(Slot(self.pending.len() - 1))
+    }
+
+    /// Whether one of the outputs goes to standard output, so that nothing else should.
+    pub fn take_stdout(&self) -> bool {
+        self.pending.iter().any(Pending::is_stdout)
+    }
+
+    /// Writes the whole of an output.
+    ///
+    /// # Errors
+    /// Names the output.
+    pub fn write(&mut self, slot: Slot, content: &[u8]) -> Result<(), OutputError> {
+        self.fill(slot, |writer| writer.write_all(content))
+    }
+
+    /// Lets a function write an output.
+    ///
+    /// # Errors
+    /// Names the output.
+    pub fn fill(
+        &mut self,
+        slot: Slot,
+        write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,
+    ) -> Result<(), OutputError> {
+        let pending = &mut self.pending[slot.0];
+        let mut writer = BufWriter::with_capacity(1 << 16, pending.writer());
+        let result = write(&mut writer).and_then(|()| writer.flush());
+        drop(writer);
+        result.map_err(|error| pending.error(&error))
+    }
+
+    /// Where a tool writes an output of [`Outputs::tool_file`].
+    pub fn path(&self, slot: Slot) -> Option<PathBuf> {
+        self.pending[slot.0].temporary().map(Path::to_owned)
+    }
+
+    /// Checks that a tool could write an output to its end.
+    ///
+    /// # Errors
+    /// The disk is full.
+    pub fn check_tool(&mut self, slot: Slot) -> Result<(), OutputError> {
+        let pending = &mut self.pending[slot.0];
+        pending.check_room().map_err(|error| pending.error(&error))
+    }
+
+    /// Puts all outputs to which something was written in their places.
+    ///
+    /// # Errors
+    /// Names the output that can't be written; then files are as they were before.
+    pub fn commit(mut self) -> Result<(), OutputError> {
+        for folder in std::mem::take(&mut self.folders) {
+            let slot = self.add_list(&folder)?;
+            self.write(slot, folder.written.text().as_bytes())?;
+            self.folders.push(folder);
+        }
+        self.pending.retain(|pending| pending.written);
+        for pending in &mut self.pending {
+            pending.complete().map_err(|error| pending.error(&error))?;
+        }
+        for pending in self.pending.iter_mut().filter(|pending| pending.is_stream()) {
+            pending.deliver().map_err(|error| pending.error(&error))?;
+        }
+        // What remains takes the places of files, with which no signal interferes.
+        self.pending.retain(|pending| !pending.is_stream());
+        let mut pending = std::mem::take(&mut self.pending).into_iter();
+        let mut undo = Undo::default();
+        let mut hold = Hold::new();
+        let result = pending.by_ref().try_for_each(|pending| pending.persist(&mut hold, &mut undo));
+        if result.is_err() {
+            undo.undo();
+            drop(hold);
+            return result;
+        }
+        undo.done();
+        self.folders.iter().for_each(Folder::remove_old);
+        std::mem::take(&mut self.made).into_iter().for_each(|guard| hold.keep(guard));
+        Ok(())
+    }
+
+    fn add_list(&mut self, folder: &Folder) -> Result<Slot, OutputError> {
+        self.file(&folder.option, &folder.path.join(&folder.list))
+    }
+}
+
+impl Drop for Outputs {
+    fn drop(&mut self) {
+        // Files go before the folders that they are in, and inner folders before outer ones.
+        self.pending.clear();
+        while self.made.pop().is_some() {}
+    }
+}

@@ -1,0 +1,253 @@
+//! One output on its way: written beside its place, or kept until all is known to go well.
+
+use super::OutputError;
+use super::leftovers::{Guard, Hold, Leftover, make};
+use super::place::{Place, folder_of};
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, SpooledTempFile};
+
+/// Bytes for a stream that are kept in memory; more go to a temporary file.
+const SPOOLED: usize = 1 << 24;
+
+/// Bytes that there must still be room for after a tool has written a file without telling whether it could.
+const ROOM: usize = 1 << 16;
+
+/// An output that isn't in its place yet.
+pub struct Pending {
+    /// as the user wrote it
+    pub path: PathBuf,
+    place: Place,
+    body: Body,
+    /// something was written: otherwise it doesn't appear
+    pub written: bool,
+}
+
+enum Body {
+    /// for a stream
+    Spooled(SpooledTempFile),
+    /// a temporary file
+    File(File, PathBuf, Guard),
+}
+
+/// Steps that are taken back if a later one fails.
+#[derive(Default)]
+pub struct Undo(Vec<(PathBuf, Before)>);
+
+/// What was at a place before.
+enum Before {
+    Nothing,
+    /// a file that now has this name
+    Aside(PathBuf),
+    /// a file that is lost, on a disk where files have one name only
+    Lost,
+}
+
+impl Pending {
+    /// Prepares an output, and the folders that it needs. `for_tool`: it must have a path.
+    ///
+    /// # Errors
+    /// What makes it impossible to write.
+    pub fn new(path: &Path, place: Place, for_tool: bool, made: &mut Vec<Guard>) -> io::Result<Self> {
+        let body = match &place {
+            Place::File(target, existing) => {
+                if existing.is_some() {
+                    // A file that its rights protect stays as it is.
+                    OpenOptions::new().write(true).open(target)?;
+                }
+                make_folders(folder_of(target), made)?;
+                Body::temporary(folder_of(target))?
+            }
+            _ if for_tool => Body::temporary(&std::env::temp_dir())?,
+            _ => Body::Spooled(SpooledTempFile::new(SPOOLED)),
+        };
+        Ok(Pending { path: path.to_owned(), place, body, written: false })
+    }
+
+    /// Whether it goes to standard output.
+    pub fn is_stdout(&self) -> bool {
+        matches!(self.place, Place::Stdout)
+    }
+
+    /// Whether it goes to a stream.
+    pub fn is_stream(&self) -> bool {
+        !self.place.is_file()
+    }
+
+    /// Where it is written now.
+    pub fn writer(&mut self) -> &mut dyn Write {
+        self.written = true;
+        match &mut self.body {
+            Body::Spooled(spool) => spool,
+            Body::File(file, ..) => file,
+        }
+    }
+
+    /// The temporary file, for a tool to write.
+    pub fn temporary(&self) -> Option<&Path> {
+        match &self.body {
+            Body::Spooled(_) => None,
+            Body::File(_, path, _) => Some(path),
+        }
+    }
+
+    /// Finds out whether a tool that has written the file came to the end of the disk: such tools don't say.
+    pub fn check_room(&mut self) -> io::Result<()> {
+        self.written = true;
+        let Body::File(file, ..) = &mut self.body else { return Ok(()) };
+        let length = file.seek(SeekFrom::End(0))?;
+        let result = file.write_all(&[0; ROOM]);
+        file.set_len(length)?;
+        result
+    }
+
+    /// Gives the file the rights of the one that it replaces.
+    pub fn complete(&mut self) -> io::Result<()> {
+        if let (Body::File(file, ..), Place::File(_, Some(existing))) = (&self.body, &self.place) {
+            take_after(file, existing)?;
+        }
+        Ok(())
+    }
+
+    /// Writes to the stream. A reader that has gone is no error.
+    pub fn deliver(&mut self) -> io::Result<()> {
+        let mut content: Box<dyn Read + '_> = match &mut self.body {
+            Body::Spooled(spool) => {
+                spool.rewind()?;
+                Box::new(spool)
+            }
+            Body::File(file, ..) => {
+                file.rewind()?;
+                Box::new(file)
+            }
+        };
+        let result = match &self.place {
+            Place::Stdout => {
+                let mut out = io::stdout().lock();
+                io::copy(&mut content, &mut out).and_then(|_| out.flush())
+            }
+            Place::Stream(path) => {
+                let open = OpenOptions::new().append(true).open(path);
+                open.and_then(|mut stream| io::copy(&mut content, &mut stream).map(drop))
+            }
+            #[cfg(unix)]
+            Place::Socket(path) => {
+                let open = std::os::unix::net::UnixStream::connect(path);
+                open.and_then(|mut stream| io::copy(&mut content, &mut stream).map(drop))
+            }
+            #[cfg(not(unix))]
+            Place::Socket(_) => Err(ErrorKind::Unsupported.into()),
+            Place::File(..) => Ok(()),
+        };
+        match result {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Puts the file in its place.
+    pub fn persist(self, hold: &mut Hold, undo: &mut Undo) -> Result<(), OutputError> {
+        let (Place::File(target, existing), Body::File(_, temporary, guard)) = (self.place, self.body) else {
+            return Ok(());
+        };
+        // The old file keeps a second name until all the others are in place, too.
+        let aside = temporary.with_extension("old");
+        let before = match existing {
+            None => Before::Nothing,
+            Some(_) if fs::hard_link(&target, &aside).is_ok() => Before::Aside(aside),
+            Some(_) => Before::Lost,
+        };
+        let result = fs::rename(&temporary, &target);
+        hold.keep(guard);
+        match result {
+            Ok(()) => {
+                undo.0.push((target, before));
+                Ok(())
+            }
+            Err(error) => {
+                let _ = fs::remove_file(&temporary);
+                if let Before::Aside(aside) = before {
+                    let _ = fs::remove_file(aside);
+                }
+                Err(OutputError::unwritable(self.path.display(), &error))
+            }
+        }
+    }
+
+    /// The system's reason why it can't be written.
+    pub fn error(&self, error: &io::Error) -> OutputError {
+        match self.place {
+            Place::Stdout => OutputError::unwritable("standard output", error),
+            _ => OutputError::unwritable(self.path.display(), error),
+        }
+    }
+}
+
+impl Body {
+    fn temporary(folder: &Path) -> io::Result<Self> {
+        let ((file, path), guard) = make(|| {
+            let mut builder = Builder::new();
+            builder.prefix(".lds-");
+            // Unlike other temporary files it may be read by everyone whom the user's umask allows to.
+            #[cfg(unix)]
+            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+            let (file, path) = builder.tempfile_in(folder)?.keep().map_err(|error| error.error)?;
+            Ok::<_, io::Error>(((file, path.clone()), Leftover::File(path)))
+        })?;
+        Ok(Body::File(file, path, guard))
+    }
+}
+
+impl Undo {
+    /// Everything is in place: what was there before goes.
+    pub fn done(self) {
+        for (_, before) in self.0 {
+            if let Before::Aside(aside) = before {
+                let _ = fs::remove_file(aside);
+            }
+        }
+    }
+
+    /// Brings back what was there before.
+    pub fn undo(self) {
+        for (target, before) in self.0.into_iter().rev() {
+            let _ = match before {
+                Before::Aside(aside) => fs::rename(aside, target),
+                Before::Nothing => fs::remove_file(target),
+                Before::Lost => Ok(()),
+            };
+        }
+    }
+}
+
+/// Owner, as far as the user may give files away, and rights.
+fn take_after(file: &File, existing: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let own = file.metadata()?;
+        if (own.uid(), own.gid()) != (existing.uid(), existing.gid()) {
+            let _ = fchown(file, Some(existing.uid()), Some(existing.gid()));
+        }
+    }
+    file.set_permissions(existing.permissions())
+}
+
+/// Makes a folder and those that it is in; `made` gets the new ones.
+pub fn make_folders(folder: &Path, made: &mut Vec<Guard>) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    if let Some(parent) = folder.parent() {
+        make_folders(parent, made)?;
+    }
+    let created = make(|| fs::create_dir(folder).map(|()| ((), Leftover::EmptyFolder(folder.to_owned()))));
+    match created {
+        Ok(((), guard)) => made.push(guard),
+        // Another process was faster.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && folder.is_dir() => {}
+        Err(error) => return Err(error),
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Removing what is old, too much, or left behind by processes that were killed.
+
+use super::lock::{ENDING, Lock};
+use super::settings::Settings;
+use super::{LIST, USED, WORK};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// As old as the last cleaning.
+const CLEANED: &str = ".cleaned";
+/// Between two cleanings of a cache to which nothing is added.
+const PAUSE: Duration = Duration::from_secs(24 * 60 * 60);
+/// What lies in folders of versions that had no list.
+const EARLIER: [&str; 4] = ["shim.cpp", "harness.v", "model.vvp", "result.json"];
+
+/// A result in the cache.
+struct Kept {
+    key: String,
+    used: SystemTime,
+    bytes: u64,
+}
+
+/// Cleans if that hasn't been done for a day.
+pub fn when_due(settings: &Settings) {
+    let cleaned = fs::metadata(settings.folder.join(CLEANED)).and_then(|there| there.modified());
+    if cleaned.is_ok_and(|time| age(time) < PAUSE) {
+        return;
+    }
+    clean(settings);
+}
+
+/// Removes results that weren't used for too long, the oldest ones of too many, and what killed processes have left. What can't be removed
+/// now is tried again the next time.
+pub fn clean(settings: &Settings) {
+    let _ = fs::write(settings.folder.join(CLEANED), "");
+    let Ok(entries) = fs::read_dir(&settings.folder) else { return };
+    let mut kept = Vec::new();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if let Some(key) = name.strip_suffix(ENDING).filter(|key| is_key(key)) {
+            // Taking a lock that nobody has and giving it back removes its file.
+            drop(Lock::now(&settings.folder, key));
+        } else if let Some((key, _)) = name.split_once(WORK).filter(|(key, _)| is_key(key)) {
+            if let Ok(Some(_lock)) = Lock::now(&settings.folder, key) {
+                workshops(&settings.folder, key);
+            }
+        } else if name.starts_with(".tmp") && is_earlier(&entry.path()) {
+            if modified(&entry.path()).is_some_and(|time| age(time) > PAUSE) {
+                let _ = remove(&entry.path());
+            }
+        } else if is_key(&name) && (entry.path().join(LIST).exists() || is_earlier(&entry.path())) {
+            let path = entry.path();
+            let used = modified(&path.join(USED)).or_else(|| modified(&path)).unwrap_or(SystemTime::UNIX_EPOCH);
+            kept.push(Kept { key: name, used, bytes: bytes(&path) });
+        }
+    }
+    kept.sort_by_key(|kept| kept.used);
+    let mut total: u64 = kept.iter().map(|kept| kept.bytes).sum();
+    for Kept { key, used, bytes } in kept {
+        if (total > settings.size || age(used) > settings.age) && remove_unused(&settings.folder, &key) {
+            total -= bytes;
+        }
+    }
+}
+
+/// Removes a result that nobody makes or uses.
+fn remove_unused(cache: &Path, key: &str) -> bool {
+    let Ok(Some(_lock)) = Lock::now(cache, key) else { return false };
+    let folder = cache.join(key);
+    if let Ok(used) = File::options().write(true).open(folder.join(USED))
+        && used.try_lock().is_err()
+    {
+        return false;
+    }
+    // It goes as one: nobody finds half of it.
+    let away = cache.join(format!("{key}{WORK}{}", std::process::id()));
+    fs::rename(&folder, &away).and_then(|()| remove(&away)).is_ok()
+}
+
+/// Removes the folders in which a result was to be made. The lock of the result must be had.
+pub fn workshops(cache: &Path, key: &str) {
+    let start = format!("{key}{WORK}");
+    for entry in fs::read_dir(cache).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(&start) {
+            let _ = remove(&entry.path());
+        }
+    }
+}
+
+/// Removes a file, or a folder with all that is in it. It needn't be there.
+///
+/// # Errors
+/// The system's.
+pub fn remove(path: &Path) -> io::Result<()> {
+    let result = match path.symlink_metadata() {
+        Ok(there) if there.is_dir() => fs::remove_dir_all(path),
+        Ok(_) => fs::remove_file(path),
+        Err(error) => Err(error),
+    };
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+/// Whether it is a result's name: other files may be in a folder that the user chose.
+fn is_key(name: &str) -> bool {
+    name.rsplit_once('-').is_some_and(|(name, digest)| {
+        !name.is_empty() && [16, 32].contains(&digest.len()) && digest.bytes().all(|byte| byte.is_ascii_hexdigit())
+    })
+}
+
+fn is_earlier(folder: &Path) -> bool {
+    EARLIER.iter().any(|name| folder.join(name).exists())
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    path.metadata().and_then(|there| there.modified()).ok()
+}
+
+/// Zero for what lies in the future.
+fn age(time: SystemTime) -> Duration {
+    SystemTime::now().duration_since(time).unwrap_or_default()
+}
+
+/// Bytes of all files below a folder.
+fn bytes(folder: &Path) -> u64 {
+    let mut sum = 0;
+    let mut folders: Vec<PathBuf> = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            match entry.metadata() {
+                Ok(there) if there.is_dir() => folders.push(entry.path()),
+                Ok(there) => sum += there.len(),
+                Err(_) => {}
+            }
+        }
+    }
+    sum
+}

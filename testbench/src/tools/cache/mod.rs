@@ -1,0 +1,158 @@
+//! What takes long and depends on nothing but its input, kept between runs: compiled simulations, syntheses.
+//!
+//! Each result has a folder, named by a digest of its input, with a list of its files and their digests. A result that isn't as its list says
+//! is made again. Several processes may use the cache at once: one makes a result, the others wait for it; what is in use isn't removed.
+
+mod clean;
+mod lock;
+mod settings;
+
+use crate::hardware::Fault;
+use crate::output::{Leftover, Manifest, make, say};
+use lock::Lock;
+use settings::Settings;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// In each result: the list of its files.
+const LIST: &str = ".lds-cache";
+/// In each result: locked by those who use it, and as old as the last use.
+const USED: &str = ".used";
+/// Between a result's name and the number of the process that makes it.
+const WORK: &str = ".work-";
+
+/// A result. As long as it lives, the cache keeps it.
+#[derive(Debug)]
+pub struct Entry {
+    folder: PathBuf,
+    _used: File,
+}
+
+impl Entry {
+    /// A file of it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+}
+
+/// The result that `parts` determine: from the cache, or made by `build` in a folder of which the files `results` are kept.
+///
+/// # Errors
+/// What `build` says, or a cache that can't be used.
+pub fn cached<E: From<Fault>>(
+    name: &str,
+    parts: &[&str],
+    results: &[&str],
+    build: impl FnOnce(&Path) -> Result<(), E>,
+) -> Result<Entry, E> {
+    let settings = Settings::from_environment()?;
+    let unusable = |error: io::Error| {
+        let place = settings.folder.display();
+        Fault::Tool(format!("can't keep results in {place}: {error} (LDS_CACHE names another folder)"))
+    };
+    let key = format!("{name}-{}", digest(parts));
+    if let Some(entry) = ready(&settings.folder, &key) {
+        clean::when_due(&settings);
+        return Ok(entry);
+    }
+    let lock = match Lock::now(&settings.folder, &key).map_err(unusable)? {
+        Some(lock) => lock,
+        None => {
+            say(&format!("another lds is making {name}: waiting for it"));
+            Lock::wait(&settings.folder, &key).map_err(unusable)?
+        }
+    };
+    if let Some(entry) = ready(&settings.folder, &key) {
+        return Ok(entry);
+    }
+    // Whoever made these is gone: the lock is here.
+    clean::workshops(&settings.folder, &key);
+    let workshop = settings.folder.join(format!("{key}{WORK}{}", std::process::id()));
+    let ((), guard) =
+        make(|| fs::create_dir(&workshop).map(|()| ((), Leftover::Tree(workshop.clone())))).map_err(unusable)?;
+    build(&workshop)?;
+    let place = settings.folder.join(&key);
+    let finish = || -> io::Result<()> {
+        seal(&workshop, results)?;
+        // What is there isn't as it should be.
+        clean::remove(&place)?;
+        fs::rename(&workshop, &place)
+    };
+    finish().map_err(unusable)?;
+    guard.keep();
+    let entry = ready(&settings.folder, &key);
+    drop(lock);
+    clean::clean(&settings);
+    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", place.display())).into())
+}
+
+/// Digest of what a result depends on.
+fn digest(parts: &[&str]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for part in parts {
+        hasher.update(&(part.len() as u64).to_le_bytes());
+        hasher.update(part.as_bytes());
+    }
+    hasher.finalize().to_hex()[..32].to_owned()
+}
+
+/// A result that is there as it was made.
+fn ready(cache: &Path, key: &str) -> Option<Entry> {
+    let folder = cache.join(key);
+    let used = File::options().write(true).open(folder.join(USED)).ok()?;
+    used.lock_shared().ok()?;
+    // It may have been removed before the lock was had.
+    let still = lock::is_at(&used, &folder.join(USED)).ok()?;
+    let list = Manifest::parse(&fs::read_to_string(folder.join(LIST)).ok()?)?;
+    let same = list.differences(&folder, &[LIST, USED]).ok()?.is_empty();
+    if !still || !same {
+        return None;
+    }
+    let _ = used.set_modified(SystemTime::now());
+    Some(Entry { folder, _used: used })
+}
+
+/// Leaves only the results in a folder, with their list.
+fn seal(folder: &Path, results: &[&str]) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if !results.iter().any(|result| entry.file_name() == *result) {
+            clean::remove(&entry.path())?;
+        }
+    }
+    fs::write(folder.join(LIST), Manifest::of(folder, results)?.text())?;
+    fs::write(folder.join(USED), "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_kept_apart() {
+        let all = [digest(&["ab", "c"]), digest(&["a", "bc"]), digest(&["abc"]), digest(&["abc", ""])];
+        let different: std::collections::HashSet<&String> = all.iter().collect();
+        assert_eq!(different.len(), all.len());
+    }
+
+    #[test]
+    fn only_results_stay() {
+        let cache = tempfile::tempdir().unwrap();
+        let folder = cache.path().join("x-1");
+        fs::create_dir_all(folder.join("objects")).unwrap();
+        fs::write(folder.join("objects/a.o"), "a").unwrap();
+        fs::write(folder.join("model.so"), "code").unwrap();
+        seal(&folder, &["model.so"]).unwrap();
+        assert!(!folder.join("objects").exists());
+        let entry = ready(cache.path(), "x-1").expect("as it was made");
+        assert_eq!(fs::read(entry.path("model.so")).unwrap(), b"code");
+        fs::write(folder.join("model.so"), "cod").unwrap();
+        assert!(ready(cache.path(), "x-1").is_none(), "truncated");
+        fs::write(folder.join("model.so"), "cose").unwrap();
+        assert!(ready(cache.path(), "x-1").is_none(), "changed");
+        fs::remove_file(folder.join("model.so")).unwrap();
+        assert!(ready(cache.path(), "x-1").is_none(), "gone");
+    }
+}

