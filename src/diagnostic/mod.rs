@@ -13,6 +13,7 @@ pub use words::shortened;
 use excerpt::Excerpt;
 use miette::{Diagnostic as _, SourceSpan};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One error in a [`Source`]: bad input, with the place and a hint.
 #[derive(Clone, Debug, thiserror::Error, miette::Diagnostic)]
@@ -20,7 +21,7 @@ use std::ops::Range;
 pub struct Diagnostic {
     message: String,
     #[source_code]
-    excerpt: Excerpt,
+    excerpt: Arc<Excerpt>,
     #[label("{label}")]
     shown: SourceSpan,
     label: String,
@@ -34,7 +35,7 @@ impl Diagnostic {
         let (excerpt, shown) = Excerpt::new(source, span);
         Diagnostic {
             message: shortened(&message.into()),
-            excerpt,
+            excerpt: Arc::new(excerpt),
             shown: shown.into(),
             label: "here".into(),
             help: None,
