@@ -151,27 +151,6 @@ fn a_program_on_the_models_of_another_chip() {
     }
 }
 
-/// Pipes, devices and links stay what they are, and of two files none appears if one can't.
-#[test]
-fn what_is_written_to_stays_what_it_is() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("utf-8").to_owned();
-    let (file, link, html) = (path("file.json"), path("link.json"), path("page.html"));
-    std::fs::write(&file, "old").expect("written");
-    std::os::unix::fs::symlink(&file, &link).expect("a link");
-    assert!(lds(&["analyze", "--addr", "lane * 4", "--json", &link]).status.success());
-    assert!(Path::new(&link).is_symlink());
-    let written: Value = serde_json::from_slice(&std::fs::read(&file).expect("written")).expect("JSON");
-    assert_eq!(written["totals"]["cycles"], 2);
-    assert!(lds(&["analyze", "--addr", "lane * 4", "--html", "/dev/null"]).status.success());
-    let device = std::fs::metadata("/dev/null").expect("it is still there");
-    assert!(!device.is_file());
-    let missing = path("missing/x.json");
-    let output = lds(&["analyze", "--addr", "lane * 4", "--html", &html, "--json", &missing]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(!Path::new(&html).exists(), "none of two files");
-}
-
 #[test]
 fn remedies_remove_what_can_be_removed() {
     let suggest = |arguments: &[&str]| {

@@ -9,7 +9,7 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -376,6 +376,13 @@ fn a_folder_without_the_right_to_write() {
     }
 }
 
+/// Whether a process hasn't ended yet; fails if it has.
+fn going(child: &mut Child) -> bool {
+    let ended = child.try_wait().expect("asked");
+    assert!(ended.is_none(), "it ended: {ended:?}");
+    true
+}
+
 /// A program that the RTL is busy with for minutes.
 fn long_program() -> String {
     let work = "ds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n".repeat(20_000);
@@ -390,7 +397,7 @@ fn a_signal_in_the_middle_leaves_nothing() {
         let names = desk.names();
         let mut command = desk.command(&["run", "ok.s", "--vcd", "new/folder/wave.vcd", "--json", "new.json"]);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
-        wait_for("it begins", || desk.names().iter().any(|name| name.contains("/.")));
+        wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.contains("/.")));
         signal(&child, name);
         let status = child.wait().expect("ends");
         assert_eq!(status.signal(), Some(number), "{status}");
@@ -405,7 +412,7 @@ fn a_signal_that_is_to_be_ignored_stays_ignored() {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' HUP; exec $LDS run ok.s --vcd wave.vcd"]).env("LDS", env!("CARGO_BIN_EXE_lds"));
     let mut child = command.current_dir(desk.path()).stderr(Stdio::null()).spawn().expect("runs");
-    wait_for("it begins", || desk.names().iter().any(|name| name.starts_with('.')));
+    wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.starts_with('.')));
     signal(&child, "HUP");
     std::thread::sleep(Duration::from_millis(200));
     assert!(child.try_wait().expect("asked").is_none(), "it goes on");

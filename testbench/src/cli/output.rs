@@ -1,8 +1,5 @@
 //! What the commands print and read. What they write, [`crate::output`] does.
 
-use miette::{IntoDiagnostic, WrapErr};
-use std::path::Path;
-
 pub use crate::output::{Outputs, say, show};
 
 /// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.

@@ -77,7 +77,8 @@ impl Manifest {
                 }
             }
         }
-        let missing = self.names().filter(|&name| there.iter().all(|other| other != name));
+        let gone = |name: &&str| !but.contains(name) && there.iter().all(|other| other != name);
+        let missing = self.names().filter(gone);
         differences.extend(missing.map(|name| Difference::Missing(name.to_owned())));
         Ok(differences)
     }
@@ -130,7 +131,8 @@ mod tests {
             Difference::Missing("b".to_owned()),
         ];
         assert_eq!(manifest.differences(folder.path(), &[]).unwrap(), expected);
-        assert_eq!(manifest.differences(folder.path(), &["a", "b", "c", "d"]).unwrap(), expected[3..]);
+        assert_eq!(manifest.differences(folder.path(), &["a", "c", "d"]).unwrap(), expected[3..]);
+        assert_eq!(manifest.differences(folder.path(), &["a", "b", "c", "d"]).unwrap(), []);
     }
 
     #[test]

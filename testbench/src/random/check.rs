@@ -234,7 +234,6 @@ fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
 
 /// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
 fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
-    let core = campaign.setup.core;
     let program = place(campaign, number, failures);
     let waveform = program.with_extension("vcd");
     let mut waveforms = vec![waveform.clone()];

@@ -176,7 +176,7 @@ impl Verilated {
 fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(), Fault> {
     let top = &verilog.top;
     let tracing = if traced { " with waveforms" } else { "" };
-    say(&format!("compiling {top}{tracing} with Verilator, once: the cache keeps it, later runs start at once"));
+    say(&format!("compiling {top}{tracing} with Verilator to simulate it; this is kept, and later runs start at once"));
     let write = |name: &str, text: &str| {
         std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
     };

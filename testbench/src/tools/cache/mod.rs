@@ -101,10 +101,12 @@ fn digest(parts: &[&str]) -> String {
 /// A result that is there as it was made.
 fn ready(cache: &Path, key: &str) -> Option<Entry> {
     let folder = cache.join(key);
-    let used = File::options().write(true).open(folder.join(USED)).ok()?;
+    // A cache that can't be written may still be read.
+    let path = folder.join(USED);
+    let used = File::options().write(true).open(&path).or_else(|_| File::open(&path)).ok()?;
     used.lock_shared().ok()?;
     // It may have been removed before the lock was had.
-    let still = lock::is_at(&used, &folder.join(USED)).ok()?;
+    let still = lock::is_at(&used, &path).ok()?;
     let list = Manifest::parse(&fs::read_to_string(folder.join(LIST)).ok()?)?;
     let same = list.differences(&folder, &[LIST, USED]).ok()?.is_empty();
     if !still || !same {
