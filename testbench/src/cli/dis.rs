@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
 
 /// A line of text for each instruction of a text of words.
-fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic> {
+pub fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic> {
     let words = words(source)?;
     if words.is_empty() {
         return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));

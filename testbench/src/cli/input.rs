@@ -85,7 +85,11 @@ pub fn nothing_in(source: &Source) -> Diagnostic {
     Diagnostic::new(source, 0..0, message).with_help("an instruction is for example `ds_read_b32 v1, v0`")
 }
 
-fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
+/// Reads a text to its end; messages call it `name`. A byte order mark is left out.
+///
+/// # Errors
+/// The place of what is no UTF-8 text, or of line ends that are none.
+pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
     if is_utf16(&bytes) {

@@ -1,0 +1,170 @@
+//! Everything that reads what a user wrote, as a function of bytes. A reader may refuse its input; it may not panic, and its message must
+//! be printable.
+
+use lds::asm;
+use lds::diagnostic::Source;
+use lds::golden::Golden;
+use lds::program::{Expression, Program, RunError, run};
+use lds::target::{Geometry, Target};
+use lds::timing::Chip;
+use lds::wave::Allocation;
+use lds_testbench::analyze::{Collector, Keep, Pick, trace, unit};
+use lds_testbench::cli::{dis, input};
+use lds_testbench::{config, cosim};
+use std::fs;
+use std::path::Path;
+
+/// Steps of a program, times its waves, up to which it is run too.
+const RUNS: usize = 400;
+
+/// One kind of input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// `lds run`, `lds analyze PROGRAM`
+    Program,
+    /// `lds asm`
+    Assembly,
+    /// `lds analyze --addr`
+    Expression,
+    /// `lds analyze --trace`
+    Trace,
+    /// `--chip`
+    Chip,
+    /// `--config`
+    Config,
+    /// `lds cosim merge`
+    Report,
+    /// `lds dis`
+    Words,
+}
+
+impl Reader {
+    /// Every reader.
+    pub const ALL: [Reader; 8] = [
+        Reader::Program,
+        Reader::Assembly,
+        Reader::Expression,
+        Reader::Trace,
+        Reader::Chip,
+        Reader::Config,
+        Reader::Report,
+        Reader::Words,
+    ];
+
+    /// Valid inputs to start from.
+    pub fn seeds(self) -> Vec<Vec<u8>> {
+        let texts = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+        match self {
+            Reader::Program => [files("programs"), texts(&PROGRAMS)].concat(),
+            Reader::Assembly => [files("programs"), vec![include_bytes!("../llvm_mc_lines.txt").to_vec()]].concat(),
+            Reader::Expression => texts(&EXPRESSIONS),
+            Reader::Trace => [files("traces"), texts(&TRACES)].concat(),
+            Reader::Chip => [files("chips"), texts(&CHIPS)].concat(),
+            Reader::Config => texts(&CONFIGS),
+            Reader::Report => texts(&[REPORT]),
+            Reader::Words => texts(&WORDS),
+        }
+    }
+
+    /// Reads an input; whether it is taken.
+    pub fn read(self, bytes: &[u8]) -> bool {
+        let Ok(text) = input::text(bytes, "input") else { return false };
+        let source = Source::new("input", text.as_str());
+        let target = if bytes.len() % 2 == 0 { Target::Gfx906 } else { Target::Gfx1100 };
+        let chip = || Chip::of(target, Geometry::FULL, true);
+        let storage = Allocation { base: 0, size: 65536 };
+        let keep = Keep { pick: Pick::Worst(2), suggest: bytes.len() % 8 == 0 };
+        match self {
+            Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program)),
+            Reader::Assembly => asm::assemble(&source, target).map_err(told).is_ok(),
+            Reader::Expression => Expression::parse(&source)
+                .and_then(|expression| expression.lane_values(&source, 1, 64))
+                .map_err(told)
+                .is_ok(),
+            Reader::Trace => {
+                let mut collector = Collector::new(chip(), storage, keep);
+                let read = trace::read("input", bytes, target, &mut collector).map_err(told);
+                read.is_ok_and(|()| !collector.finish("input".to_owned(), ["a"; 2]).text(3, true).is_empty())
+            }
+            Reader::Chip => unit::parse(&source).map_err(told).is_ok_and(|chip| {
+                let allocation = Allocation { base: 0, size: 64 };
+                Collector::new(chip, allocation, keep).finish("input".to_owned(), ["a"; 2]);
+                true
+            }),
+            Reader::Config => config::parse(&source).map_err(told).is_ok(),
+            Reader::Report => cosim::Report::parse(&source).map_err(told).is_ok_and(|report| {
+                cosim::Report::merge(vec![("one".to_owned(), report)]).is_ok_and(|report| !report.summary().is_empty())
+            }),
+            Reader::Words => dis::disassembly(&source, target).map_err(told).is_ok(),
+        }
+    }
+}
+
+/// A program that is small enough is run on the models.
+fn runs(program: &Program) -> bool {
+    if program.steps().len() * program.settings().waves() > RUNS {
+        return true;
+    }
+    let chip = Chip::of(program.target(), Geometry::FULL, true);
+    let Ok(allocation) = program.allocation(Geometry::FULL).map_err(told) else { return false };
+    match run(program, &mut Golden::on(program.target(), chip, allocation), &mut |_| {}) {
+        Ok(outcome) => {
+            outcome.failures.into_iter().take(3).for_each(|failure| told(failure.diagnostic(program.source())));
+            true
+        }
+        Err(RunError::Program(error)) => {
+            told(error);
+            false
+        }
+        Err(RunError::Machine(_)) => false,
+    }
+}
+
+/// Prints a message, as the command would.
+fn told(error: impl miette::Diagnostic + Send + Sync + 'static) {
+    assert!(!format!("{:?}", miette::Report::new(error)).is_empty());
+}
+
+/// The files of a folder of the test bench.
+fn files(folder: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).expect("readable")).collect()
+}
+
+const PROGRAMS: [&str; 3] = [
+    "; lds: waves 3\n; lds: alloc 1024\n; lds: base 512\n; lds: memory at 0 count 64 = index * 3\n; lds: v1 = lane * 4 % 256\n\
+     ; lds: exec = lane < 40 && lane != 3\n; lds: m0 = 700\nds_read2_b32 v[2:3], v1 offset0:1 offset1:7\ns_waitcnt lgkmcnt(0)\n\
+     ; lds: expect v2 == (lane + 1) * 3\n; lds: expect cycles <= 4 && total cycles > 1\n; lds: expect memory at lane * 4 == 5\ns_endpgm\n",
+    "; lds: v1 = 5\nds_cmpst_rtn_b32 v1, v2, v3, v4\nds_swizzle_b32 v3, v1 offset:swizzle(SWAP,16)\nds_permute_b32 v9, v1, v2\ns_barrier\n",
+    "; lds: wave 32\nds_load_b32 v1, v2 offset:4\ns_waitcnt lgkmcnt(0)\ns_endpgm // ; lds: expect v1 == 0 ? 1 : 0\n",
+];
+
+const EXPRESSIONS: [&str; 4] = [
+    "lane * 132 + (lane / 8) * 4",
+    "(lane ^ wave) << 2 | ~lane & 0xff",
+    "lane < 32 ? lane * 4 : (lane - 32) * 0b1000 + 0o17",
+    "-lane % 7 >= 3 && lane != 5 || !(lane == 1_000)",
+];
+
+const TRACES: [&str; 3] = [
+    "{\"op\":\"ds_read_b32\",\"wave\":3,\"addresses\":[0,4,8,12,16,20,24,28,32,36,40,44,48,52,56,60,64,68,72,76,80,84,88,92,96,100,104,108,112,116,120,124],\"exec\":\"0xffff\",\"offset\":4,\"m0\":0}\n",
+    "{\"op\":\"ds_write2_b64\",\"offset0\":1,\"offset1\":2,\"exec\":18446744073709551615,\"addresses\":[0,8,16,24,32,40,48,56,64,72,80,88,96,104,112,120,0,8,16,24,32,40,48,56,64,72,80,88,96,104,112,120,0,8,16,24,32,40,48,56,64,72,80,88,96,104,112,120,0,8,16,24,32,40,48,56,64,72,80,88,96,104,112,120]}\n",
+    "{\"op\":\"ds_nop\",\"addresses\":[]}\n\n# comment\n",
+];
+
+const CHIPS: [&str; 2] = [
+    "name = \"x\"\nwave = 64\nlanes = 32\nbanks = 64\nrows = 640\nload_port = true\nports = \"cdna\"\npermute_lanes = 32\n",
+    "lanes = 4\nwave = 4\nbanks = 4\nrows = 8\n[[groups]]\nwidth = 2\naccess = \"load\"\nlanes = [[0, 1], [2, 3]]\n",
+];
+
+const CONFIGS: [&str; 2] = ["lanes = 8\nbanks = 8\nrows = 64\nwithout = [\"permute\", \"dual\"]\n", "rows = 512\n# the full unit\n"];
+
+const REPORT: &str = "{\"version\":\"0.1.0\",\"target\":\"gfx906\",\"lanes\":32,\"banks\":32,\"rows\":512,\"without\":[\"atomics\"],\"simulator\":\"verilator\",\
+    \"rtl\":true,\"stalls\":false,\"seed\":20261121,\"cases\":15000,\"shards\":2,\"shards_done\":[1,2],\"shipped\":11,\"agreed\":15000,\"instructions\":1047853,\
+    \"cycles\":14766872,\"seconds\":418.9,\"failures\":[{\"reason\":\"r\",\"program\":\"p\",\"waveforms\":[\"w\"]}]}";
+
+const WORDS: [&str; 3] =
+    ["0xD8000010 0x00000201 0xBF8CC07F 0xBF810000", "0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00", "D86C0000 05000001 10 0 0 d8 00000201"];
