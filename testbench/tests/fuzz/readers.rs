@@ -160,11 +160,15 @@ const CHIPS: [&str; 2] = [
     "lanes = 4\nwave = 4\nbanks = 4\nrows = 8\n[[groups]]\nwidth = 2\naccess = \"load\"\nlanes = [[0, 1], [2, 3]]\n",
 ];
 
-const CONFIGS: [&str; 2] = ["lanes = 8\nbanks = 8\nrows = 64\nwithout = [\"permute\", \"dual\"]\n", "rows = 512\n# the full unit\n"];
+const CONFIGS: [&str; 2] =
+    ["lanes = 8\nbanks = 8\nrows = 64\nwithout = [\"permute\", \"dual\"]\n", "rows = 512\n# the full unit\n"];
 
 const REPORT: &str = "{\"version\":\"0.1.0\",\"target\":\"gfx906\",\"lanes\":32,\"banks\":32,\"rows\":512,\"without\":[\"atomics\"],\"simulator\":\"verilator\",\
     \"rtl\":true,\"stalls\":false,\"seed\":20261121,\"cases\":15000,\"shards\":2,\"shards_done\":[1,2],\"shipped\":11,\"agreed\":15000,\"instructions\":1047853,\
     \"cycles\":14766872,\"seconds\":418.9,\"failures\":[{\"reason\":\"r\",\"program\":\"p\",\"waveforms\":[\"w\"]}]}";
 
-const WORDS: [&str; 3] =
-    ["0xD8000010 0x00000201 0xBF8CC07F 0xBF810000", "0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00", "D86C0000 05000001 10 0 0 d8 00000201"];
+const WORDS: [&str; 3] = [
+    "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000",
+    "0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00",
+    "D86C0000 05000001 10 0 0 d8 00000201",
+];

@@ -53,7 +53,8 @@ pub struct Compiled {
     geometry: Geometry,
     /// the code that the functions are in
     _library: Library,
-    _kept: Entry,
+    /// the cache's entry that the code was loaded from, in use as long as the code is
+    _kept: Option<Entry>,
 }
 
 impl Compiled {
@@ -93,7 +94,7 @@ impl Compiled {
                 clock: verilog.ports.iter().position(|port| port.source == "clock").unwrap_or_default(),
                 geometry,
                 _library: library,
-                _kept: kept,
+                _kept: Some(kept),
             })
         }
     }
@@ -312,7 +313,7 @@ mod tests {
         let geometry = Geometry { lanes: 8, banks, rows: 8 };
         let library = libloading::os::unix::Library::this().into();
         Verilated::new(
-            &Rc::new(Compiled { functions, ports: vec![1; ports], clock: 0, geometry, _library: library }),
+            &Rc::new(Compiled { functions, ports: vec![1; ports], clock: 0, geometry, _library: library, _kept: None }),
             None,
         )
     }
