@@ -89,7 +89,7 @@ fn a_long_table_ends() {
 #[test]
 fn many_failures_are_summed_up_and_counted() {
     let output = lds(
-        "; lds: waves 4\n; lds: expect lane == 99 && wave == 9\n",
+        "; lds: waves 4\n; lds: expect lane == 99 && wave == 9\nds_nop\n",
         &["run", "--engine", "model", "input", "--json", "-"],
     );
     assert_eq!(output.status.code(), Some(1));

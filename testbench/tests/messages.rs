@@ -95,7 +95,6 @@ fn options_that_would_be_ignored_are_refused() {
         ("analyze ok.s --chip chip.toml --lanes 8", "--lanes"),
         ("analyze ok.s --chip chip.toml --banks 8", "--banks"),
         ("analyze ok.s --chip chip.toml --rows 8", "--rows"),
-        ("analyze ok.s --html -", "--html"),
         ("run ok.s --dump", "--json"),
         ("run ok.s --chip chip.toml", "--engine model"),
         ("run ok.s --engine model --vcd x.vcd", "--engine model"),
@@ -275,8 +274,6 @@ fn inputs_that_are_no_text_are_named() {
         refused(folder.path(), &with("latin1"), b"", &["latin1:1:3", "UTF-8"]);
         refused(folder.path(), &with("none"), b"", &["can't read none"]);
     }
-    std::fs::write(folder.path().join("cr.s"), "s_nop 0\rs_endpgm\r").expect("written");
-    refused(folder.path(), &["run", "cr.s"], b"", &["cr.s:1:8", "carriage return", "line feed"]);
     refused(folder.path(), &["asm", "cr.s"], b"", &["cr.s:1:8"]);
 }
 

@@ -88,7 +88,7 @@ pub fn nothing_in(source: &Source) -> Diagnostic {
 /// Reads a text to its end; messages call it `name`. A byte order mark is left out.
 ///
 /// # Errors
-/// The place of what is no UTF-8 text, or of line ends that are none.
+/// The place of what is no UTF-8 text.
 pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
@@ -103,12 +103,5 @@ pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
         let source = Source::new(name, String::from_utf8_lossy(bytes));
         Diagnostic::new(&source, place..place, "this is no UTF-8 text").with_help(SAVE_AS_UTF8)
     })?;
-    let lines = text.trim_end_matches('\r');
-    if let Some(place) = lines.find('\r').filter(|_| !text.contains('\n')) {
-        // Only the first line is shown: a terminal would print the others over it.
-        let source = Source::new(name, &text[..place]);
-        let error = Diagnostic::new(&source, place..place, "the lines end with a carriage return alone");
-        return Err(error.with_help("end them with a line feed (LF), or with both (CR LF)").into());
-    }
     Ok(text.to_owned())
 }
