@@ -106,7 +106,9 @@ impl Mutator {
             return (0..length).map(|_| self.random.random()).collect();
         }
         let mut bytes = self.part();
-        for _ in 0..self.random.random_range(1..8) {
+        // Mostly few: an input that is refused at its first word shows little of a reader.
+        let [one, other] = [0; 2].map(|_| self.random.random_range(1..8));
+        for _ in 0..one.min(other) {
             self.change(&mut bytes);
         }
         bytes.truncate(LONGEST);
@@ -123,7 +125,9 @@ impl Mutator {
         let start = if self.random.random_ratio(1, 2) { 0 } else { start };
         let line = whole[start..].iter().position(|byte| *byte == b'\n').map_or(start, |newline| start + newline + 1);
         let from = if start == 0 { 0 } else { line };
-        whole[from..whole.len().min(from + LONGEST)].to_vec()
+        let part = &whole[from..whole.len().min(from + LONGEST / 2)];
+        let end = part.iter().rposition(|byte| *byte == b'\n').map_or(part.len(), |newline| newline + 1);
+        part[..end].to_vec()
     }
 
     fn range(&mut self, bytes: &[u8]) -> std::ops::Range<usize> {

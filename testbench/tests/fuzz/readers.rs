@@ -70,7 +70,7 @@ impl Reader {
     pub fn read(self, bytes: &[u8]) -> bool {
         let Ok(text) = input::text(bytes, "input") else { return false };
         let source = Source::new("input", text.as_str());
-        let target = if bytes.len() % 2 == 0 { Target::Gfx906 } else { Target::Gfx1100 };
+        let target = if bytes.len() % 4 == 0 { Target::Gfx1100 } else { Target::Gfx906 };
         let chip = || Chip::of(target, Geometry::FULL, true);
         let storage = Allocation { base: 0, size: 65536 };
         let keep = Keep { pick: Pick::Worst(2), suggest: bytes.len() % 8 == 0 };
