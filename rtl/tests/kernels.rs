@@ -29,6 +29,9 @@ block! {
             constant: U<5>,
             chosen: U<5>,
             parts: [U<5>; 2],
+            reversed: [U<5>; 2],
+            pair: [U<5>; 2],
+            copied: U<5>,
         }
         local {
             sum: U<5>,
@@ -38,6 +41,7 @@ block! {
             one: Constant<U<5>> = Constant::new(U::new(1)),
             twenty: Constant<U<5>> = Constant::new(U::new(20)),
             seven: Constant<U<5>> = Constant::new(U::new(7)),
+            table: [Constant<U<5>>; 2] = [Constant::new(U::new(3)), Constant::new(U::new(9))],
         }
     }
 }
@@ -66,6 +70,14 @@ impl Logic for Doubtful {
         self.parts[0].next = self.a.val();
         self.parts[0].next = self.a.val() ^ self.b.val();
         self.parts[1].next = self.b.val();
+        // Constants start no process either.
+        for index in 0..2 {
+            self.reversed[index].next = self.table[1 - index].val();
+        }
+        // A part that is read before another is written keeps the order of the two, and then both parts belong to one process.
+        self.pair[0].next = self.a.val();
+        self.copied.next = self.pair[0].val();
+        self.pair[1].next = self.b.val();
     }
 }
 
@@ -89,6 +101,9 @@ fn doubtful_expressions_mean_the_same() {
             ("constant", 1, 5),
             ("chosen", 1, 5),
             ("parts", 2, 5),
+            ("reversed", 2, 5),
+            ("pair", 2, 5),
+            ("copied", 1, 5),
         ],
         |block, values| {
             block.a.next = U::new(values[0]);
@@ -110,6 +125,11 @@ fn doubtful_expressions_mean_the_same() {
                 block.chosen.val().raw(),
                 block.parts[0].val().raw(),
                 block.parts[1].val().raw(),
+                block.reversed[0].val().raw(),
+                block.reversed[1].val().raw(),
+                block.pair[0].val().raw(),
+                block.pair[1].val().raw(),
+                block.copied.val().raw(),
             ]
         },
     );

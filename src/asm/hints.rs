@@ -79,6 +79,9 @@ fn scalar(name: &str, operands: &[&str]) -> String {
         ["m0", ..] => "write `; lds: m0 = …`".to_owned(),
         ["exec" | "exec_lo", value] if moved => format!("write `; lds: exec = {}`", value_or_dots(value)),
         ["exec" | "exec_lo", ..] => "write `; lds: exec = …`, a mask or a condition such as `lane < 32`".to_owned(),
+        _ if name.starts_with("s_waitcnt_") => {
+            "leave it out: LDS instructions count in lgkmcnt alone, for which `s_waitcnt lgkmcnt(N)` waits".to_owned()
+        }
         _ if name.contains("branch") => "programs have no branches: write each round out".to_owned(),
         _ => "programs have no scalar registers: leave it out, and write what it computes into `; lds: v1 = …`"
             .to_owned(),
@@ -156,6 +159,7 @@ mod tests {
             ("s_mov_b64 exec, -1", "write `; lds: exec = -1`"),
             ("s_and_saveexec_b64 s[0:1], vcc", "leave it out"),
             ("s_cbranch_scc1 loop", "no branches"),
+            ("s_waitcnt_vscnt null, 0", "leave it out: LDS instructions count in lgkmcnt alone"),
             ("v_lshlrev_b32_e32 v1, 2, v0", "write `; lds: v1 = v0 << 2`"),
             ("v_lshlrev_b32 v1, v2, v0", "write `; lds: v1 = …`"),
             ("v_lshl_add_u32 v7, v0, 4, v3 // row", "write `; lds: v7 = (v0 << 4) + v3`"),

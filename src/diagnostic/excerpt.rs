@@ -63,11 +63,13 @@ impl Excerpt {
 impl Cut {
     fn new(source: &Source, line: &Range<usize>, place: &Range<usize>) -> Self {
         let start = source.boundary(place.start.saturating_sub(AROUND).max(line.start));
+        // The mark of a cut takes the place of text before it, of which there must be enough.
+        let start = if start < ELLIPSIS.len() { line.start } else { start };
         let end = source.boundary((place.end + AROUND).min(line.end).max(start));
         let (left, right) = (start > line.start, end < line.end);
         let mark = |cut: bool| if cut { ELLIPSIS } else { "" };
         let text = format!("{}{}{}", mark(left), &source.text()[start..end], mark(right));
-        Cut { text, offset: start - mark(left).len().min(start) }
+        Cut { text, offset: start - mark(left).len() }
     }
 }
 

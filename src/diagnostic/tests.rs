@@ -94,6 +94,19 @@ fn the_mark_stays_under_the_place() {
 }
 
 #[test]
+fn the_mark_stays_where_a_line_is_first_cut() {
+    for before in 0..200 {
+        let text = format!("\n\n{}W{}", "a".repeat(before), "b".repeat(300));
+        for text in [text.trim_start(), &text[1..], &text] {
+            let place = text.find('W').unwrap();
+            let shown = rendered(&at(text, place..place + 1));
+            let column = |what: char| shown.lines().find_map(|line| line.chars().position(|found| found == what));
+            assert_eq!(column('W'), column('┬'), "{before} {shown}");
+        }
+    }
+}
+
+#[test]
 fn long_neighbours_are_left_out() {
     let long = "z".repeat(100_000);
     let shown = rendered(&at(&format!("{long}\nshort\n{long}"), 100_001..100_006));

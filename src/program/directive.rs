@@ -63,7 +63,11 @@ fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, 
     if cursor.peek() == Some(Token::Name("memory")) {
         return Ok(Expectation::Memory(memory(source, cursor, Token::Equal)?));
     }
-    Ok(Expectation::Holds(cursor.expression(Scope::Check)?))
+    let check = cursor.expression(Scope::Check)?;
+    match check.index_place() {
+        Some(place) => Err(no_index(source, place)),
+        None => Ok(Expectation::Holds(check)),
+    }
 }
 
 /// `memory at ADDRESS [count N] = VALUE, …`, with `==` instead of `=` in checks.
@@ -100,10 +104,13 @@ fn list(source: &Source, cursor: &mut Cursor<'_>, first: Expression) -> Result<V
         values.push(cursor.expression(Scope::Dword)?);
     }
     match values.iter().find_map(Expression::index_place) {
-        Some(place) => {
-            let misplaced = Diagnostic::new(source, place, "`index` has no value here");
-            Err(misplaced.with_help("it counts the dwords of `memory at … count N`"))
-        }
+        Some(place) => Err(no_index(source, place)),
         None => Ok(Values::List(values)),
     }
+}
+
+/// The error that `index` stands where no dwords are counted.
+fn no_index(source: &Source, place: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new(source, place, "`index` has no value here")
+        .with_help("it counts the dwords of `memory at … count N`")
 }

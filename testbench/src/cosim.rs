@@ -161,15 +161,27 @@ impl Report {
                 .add(report)
                 .ok_or_else(|| format!("the figures of {name} and those before it have too large a sum"))?;
         }
-        match missing(&whole.shards_done, whole.question.shards) {
-            Some(missing) => Err(format!("the campaign isn't complete: {missing} missing")),
-            None => Ok(whole),
+        if let Some(missing) = missing(&whole.shards_done, whole.question.shards) {
+            return Err(format!("the campaign isn't complete: {missing} missing"));
+        }
+        let cases = whole.question.cases;
+        match whole.agreed {
+            agreed if whole.pass() && agreed != cases => Err(format!(
+                "the campaign isn't complete: {agreed} of {cases} programs have agreed, and none has failed"
+            )),
+            _ => Ok(whole),
         }
     }
 
     /// Whether its shards are of those that there are.
     fn check(&self, name: &str) -> Result<(), String> {
         let shards = self.question.shards;
+        if shards == 0 {
+            return Err(format!("{name} is of a campaign without shards"));
+        }
+        if !self.seconds.is_finite() || self.seconds < 0.0 {
+            return Err(format!("{name} took {} seconds", self.seconds));
+        }
         match self.shards_done.iter().find(|number| !(1..=shards).contains(*number)) {
             Some(number) => Err(format!("{name} has a shard {number} of {shards}: shards count from 1")),
             None => Ok(()),
@@ -204,6 +216,7 @@ impl Report {
             self.cycles as f64 / self.seconds.max(1e-9),
             match self.failures.len() {
                 0 => "no disagreement".to_owned(),
+                1 => "1 disagreement".to_owned(),
                 count => format!("{count} disagreements"),
             }
         )
@@ -262,6 +275,32 @@ mod tests {
         assert!(error(vec![shard(1, 2, 1), shard(1, 2, 1)]).contains("shard 1 a second time"));
         assert!(error(vec![shard(1, 2, 1), shard(2, 2, 7)]).contains("another campaign"));
         assert!(error(vec![]).contains("no reports"));
+    }
+
+    #[test]
+    fn a_campaign_that_ended_early_is_not_whole() {
+        let mut early = shard(1, 1, 1);
+        early.1.agreed = 9;
+        assert!(Report::merge(vec![early.clone()]).unwrap_err().contains("9 of 10 programs"));
+        early.1.failures.push(Failure { reason: "it differs".into(), program: "x.s".into(), waveforms: vec![] });
+        assert!(Report::merge(vec![early]).is_ok(), "it ended because of that");
+        let broken = |change: fn(&mut Report)| {
+            let mut report = shard(1, 1, 1);
+            report.1.agreed = 10;
+            change(&mut report.1);
+            Report::merge(vec![report])
+        };
+        assert!(broken(|_| {}).is_ok());
+        assert!(broken(|report| report.seconds = -4.5).unwrap_err().contains("-4.5 seconds"));
+        assert!(broken(|report| report.seconds = f64::NAN).is_err());
+        assert!(
+            broken(|report| {
+                report.question.shards = 0;
+                report.shards_done.clear();
+            })
+            .unwrap_err()
+            .contains("without shards")
+        );
     }
 
     #[test]

@@ -171,7 +171,7 @@ fn without_a_folder_of_its_own_it_says_what_to_do() {
         (&[("HOME", ".")][..], "HOME isn't an absolute path"),
         (&[("HOME", "home"), ("XDG_CACHE_HOME", "caches")], "HOME isn't an absolute path"),
         (&[("HOME", "/proc/nowhere")], "can't keep results in /proc/nowhere/.cache/lds"),
-        (&[("LDS_CACHE", "open")], "every user may write there"),
+        (&[("LDS_CACHE", "open")], "other users may write there"),
         (&[("LDS_CACHE", "file")], "can't keep results in file"),
         (&[("LDS_CACHE", "file/cache")], "can't keep results in file/cache"),
     ] {

@@ -7,7 +7,7 @@ use lds_rtl::export::{Core, Verilog};
 use lds_rtl::{GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
-use lds_testbench::random::{Campaign, Progress, campaign};
+use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
 use lds_testbench::session::{Engine, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::Recorder;
@@ -203,6 +203,7 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
         }
     })
     .expect_err("one that differs");
+    let CampaignError::Differs(found) = found else { panic!("{found}") };
     assert!((1..=41).contains(&tries), "{tries} tries");
     let whole = whole.expect("it was told at once");
     assert!(Program::parse(&Source::new("whole.s", whole.as_str()), Target::Gfx906).is_ok());
@@ -227,7 +228,7 @@ fn shrinking_ends_in_time() {
             begin = Some(Instant::now());
         }
     });
-    assert!(found.is_err());
+    assert!(matches!(found, Err(CampaignError::Differs(_))));
     let elapsed = begin.expect("it was told at once").elapsed();
     assert!(elapsed < Duration::from_secs(30), "{elapsed:?}");
 }
@@ -268,9 +269,10 @@ fn mutants_of_the_verilog_are_caught() {
         let random = Campaign { shrink: 0, ..Campaign::new(mutant(from, to), 60, 1) };
         match campaign(&random, folder.path(), &mut |_| {}) {
             Ok(tally) => panic!("{what}: not seen in {tally:?}"),
-            Err(found) => {
+            Err(CampaignError::Differs(found)) => {
                 println!("| {what} | program {} | {} |", found.case, found.reason.split(": ").next().unwrap_or(""))
             }
+            Err(error) => panic!("{what}: {error}"),
         }
     }
 }

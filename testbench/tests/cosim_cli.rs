@@ -53,6 +53,26 @@ fn shards_do_together_what_the_whole_does() {
     assert!(stderr(&other).contains("another campaign"), "{}", stderr(&other));
 }
 
+/// A simulator that is gone says nothing about the hardware.
+#[test]
+fn a_missing_simulator_is_no_disagreement() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let iverilog = std::env::split_paths(&std::env::var_os("PATH").expect("set")).map(|place| place.join("iverilog"));
+    let iverilog = iverilog.into_iter().find(|place| place.exists()).expect("apt-get install iverilog");
+    std::os::unix::fs::symlink(iverilog, folder.path().join("iverilog")).expect("linked");
+    let failures = folder.path().join("failures");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));
+    command
+        .args(["cosim", "--sim", "icarus", "--shard", "2/2", "--cases", "4", "--failures"])
+        .arg(&failures)
+        .args(SMALL);
+    // The compiler needs a C preprocessor and its own parts, which it finds by itself.
+    let output = command.env("PATH", format!("{}:/nowhere", folder.path().display())).output().expect("runs");
+    let text = stderr(&output);
+    assert!(output.status.code() == Some(2) && text.contains("vvp"), "{text}");
+    assert!(!failures.exists(), "nothing has failed");
+}
+
 #[test]
 fn bad_input_is_named() {
     for (arguments, expected) in [

@@ -17,40 +17,84 @@ pub enum Process {
     Always(Vec<Statement>),
 }
 
-/// Splits a kernel. `bits` gives the width of each net.
+/// Splits a kernel. `bits` gives the width of each net, and `is_constant` whether it never changes.
 ///
 /// # Errors
 /// An index that can't be computed.
-pub fn split(statements: Vec<Statement>, bits: &dyn Fn(NetId) -> usize) -> Result<Vec<Process>, ExportError> {
+pub fn split(
+    statements: Vec<Statement>,
+    bits: &dyn Fn(NetId) -> usize,
+    is_constant: &dyn Fn(NetId) -> bool,
+) -> Result<Vec<Process>, ExportError> {
     let mut flat = Vec::new();
     for statement in statements {
         fission(statement, &mut flat);
     }
     let mut processes = Vec::new();
-    let procedural = procedural(&flat);
-    // What was written before is final unless it is written again, and then the writers share a process with the reader.
-    let together = |former: &[Access], latter: &[Access]| {
-        written_by_both(former, latter).any(|(write, _)| procedural.contains(&write.place.net))
-            || dependent(former, latter, &|_, early, _| early)
-    };
-    for group in groups(&flat, together) {
+    let starts = |group: &[Statement]| reads_a_net(group, is_constant);
+    for group in whole_nets(&flat, bits, &starts) {
         match group.as_slice() {
             [Statement::Assign(target, value)] => processes.push(Process::Wire(target.clone(), value.clone())),
             [single @ Statement::For(..)] => match whole(single, bits) {
                 Some(process) => processes.push(process),
-                None => always(group, &mut processes)?,
+                None => always(group, &starts, &mut processes)?,
             },
-            _ => always(group, &mut processes)?,
+            _ => always(group, &starts, &mut processes)?,
         }
     }
     Ok(processes)
 }
 
-/// A process, unless nothing would ever start it because it reads no net: then its assignments one by one.
-fn always(group: Vec<Statement>, processes: &mut Vec<Process>) -> Result<(), ExportError> {
+/// Groups of statements that must stay together. A net is written by processes alone or by assignments alone: Verilog has no net that is both.
+fn whole_nets(
+    flat: &[Statement],
+    bits: &dyn Fn(NetId) -> usize,
+    starts: &dyn Fn(&[Statement]) -> bool,
+) -> Vec<Vec<Statement>> {
+    let mut procedural = procedural(flat);
+    loop {
+        // What was written before is final unless it is written again, and then the writers share a process with the reader.
+        let together = |former: &[Access], latter: &[Access]| {
+            written_by_both(former, latter).any(|(write, _)| procedural.contains(&write.place.net))
+                || dependent(former, latter, &|_, early, _| early)
+        };
+        let groups = groups(flat, together);
+        let is_process = |group: &[Statement]| match group {
+            [Statement::Assign(..)] => false,
+            [single @ Statement::For(..)] => whole(single, bits).is_none() && starts(group),
+            _ => starts(group),
+        };
+        let (inside, outside): (Vec<_>, Vec<_>) = groups.iter().partition(|group| is_process(group));
+        let assigned = written(outside);
+        let known = procedural.len();
+        procedural.extend(written(inside).intersection(&assigned));
+        if procedural.len() == known {
+            return groups;
+        }
+    }
+}
+
+/// Nets that statements write.
+fn written(groups: Vec<&Vec<Statement>>) -> BTreeSet<NetId> {
+    let writes = groups.into_iter().flatten().flat_map(accesses).filter(|access| access.write);
+    writes.map(|access| access.place.net).collect()
+}
+
+/// Whether something starts a process of these statements: a net that changes.
+fn reads_a_net(group: &[Statement], is_constant: &dyn Fn(NetId) -> bool) -> bool {
     let mut reads = false;
-    group.iter().for_each(|statement| visit(statement, &mut |_, read| reads |= read));
-    if reads {
+    let mut see = |place: &Place, read: bool| reads |= read && !is_constant(place.net);
+    group.iter().for_each(|statement| visit(statement, &mut see));
+    reads
+}
+
+/// A process, unless nothing would ever start it: then its assignments one by one.
+fn always(
+    group: Vec<Statement>,
+    starts: &dyn Fn(&[Statement]) -> bool,
+    processes: &mut Vec<Process>,
+) -> Result<(), ExportError> {
+    if starts(&group) {
         processes.push(Process::Always(group));
         return Ok(());
     }

@@ -15,7 +15,7 @@ use std::fmt::Write;
 pub fn module(module: &Module, modules: &[Module]) -> Result<String, ExportError> {
     let bits = |net: NetId| module.nets[net].bits();
     let processes = match &module.body {
-        Body::Kernel(statements) => split(statements.clone(), &bits)?,
+        Body::Kernel(statements) => split(statements.clone(), &bits, &|net| module.nets[net].kind == Kind::Constant)?,
         Body::Leaf(_) => Vec::new(),
     };
     Ok(Writer { module, modules, links: links(module, &processes), processes }.text())

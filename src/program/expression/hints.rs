@@ -66,7 +66,7 @@ fn allowed(scope: Scope, alone: bool) -> &'static str {
         Scope::Lane => "the names are lane, wave and v0 to v255",
         Scope::Dword => "the names are lane, wave, v0 to v255, and under `count` index",
         Scope::Check => {
-            "the names are lane, wave, index, v0 to v255, cycles, ideal_cycles, conflict_cycles and clock_cycles, \
+            "the names are lane, wave, v0 to v255, cycles, ideal_cycles, conflict_cycles and clock_cycles, \
              the last four also with `total` before them"
         }
     }

@@ -108,8 +108,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
             Action::SetExec(value) => runner.for_each_wave(|runner, wave| runner.set_exec(index, step, wave, value))?,
             Action::SetM0(value) => runner.for_each_wave(|runner, wave| {
                 runner.protect(index, step, wave, value.registers())?;
-                let lanes = runner.lane_values(wave, value)?;
-                runner.waves[wave].m0 = lanes.first().map_or(0, |value| *value as u32);
+                runner.waves[wave].m0 = runner.evaluate(value, &runner.environment(wave))? as u32;
                 Ok(())
             })?,
         }
@@ -204,11 +203,11 @@ impl Runner<'_> {
         self.protect(index, step, wave, value.registers())?;
         // The mask of an instruction in flight says which lanes of its destination are written.
         self.wait(wave, 0)?;
-        let values = self.lane_values(wave, value)?;
         let mask = if value.per_lane() {
+            let values = self.lane_values(wave, value)?;
             values.iter().enumerate().filter(|(_, value)| **value != 0).fold(0, |mask, (lane, _)| mask | 1 << lane)
         } else {
-            values.first().map_or(0, |value| value.cast_unsigned())
+            self.evaluate(value, &self.environment(wave))?.cast_unsigned()
         };
         let wave = &mut self.waves[wave];
         wave.exec = mask & (u64::MAX >> (64 - wave.lanes));

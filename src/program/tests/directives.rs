@@ -136,6 +136,7 @@ fn memory_directives_have_their_shapes() {
     assert_eq!(place("; lds: memory at 4 count lane = 1"), (1, 26));
     assert_eq!(place("; lds: memory at 4 = 1, index"), (1, 25));
     assert_eq!(place("; lds: memory at index count 2 = 1"), (1, 18));
+    assert_eq!(place("; lds: expect index == 0"), (1, 15));
     let (message, _, column, _) = error("; lds: memory at 4 count 2 = 1, 2");
     assert_eq!((message.as_str(), column), ("`count` repeats one value, here are several", 31));
 }

@@ -166,3 +166,9 @@ fn m0_limits_what_a_program_reaches() {
          ; lds: expect v2 == 8\ns_endpgm",
     );
 }
+
+#[test]
+fn m0_and_a_mask_take_the_value_of_lane_0_alone() {
+    let outcome = passes("; lds: m0 = 8 / (lane - 1)\n; lds: exec = 8 / (wave - 1) + 10\nds_nop\n");
+    assert_eq!((outcome.waves[0].m0.cast_signed(), outcome.waves[0].exec), (-8, 2));
+}

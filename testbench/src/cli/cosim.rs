@@ -9,14 +9,13 @@ use crate::cosim::{Failure, Question, Report};
 use crate::hardware::Simulator;
 use crate::observer::Unobserved;
 use crate::output::Slot;
-use crate::random::{Campaign, Progress, Shard, Tally, campaign};
+use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, campaign};
 use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::PROGRAMS;
 use indicatif::{ProgressBar, ProgressStyle};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use miette::{IntoDiagnostic, miette};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -112,9 +111,13 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         display.show(progress, &random);
     });
     display.bar.finish_and_clear();
-    if let Err(discrepancy) = result {
-        say(&format!("FAIL: {discrepancy}"));
-        failures.push(Failure::from(discrepancy.as_ref()));
+    match result {
+        Ok(_) => {}
+        Err(CampaignError::Differs(discrepancy)) => {
+            say(&format!("FAIL: {discrepancy}"));
+            failures.push(Failure::from(discrepancy.as_ref()));
+        }
+        Err(error) => return Err(miette!("{error}")),
     }
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
     report.failures = failures;
@@ -221,8 +224,7 @@ impl Display {
     }
 
     fn say(&self, text: &str) {
-        // When standard error is closed, nobody can be told.
-        self.bar.suspend(|| drop(writeln!(std::io::stderr(), "{text}")));
+        self.bar.suspend(|| say(text));
     }
 }
 

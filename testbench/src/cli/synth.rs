@@ -87,8 +87,9 @@ pub fn run(args: &Args) -> miette::Result<()> {
         let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
         outputs.write(json, text.as_bytes())?;
     }
+    let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
-    if json.is_none() { print(&tables(&report)) } else { Ok(()) }
+    if takes_stdout { Ok(()) } else { print(&tables(&report)) }
 }
 
 /// Makes the tables of a document anew.

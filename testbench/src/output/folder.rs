@@ -102,6 +102,26 @@ fn differing(differences: &[Difference], command: &str) -> Vec<String> {
 }
 
 impl Folder {
+    /// Checks again, as time has passed since [`claim`], that nothing is replaced or removed but what an earlier run wrote.
+    ///
+    /// # Errors
+    /// Names a file that has been edited or added since.
+    pub fn check_again(&self) -> Result<(), OutputError> {
+        let edited = self.old.names().filter(|name| self.real.join(name).symlink_metadata().is_ok());
+        let edited = edited.filter(|name| !self.old.holds(&self.real, name));
+        let added = self.written.names().filter(|name| !self.old.names().any(|old| old == *name));
+        let added = added.filter(|name| self.real.join(name).symlink_metadata().is_ok());
+        match edited.chain(added).next() {
+            None => Ok(()),
+            Some(name) => Err(OutputError::new(format!(
+                "{}: {} has changed while the command ran: {name}",
+                self.option,
+                self.path.display()
+            ))
+            .with_help("give another folder, or move this file away")),
+        }
+    }
+
     /// Removes what was written before and isn't any more.
     pub fn remove_old(&self) {
         let kept: Vec<&str> = self.written.names().collect();
@@ -112,5 +132,26 @@ impl Folder {
             let inner = path.ancestors().skip(1).take_while(|inner| *inner != self.real);
             inner.take_while(|inner| fs::remove_dir(inner).is_ok()).for_each(drop);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_while_the_command_runs_stays() {
+        let place = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(place.path().join(name), text).unwrap();
+        write("a", "1");
+        write(".lds-export", &Manifest::of(place.path(), &["a"]).unwrap().text());
+        let mut folder = claim("--out", place.path(), "export", true).unwrap();
+        folder.written.add("b", b"2");
+        folder.check_again().unwrap();
+        write("a", "mine");
+        assert!(folder.check_again().unwrap_err().to_string().ends_with("has changed while the command ran: a"));
+        write("a", "1");
+        write("b", "mine");
+        assert!(folder.check_again().unwrap_err().to_string().ends_with("has changed while the command ran: b"));
     }
 }

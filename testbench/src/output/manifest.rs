@@ -46,6 +46,13 @@ impl Manifest {
         entries.collect::<Option<_>>().map(Manifest)
     }
 
+    /// Whether a file of a folder is as the list has it.
+    pub fn holds(&self, folder: &Path, name: &str) -> bool {
+        let path = folder.join(name);
+        let is_file = path.symlink_metadata().is_ok_and(|there| there.is_file());
+        is_file && digest(&path).is_ok_and(|now| self.0.get(name) == Some(&now))
+    }
+
     /// The list as text.
     pub fn text(&self) -> String {
         self.0.iter().map(|(name, digest)| format!("{digest}  {name}\n")).collect()

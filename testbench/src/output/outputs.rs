@@ -213,6 +213,7 @@ impl Outputs {
     /// Names the output that can't be written; then files are as they were before.
     pub fn commit(mut self) -> Result<(), OutputError> {
         for folder in std::mem::take(&mut self.folders) {
+            folder.check_again()?;
             let slot = self.add_list(&folder)?;
             self.write(slot, folder.written.text().as_bytes())?;
             self.folders.push(folder);

@@ -1,19 +1,19 @@
 //! Running random programs, and keeping what fails.
 
 use super::program::{Case, case};
+use crate::hardware::Fault;
 use crate::observer::{Observer, Unobserved};
 use crate::output::{OutputError, Outputs};
-use crate::session::{Setup, execute};
+use crate::session::{SessionError, Setup, execute};
 use crate::waves::Recorder;
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds_rtl::export::Core;
 use proptest::strategy::{Strategy, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
-use std::cell::{Cell, RefCell};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// One part of a campaign: every `of`-th case, from case `number` - 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ pub enum Progress<'a> {
         case: u64,
         /// what differs
         reason: &'a str,
-        /// where it is kept, as long as it is
+        /// the file that has it, until the smaller one takes its place
         program: &'a Path,
     },
     /// how many smaller programs have been tried
@@ -111,11 +111,11 @@ pub enum Progress<'a> {
 }
 
 /// The runner of a random program, which depends on the campaign's seed and its number alone.
-fn runner(seed: u64, number: u64, config: Config) -> TestRunner {
+fn runner(seed: u64, number: u64) -> TestRunner {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&number.to_le_bytes());
-    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
+    TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
 }
 
 /// The random program with a number, from 0, in a campaign on a core.
@@ -123,96 +123,107 @@ fn runner(seed: u64, number: u64, config: Config) -> TestRunner {
 /// # Errors
 /// There is no such program.
 pub fn program(core: Core, seed: u64, number: u64) -> Result<Case, String> {
-    let tree = case(core).new_tree(&mut runner(seed, number, Config::default()));
+    let tree = case(core).new_tree(&mut runner(seed, number));
     tree.map(|tree| tree.current()).map_err(|reason| reason.message().to_owned())
+}
+
+/// Why a campaign ended before its end.
+#[derive(Debug, thiserror::Error)]
+pub enum CampaignError {
+    /// two descriptions of the unit differ
+    #[error("{0}")]
+    Differs(Box<Discrepancy>),
+    /// a simulator is missing or fails: nothing was found out
+    #[error(transparent)]
+    Tool(Fault),
+    /// there is no random program
+    #[error("{0}")]
+    NoProgram(String),
+}
+
+/// Why a program hasn't agreed.
+enum Trouble {
+    Differs(String),
+    Tool(Fault),
 }
 
 /// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case, when one fails, and after each try to
 /// make that smaller.
 ///
 /// # Errors
-/// The first [`Discrepancy`].
+/// The first [`CampaignError`].
 pub fn campaign(
     campaign: &Campaign,
     failures: &Path,
     progress: &mut dyn FnMut(Progress<'_>),
-) -> Result<Tally, Box<Discrepancy>> {
+) -> Result<Tally, CampaignError> {
     let cases = case(campaign.setup.core);
     let mut tally = Tally::default();
     let first = campaign.shard.number.saturating_sub(1);
     let step = usize::try_from(campaign.shard.of).unwrap_or(usize::MAX).max(1);
     for number in (first..campaign.cases).step_by(step) {
-        match one(campaign, number, &cases, failures, progress) {
-            Ok(one) => {
-                tally.cases += 1;
-                tally.instructions += one.instructions;
-                tally.cycles += one.cycles;
-                progress(Progress::Agreed(&tally));
+        let tree = cases.new_tree(&mut runner(campaign.seed, number));
+        let tree = tree.map_err(|reason| CampaignError::NoProgram(reason.message().to_owned()))?;
+        let one = match check(&tree.current(), &campaign.setup, &mut Unobserved) {
+            Ok(one) => one,
+            Err(Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),
+            Err(Trouble::Differs(reason)) => {
+                let program = place(campaign, number, failures);
+                // If it can't be written now, the end says so: the shrunk one goes to the same place.
+                let _ = write_program(&program, &tree.current());
+                progress(Progress::Failed { case: number, reason: &reason, program: &program });
+                let (reason, case) = shrink(campaign, tree, reason, progress).map_err(CampaignError::Tool)?;
+                let found = keep(number, &reason, &case, campaign, failures);
+                return Err(CampaignError::Differs(Box::new(found)));
             }
-            Err(TestError::Fail(reason, case)) => {
-                return Err(Box::new(keep(number, reason.message(), &case, campaign, failures)));
-            }
-            Err(TestError::Abort(reason)) => {
-                return Err(Box::new(Discrepancy {
-                    case: number,
-                    reason: reason.message().to_owned(),
-                    program: PathBuf::new(),
-                    waveforms: Vec::new(),
-                }));
-            }
-        }
+        };
+        tally.cases += 1;
+        tally.instructions += one.instructions;
+        tally.cycles += one.cycles;
+        progress(Progress::Agreed(&tally));
     }
     Ok(tally)
 }
 
-/// Runs one program of a campaign. If it fails, it is kept at once as it is, and then made smaller.
-fn one(
+/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and what differs there.
+fn shrink(
     campaign: &Campaign,
-    number: u64,
-    cases: &impl Strategy<Value = Case>,
-    failures: &Path,
+    mut tree: impl ValueTree<Value = Case>,
+    reason: String,
     progress: &mut dyn FnMut(Progress<'_>),
-) -> Result<Tally, TestError<Case>> {
-    let config = Config {
-        cases: 1,
-        failure_persistence: None,
-        max_shrink_iters: campaign.shrink,
-        // Zero would mean without end.
-        max_shrink_time: u32::try_from(campaign.shrink_time.as_millis()).unwrap_or(u32::MAX).max(1),
-        ..Config::default()
-    };
-    let (found, tried) = (Cell::new(Tally::default()), Cell::new(None::<u32>));
-    let progress = RefCell::new(progress);
-    runner(campaign.seed, number, config).run(cases, |case| {
-        let result = check(&case, &campaign.setup, &mut Unobserved);
-        match (&result, tried.get()) {
-            (_, Some(count)) => {
-                tried.set(Some(count + 1));
-                progress.borrow_mut()(Progress::Shrinking(count + 1));
-            }
-            (Err(reason), None) => {
-                tried.set(Some(0));
-                let program = place(campaign, number, failures);
-                // If it can't be written now, the end says so: the shrunk one goes to the same place.
-                let _ = write_program(&program, &case);
-                progress.borrow_mut()(Progress::Failed { case: number, reason, program: &program });
-            }
-            (Ok(_), None) => {}
+) -> Result<(String, Case), Fault> {
+    let mut smallest = (reason, tree.current());
+    let begin = Instant::now();
+    let mut goes_on = tree.simplify();
+    for tried in 1..=campaign.shrink {
+        if !goes_on || begin.elapsed() >= campaign.shrink_time {
+            break;
         }
-        found.set(result.map_err(TestCaseError::fail)?);
-        Ok(())
-    })?;
-    Ok(found.get())
+        let case = tree.current();
+        goes_on = match check(&case, &campaign.setup, &mut Unobserved) {
+            Ok(_) => tree.complicate(),
+            Err(Trouble::Differs(reason)) => {
+                smallest = (reason, case);
+                tree.simplify()
+            }
+            Err(Trouble::Tool(fault)) => return Err(fault),
+        };
+        progress(Progress::Shrinking(tried));
+    }
+    Ok(smallest)
 }
 
 /// Runs one program on both. Returns what agreed, or what didn't.
-fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tally, String> {
+fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tally, Trouble> {
     let source = Source::new("random.s", case.to_string());
-    let program =
-        Program::parse(&source, setup.core.target).map_err(|error| format!("{:?}", miette::Report::new(error)))?;
-    let session = execute(&program, setup, observer, &mut |_| {}).map_err(|error| error.to_string())?;
+    let program = Program::parse(&source, setup.core.target)
+        .map_err(|error| Trouble::Differs(format!("{:?}", miette::Report::new(error))))?;
+    let session = execute(&program, setup, observer, &mut |_| {}).map_err(|error| match error {
+        SessionError::Tool(fault) => Trouble::Tool(fault),
+        SessionError::Run(error) => Trouble::Differs(error.to_string()),
+    })?;
     match session.mismatches.first() {
-        Some(mismatch) => Err(mismatch.to_string()),
+        Some(mismatch) => Err(Trouble::Differs(mismatch.to_string())),
         None => {
             Ok(Tally { cases: 1, instructions: session.outcome.executed.len() as u64, cycles: session.clock_cycles })
         }
@@ -236,22 +247,20 @@ fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
 fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
     let program = place(campaign, number, failures);
     let waveform = program.with_extension("vcd");
-    let mut waveforms = vec![waveform.clone()];
     let mut reason = reason.to_owned();
-    if let Err(error) = write(case, campaign, &program, &waveform, &mut waveforms) {
-        reason += &format!(" (not all of it could be kept: {error})");
-    }
+    let waveforms = match write(case, campaign, &program, &waveform) {
+        Ok(waveforms) => waveforms,
+        Err(error) => {
+            reason += &format!(" (not all of it could be kept: {error})");
+            Vec::new()
+        }
+    };
     Discrepancy { case: number, reason, program, waveforms }
 }
 
-/// Writes what [`keep`] keeps.
-fn write(
-    case: &Case,
-    campaign: &Campaign,
-    program: &Path,
-    waveform: &Path,
-    waveforms: &mut Vec<PathBuf>,
-) -> Result<(), OutputError> {
+/// Writes what [`keep`] keeps; returns the waveforms.
+fn write(case: &Case, campaign: &Campaign, program: &Path, waveform: &Path) -> Result<Vec<PathBuf>, OutputError> {
+    let mut waveforms = vec![waveform.to_owned()];
     write_program(program, case)?;
     let mut outputs = Outputs::new();
     let files = Recorder::outputs(&mut outputs, "the waveform", waveform)?;
@@ -273,5 +282,6 @@ fn write(
     if let Some(slot) = dumped {
         outputs.check_tool(slot)?;
     }
-    outputs.commit()
+    outputs.commit()?;
+    Ok(waveforms)
 }

@@ -69,14 +69,16 @@ pub fn clean(settings: &Settings) {
 fn remove_unused(cache: &Path, key: &str) -> bool {
     let Ok(Some(_lock)) = Lock::now(cache, key) else { return false };
     let folder = cache.join(key);
-    if let Ok(used) = File::options().write(true).open(folder.join(USED))
-        && used.try_lock().is_err()
-    {
+    // Held until the result is away: whoever waits for it then finds that it is.
+    let used = File::options().write(true).open(folder.join(USED)).ok();
+    if used.as_ref().is_some_and(|used| used.try_lock().is_err()) {
         return false;
     }
     // It goes as one: nobody finds half of it.
     let away = cache.join(format!("{key}{WORK}{}", std::process::id()));
-    fs::rename(&folder, &away).and_then(|()| remove(&away)).is_ok()
+    let removed = fs::rename(&folder, &away).and_then(|()| remove(&away)).is_ok();
+    drop(used);
+    removed
 }
 
 /// Removes the folders in which a result was to be made. The lock of the result must be had.

@@ -77,8 +77,8 @@ fn check(folder: &Path) -> Result<(), String> {
     if there.uid() != rustix::process::geteuid().as_raw() {
         return Err("it belongs to another user".to_owned());
     }
-    if there.mode() & 0o002 != 0 {
-        return Err("every user may write there".to_owned());
+    if there.mode() & 0o022 != 0 {
+        return Err("other users may write there".to_owned());
     }
     Ok(())
 }
