@@ -1,7 +1,9 @@
 //! The lines of a source that a message shows.
 
 use super::Source;
+use super::words::printable;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// Bytes of a line that is shown whole.
@@ -18,29 +20,48 @@ const ELLIPSIS: &str = "…";
 pub(super) struct Excerpt {
     source: Source,
     cut: Option<Cut>,
+    /// what messages call the source
+    name: String,
 }
 
-/// A part of a line that is too long to be shown whole.
+/// What is shown in the place of lines that can't be shown as they are: too long, or with characters that steer a terminal.
 #[derive(Clone, Debug)]
 struct Cut {
     /// with an ellipsis where something is left out
     text: String,
     /// the byte of the source that the first byte of `text` stands for
     offset: usize,
+    /// line of the source that it starts with, from 1
+    first: usize,
 }
 
 impl Excerpt {
     /// The excerpt, and as much of `span` as it shows.
     pub(super) fn new(source: &Source, span: Range<usize>) -> (Self, Range<usize>) {
         let start = source.boundary(span.start);
-        let line = source.line(source.line_number(start));
+        let number = source.line_number(start);
+        let line = source.line(number);
         let end = source.boundary(span.end.clamp(start, start + PLACE).min(line.end.max(start)));
-        let cut = (line.len() > LINE).then(|| Cut::new(source, &line, &(start..end)));
-        (Excerpt { source: source.clone(), cut }, start..end)
+        let name = printable(source.name()).into_owned();
+        let mut excerpt = Excerpt { source: source.clone(), cut: None, name };
+        excerpt.cut = match line.len() > LINE {
+            true => Some(Cut::new(source, &line, &(start..end), number)),
+            false => excerpt.cleaned(number),
+        };
+        (excerpt, start..end)
     }
 
     pub(super) fn source(&self) -> &Source {
         &self.source
+    }
+
+    /// The lines of a place without characters that steer a terminal, if there are any.
+    fn cleaned(&self, number: usize) -> Option<Cut> {
+        let (first, range) = self.lines(number);
+        match printable(&self.source.text()[range.clone()]) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(text) => Some(Cut { text, offset: range.start, first }),
+        }
     }
 
     /// The line of a place with the one before and the one after it, as far as they are short.
@@ -61,15 +82,15 @@ impl Excerpt {
 }
 
 impl Cut {
-    fn new(source: &Source, line: &Range<usize>, place: &Range<usize>) -> Self {
+    fn new(source: &Source, line: &Range<usize>, place: &Range<usize>, number: usize) -> Self {
         let start = source.boundary(place.start.saturating_sub(AROUND).max(line.start));
         // The mark of a cut takes the place of text before it, of which there must be enough.
         let start = if start < ELLIPSIS.len() { line.start } else { start };
         let end = source.boundary((place.end + AROUND).min(line.end).max(start));
         let (left, right) = (start > line.start, end < line.end);
         let mark = |cut: bool| if cut { ELLIPSIS } else { "" };
-        let text = format!("{}{}{}", mark(left), &source.text()[start..end], mark(right));
-        Cut { text, offset: start - mark(left).len() }
+        let text = format!("{}{}{}", mark(left), printable(&source.text()[start..end]), mark(right));
+        Cut { text, offset: start - mark(left).len(), first: number }
     }
 }
 
@@ -84,7 +105,7 @@ impl SourceCode for Excerpt {
         let number = self.source.line_number(start);
         let contents = |text: &'a str, offset: usize, number: usize, column: usize| {
             let span = (offset, text.len()).into();
-            let name = self.source.name().to_owned();
+            let name = self.name.clone();
             Box::new(MietteSpanContents::new_named(name, text.as_bytes(), span, number - 1, column, 1))
         };
         if lines_before == 0 {
@@ -94,7 +115,7 @@ impl SourceCode for Excerpt {
             return Ok(contents(&self.source.text()[start..end], start, number, column - 1));
         }
         if let Some(cut) = &self.cut {
-            return Ok(contents(&cut.text, cut.offset, number, 0));
+            return Ok(contents(&cut.text, cut.offset, cut.first, 0));
         }
         let (first, range) = self.lines(number);
         Ok(contents(&self.source.text()[range.clone()], range.start, first, 0))

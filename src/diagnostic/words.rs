@@ -1,5 +1,7 @@
 //! Words of the user in messages.
 
+use std::borrow::Cow;
+
 /// Characters of a word that is left whole.
 const WORD: usize = 80;
 /// Characters that a longer word keeps at its start and at its end.
@@ -9,7 +11,10 @@ const TEXT: usize = 1000;
 
 /// A message whose long words, which are the user's, are cut in their middle to 60 characters, and which ends after
 /// 1,000 characters: so a megabyte that stands where a name should be doesn't come back as a megabyte.
+///
+/// Characters that would steer a terminal are replaced.
 pub fn shortened(message: &str) -> String {
+    let message = &*printable(message);
     let mut text = String::new();
     let mut length = 0;
     for part in message.split_inclusive(char::is_whitespace) {
@@ -28,6 +33,24 @@ pub fn shortened(message: &str) -> String {
     text
 }
 
+/// The text with characters that steer a terminal, or turn around what follows them, replaced by others of as many bytes.
+pub(super) fn printable(text: &str) -> Cow<'_, str> {
+    let steers = |character: char| {
+        let turns = matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        turns || character.is_control() && !matches!(character, '\n' | '\r' | '\t')
+    };
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let instead = |character: char| match character.len_utf8() {
+        _ if !steers(character) => character,
+        1 => '?',
+        2 => '¿',
+        _ => char::REPLACEMENT_CHARACTER,
+    };
+    text.chars().map(instead).collect()
+}
+
 /// A long word cut in its middle; `None` if it may stay whole.
 fn cut(word: &str) -> Option<String> {
     // A word that is long enough is looked at in its first characters and in its last ones only.
@@ -40,6 +63,14 @@ fn cut(word: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_steers_the_terminal() {
+        let text = "a\u{1b}]0;t\u{7}\u{9b}\u{202e}b\tc\n";
+        assert_eq!(printable(text), "a?]0;t?¿\u{fffd}b\tc\n");
+        assert_eq!(printable(text).len(), text.len(), "places stay");
+        assert_eq!(shortened("a\u{1b}[2J"), "a?[2J");
+    }
 
     #[test]
     fn what_is_short_stays() {

@@ -2,7 +2,7 @@
 
 use super::directive::{self, Directive};
 use super::elsewhere;
-use super::expression::Cursor;
+use super::expression::{Cursor, Scope};
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Step};
 use crate::asm;
@@ -137,7 +137,7 @@ impl Parser {
         let text = &source.text()[range.clone()];
         let slashes = if text.starts_with("//") { text.len() - text.trim_start_matches(['/', ' ']).len() } else { 0 };
         if !text[slashes..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case("lds:")) {
-            return Ok(());
+            return self.no_directive(&source, &(range.start + slashes..range.end));
         }
         if !text.starts_with("lds:") {
             let place = range.start..range.start + slashes + 4;
@@ -145,8 +145,31 @@ impl Parser {
             return Err(diagnostic.with_help("directives start with `; lds:`"));
         }
         // A second comment ends the directive.
-        let end = text.find("//").map_or(range.end, |slashes| range.start + slashes);
+        let slashes = text.find("//").map(|slashes| range.start + slashes);
+        if let Some(slashes) = slashes.filter(|slashes| is_expression(&source, slashes + 2..range.end)) {
+            let diagnostic =
+                Diagnostic::new(&source, slashes..slashes + 2, "`//` starts a comment, here before a value");
+            return Err(diagnostic.with_help("write one `/`, which divides whole numbers, or `;` before a comment"));
+        }
+        let end = slashes.unwrap_or(range.end);
         self.directive(trimmed(&source, range.start + 4..end))
+    }
+
+    /// A comment without `lds:`, which may be anything but a directive that lacks it.
+    fn no_directive(&self, source: &Source, range: &Range<usize>) -> Result<(), Diagnostic> {
+        let text = &source.text()[range.clone()];
+        let Some(rest) = text.get(..3).filter(|word| word.eq_ignore_ascii_case("lds")).map(|_| &text[3..]) else {
+            return Ok(());
+        };
+        let inner = rest.trim_start().strip_prefix(':').unwrap_or(rest);
+        let start = range.end - inner.len();
+        let is_directive = rest.starts_with(char::is_whitespace)
+            && Cursor::new(source, start..range.end).is_ok_and(|cursor| is_directive(source, cursor));
+        match is_directive {
+            true => Err(Diagnostic::new(source, range.clone(), "this comment is no directive, but looks like one")
+                .with_help("directives start with `; lds:`")),
+            false => Ok(()),
+        }
     }
 
     fn directive(&mut self, span: Range<usize>) -> Result<(), Diagnostic> {
@@ -192,6 +215,24 @@ impl Parser {
     fn push(&mut self, span: Range<usize>, action: Action) {
         self.program.steps.push(Step { span, line: self.line_number, action });
     }
+}
+
+/// Whether these words are a directive.
+fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
+    match directive::parse(source, &mut cursor) {
+        Ok(Directive::Step(_)) => true,
+        Ok(Directive::Setting(_)) => cursor.expression(Scope::Constant).is_ok() && cursor.require_end().is_ok(),
+        Err(_) => false,
+    }
+}
+
+/// Whether a part of the text is an expression and nothing else.
+fn is_expression(source: &Source, range: Range<usize>) -> bool {
+    let parsed = Cursor::new(source, range).and_then(|mut cursor| {
+        cursor.expression(Scope::Check)?;
+        cursor.require_end()
+    });
+    parsed.is_ok()
 }
 
 /// Where the comment of a line starts.

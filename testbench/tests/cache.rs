@@ -24,13 +24,15 @@ fn run(desk: &Desk, engine: &str, more: &[&str]) -> Output {
 
 /// The folders of results in the cache.
 fn results(desk: &Desk) -> Vec<PathBuf> {
-    let entries = fs::read_dir(desk.at("cache")).expect("there").map(|entry| entry.expect("an entry").path());
+    let entries =
+        fs::read_dir(desk.at("cache/lds-results")).expect("there").map(|entry| entry.expect("an entry").path());
     entries.filter(|path| path.is_dir()).collect()
 }
 
 /// What else is there.
 fn rest(desk: &Desk) -> Vec<PathBuf> {
-    let entries = fs::read_dir(desk.at("cache")).expect("there").map(|entry| entry.expect("an entry").path());
+    let entries =
+        fs::read_dir(desk.at("cache/lds-results")).expect("there").map(|entry| entry.expect("an entry").path());
     entries.filter(|path| !path.is_dir() && path.file_name().is_some_and(|name| name != ".cleaned")).collect()
 }
 
@@ -84,7 +86,7 @@ fn an_interrupted_build_leaves_nothing() {
     let desk = Desk::new();
     let mut child =
         command(&desk, "verilator", &[]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("runs");
-    let cache = desk.at("cache");
+    let cache = desk.at("cache/lds-results");
     wait_for("it compiles", || cache.exists() && is_worked_in(&cache));
     // Verilator or the compiler is in the middle.
     std::thread::sleep(Duration::from_millis(500));
@@ -122,7 +124,7 @@ fn what_is_old_or_too_much_goes_but_not_what_is_in_use() {
     assert!(used.exists());
     drop(lock);
     // A single day is enough for a cache to which nothing is added.
-    let cleaned = File::options().write(true).open(desk.at("cache/.cleaned")).expect("there");
+    let cleaned = File::options().write(true).open(desk.at("cache/lds-results/.cleaned")).expect("there");
     cleaned.set_modified(SystemTime::now() - 2 * DAY).expect("set");
     set_used(&used, 400);
     assert_code(&run(&desk, "icarus", &[]), 0);
@@ -133,7 +135,7 @@ fn what_is_old_or_too_much_goes_but_not_what_is_in_use() {
 fn what_killed_processes_left_goes_and_nothing_else() {
     let desk = Desk::new();
     let key = format!("lds-{}", "0123456789abcdef".repeat(2));
-    let cache = desk.at("cache");
+    let cache = desk.at("cache/lds-results");
     for folder in [format!("{key}.work-1"), ".tmpAbCdEf".to_owned(), "mine".to_owned(), ".tmpMine".to_owned()] {
         fs::create_dir_all(cache.join(folder)).expect("made");
     }
@@ -143,6 +145,17 @@ fn what_killed_processes_left_goes_and_nothing_else() {
     fs::write(cache.join(format!("{key}.lock")), "").expect("written");
     let old = format!("lds-{}.lock", "0123456789abcdef");
     fs::write(cache.join(&old), "").expect("written");
+    // Beside the folder of the results everything is the user's, whatever its name.
+    let own = ["run-1700000000000000", "poetry-0123456789abcdef.work-7", ".tmpAbCdEf"]
+        .map(|name| desk.at("cache").join(name));
+    for folder in &own {
+        fs::create_dir(folder).expect("made");
+        fs::write(folder.join("result.json"), "mine").expect("written");
+        File::open(folder).expect("there").set_modified(SystemTime::now() - 400 * DAY).expect("set");
+    }
+    for folder in [desk.at("cache"), cache.clone()] {
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).expect("set");
+    }
     let aged = SystemTime::now() - 3 * DAY;
     for folder in [".tmpAbCdEf", ".tmpMine"] {
         File::open(cache.join(folder)).expect("there").set_modified(aged).expect("set");
@@ -157,6 +170,7 @@ fn what_killed_processes_left_goes_and_nothing_else() {
     assert!(!there(&format!("{key}.work-1")) && !there(&format!("{key}.lock")) && !there(&old) && !there(".tmpAbCdEf"));
     assert!(there("mine/thesis.txt") && there("mine.lock") && there(".tmpMine/thesis.txt"));
     assert!(there(&format!("{living}.work-2")) && there(&format!("{living}.lock")));
+    assert!(own.iter().all(|folder| folder.join("result.json").exists()));
 }
 
 #[test]

@@ -57,8 +57,9 @@ fn shards_do_together_what_the_whole_does() {
 #[test]
 fn a_missing_simulator_is_no_disagreement() {
     let folder = tempfile::tempdir().expect("a folder");
-    let iverilog = std::env::split_paths(&std::env::var_os("PATH").expect("set")).map(|place| place.join("iverilog"));
-    let iverilog = iverilog.into_iter().find(|place| place.exists()).expect("apt-get install iverilog");
+    let path = std::env::var_os("PATH").expect("set");
+    let iverilog = std::env::split_paths(&path).map(|place| place.join("iverilog")).find(|place| place.exists());
+    let iverilog = iverilog.expect("apt-get install iverilog");
     std::os::unix::fs::symlink(iverilog, folder.path().join("iverilog")).expect("linked");
     let failures = folder.path().join("failures");
     let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));

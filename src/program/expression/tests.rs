@@ -144,7 +144,7 @@ fn errors_have_a_place_and_a_hint() {
     assert_eq!(error("1 2", Scope::Check).1, 3);
     let (message, column, hint) = error("1 + lanes", Scope::Check);
     assert_eq!((message.as_str(), column), ("unknown name `lanes`", 5));
-    assert!(hint.unwrap().contains("lane, wave, index"));
+    assert!(hint.unwrap().contains("lane, wave, v0"));
     for name in ["v256", "v01", "v", "V1", "total lane", "total"] {
         assert_eq!(error(name, Scope::Check).0, format!("unknown name `{name}`"));
     }

@@ -190,3 +190,16 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_ends_a_directive_by_mistake_is_refused() {
+    assert_eq!(place("; lds: v1 = lane // 2"), (1, 18));
+    assert_eq!(place("; lds: v1 = lane // (lane + 1)"), (1, 18));
+    assert!(parse("; lds: v1 = lane // two of them").is_ok());
+    for text in ["; lds v1 = 7", "; lds : v1 = 7", "s_nop 0 // LDS exec = 1", "; lds expect v1 == 2", "; lds waves 4"] {
+        assert!(parse(text).is_err(), "{text}");
+    }
+    for text in ["; lds", "; lds is here", "; ldsv1 = 7", "; LDS wave by wave", "; lds v1 holds the address"] {
+        assert!(parse(text).is_ok(), "{text}");
+    }
+}

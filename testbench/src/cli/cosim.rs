@@ -97,6 +97,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Setup::new(core, Engine::Rtl).beside(args.sim)
     };
     setup.stalls = args.stalls.then_some(args.seed);
+    if args.failures.symlink_metadata().is_ok() && !args.failures.is_dir() {
+        let name = args.failures.display();
+        return Err(miette!(help = "give a folder", "--failures: {name} is there already and is no folder"));
+    }
     setup.prepare()?;
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);

@@ -1,6 +1,7 @@
 //! What commands read.
 
 use crate::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
+use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::program::{Action, Program};
@@ -36,7 +37,11 @@ fn open_file(path: &Path) -> miette::Result<File> {
     if path.is_dir() {
         return Err(miette!(help = "give a file", "can't read {name}: it is a folder"));
     }
-    File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))
+    let file = File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+    if is_stdout(path) {
+        return Err(miette!(help = "send the output to another file", "{name} is standard output, too"));
+    }
+    Ok(file)
 }
 
 /// Reads a text file. A byte order mark is left out.
@@ -44,6 +49,12 @@ fn open_file(path: &Path) -> miette::Result<File> {
 /// # Errors
 /// Names the file, and the place of what is no UTF-8 text.
 pub fn read_file(path: &Path) -> miette::Result<String> {
+    if is_stdin(path) {
+        return Err(miette!(
+            help = "a file of that name is ./-",
+            "`-` would be standard input, which can't be read here"
+        ));
+    }
     text(open_file(path)?, &path.display().to_string())
 }
 

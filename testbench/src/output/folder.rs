@@ -34,6 +34,10 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
     let name = path.display();
     let list = format!(".lds-{command}");
     let unwritable = |error: io::Error| OutputError::unwritable(name.to_string(), &error);
+    if path == Path::new("-") {
+        return Err(OutputError::new(format!("{option}: a folder doesn't go to standard output"))
+            .with_help("a folder of that name is ./-"));
+    }
     // A slash at the end would lead through a link.
     let bare: PathBuf = path.components().collect();
     let real = match bare.file_name() {
@@ -60,7 +64,10 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
         }
         Ok(_) => {}
     }
-    let old = fs::read_to_string(real.join(&list)).ok().and_then(|text| Manifest::parse(&text));
+    // A list that is a link or a pipe is somebody else's.
+    let is_list = real.join(&list).symlink_metadata().is_ok_and(|there| there.is_file());
+    let text = if is_list { fs::read_to_string(real.join(&list)).ok() } else { None };
+    let old = text.and_then(|text| Manifest::parse(&text));
     let others = match &old {
         Some(old) => differing(&old.differences(&real, &[&list]).map_err(unwritable)?, command),
         None => {

@@ -17,7 +17,6 @@ pub enum Leftover {
     /// a folder that was made for an output, if it is still empty
     EmptyFolder(PathBuf),
     /// a tool and the processes that it has started: the number of their group
-    #[cfg(unix)]
     Processes(u32),
 }
 
@@ -27,16 +26,12 @@ impl Leftover {
             Leftover::File(path) => drop(fs::remove_file(path)),
             Leftover::EmptyFolder(path) => drop(fs::remove_dir(path)),
             Leftover::Tree(path) => remove_tree(path),
-            #[cfg(unix)]
             Leftover::Processes(group) => kill(*group),
         }
     }
 
     fn is_running(&self) -> bool {
-        #[cfg(unix)]
-        return matches!(self, Leftover::Processes(_));
-        #[cfg(not(unix))]
-        false
+        matches!(self, Leftover::Processes(_))
     }
 }
 
@@ -49,6 +44,9 @@ fn remove_tree(path: &Path) {
         }
     }
 }
+
+#[cfg(not(unix))]
+fn kill(_group: u32) {}
 
 #[cfg(unix)]
 fn kill(group: u32) {

@@ -23,6 +23,7 @@ pub use outputs::{Outputs, Slot, Waveform};
 
 pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
+pub(crate) use place::is_stdout;
 
 /// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the end.
 pub fn prepare() {

@@ -5,6 +5,7 @@ use super::folder::{self, Folder};
 use super::leftovers::{Guard, Hold};
 use super::pending::{Pending, Undo};
 use super::place::{Identity, Place};
+use crate::waves::SETUP_MARK;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -43,7 +44,7 @@ pub struct Waveform {
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
     /// the `.gtkw` file
-    pub gtkw: Slot,
+    pub gtkw: Option<Slot>,
     /// files of filters in the order of their names
     pub filters: [Slot; 2],
 }
@@ -99,7 +100,15 @@ impl Outputs {
             return Ok(Waveform { vcd: self.add(path, place, false)?, setup: None });
         }
         let vcd = self.add(path, place, false)?;
-        let gtkw = self.file(&format!("the GTKWave set-up of {option}"), &path.with_extension("gtkw"))?;
+        let gtkw = path.with_extension("gtkw");
+        let gtkw = match is_foreign(&gtkw) {
+            true => {
+                let name = gtkw.display();
+                super::say(&format!("note: {name} stays as it is: it is no set-up that lds wrote"));
+                None
+            }
+            false => Some(self.file(&format!("the GTKWave set-up of {option}"), &gtkw)?),
+        };
         let folder = path.with_extension("filters");
         let mut filter = |name| self.file(&format!("a filter of {option}"), &folder.join(name));
         let filters = [filter(filters[0])?, filter(filters[1])?];
@@ -253,4 +262,9 @@ impl Drop for Outputs {
         self.pending.clear();
         while self.made.pop().is_some() {}
     }
+}
+
+/// Whether a set-up for GTKWave was saved by the user: one that lds wrote says so in its first line.
+fn is_foreign(gtkw: &Path) -> bool {
+    gtkw.is_file() && std::fs::read(gtkw).is_ok_and(|text| !text.starts_with(SETUP_MARK.as_bytes()))
 }

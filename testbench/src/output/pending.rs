@@ -55,6 +55,7 @@ impl Pending {
                 if existing.is_some() {
                     // A file that its rights protect stays as it is.
                     OpenOptions::new().write(true).open(target)?;
+                    may_be_replaced(target)?;
                 }
                 make_folders(folder_of(target), made)?;
                 Body::temporary(folder_of(target))?
@@ -225,13 +226,39 @@ impl Undo {
 fn take_after(file: &File, existing: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
-        use std::os::unix::fs::{MetadataExt, fchown};
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
         let own = file.metadata()?;
         if (own.uid(), own.gid()) != (existing.uid(), existing.gid()) {
-            let _ = fchown(file, Some(existing.uid()), Some(existing.gid()));
+            let both = fchown(file, Some(existing.uid()), Some(existing.gid()));
+            let _ = both.or_else(|_| fchown(file, None, Some(existing.gid())));
+        }
+        let now = file.metadata()?;
+        if (now.uid(), now.gid()) != (existing.uid(), existing.gid()) {
+            // Rights to act as the owner or the group were given for the old ones.
+            return file.set_permissions(fs::Permissions::from_mode(existing.mode() & 0o777));
         }
     }
     file.set_permissions(existing.permissions())
+}
+
+/// In a folder with the sticky bit only the owner of a file, or of the folder, may replace it.
+#[cfg(unix)]
+fn may_be_replaced(target: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let (file, folder) = (target.metadata()?, folder_of(target).metadata()?);
+    let user = rustix::process::geteuid().as_raw();
+    match folder.mode() & 0o1000 != 0 && user != 0 && ![file.uid(), folder.uid()].contains(&user) {
+        true => Err(io::Error::new(
+            ErrorKind::PermissionDenied,
+            "it belongs to another user, in a folder with the sticky bit",
+        )),
+        false => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+fn may_be_replaced(_target: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Makes a folder and those that it is in; `made` gets the new ones.

@@ -27,7 +27,9 @@ pub enum Identity {
     Stdout,
     /// a file or pipe: device and number
     Node(u64, u64),
-    /// nothing is there yet: the path without links
+    /// nothing is there yet: device and number of the folder, and the name in it
+    Entry(u64, u64, std::ffi::OsString),
+    /// nothing is there yet, and no folder: the path without links
     Name(PathBuf),
 }
 
@@ -87,7 +89,7 @@ impl Place {
     pub fn identity(&self) -> Option<Identity> {
         match self {
             Place::Stdout => Some(Identity::Stdout),
-            Place::File(path, None) => Some(Identity::Name(path.clone())),
+            Place::File(path, None) => Some(of_entry(path)),
             Place::File(path, Some(metadata)) => Some(of_metadata(path, metadata)),
             Place::Stream(path) | Place::Socket(path) => {
                 let metadata = path.metadata().ok()?;
@@ -130,6 +132,29 @@ fn standard(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
 #[cfg(not(unix))]
 fn standard<T>(_stream: &T) -> Option<Identity> {
     None
+}
+
+/// Of a file that isn't there yet: its folder may have several names.
+#[cfg(unix)]
+fn of_entry(path: &Path) -> Identity {
+    use std::os::unix::fs::MetadataExt;
+    match (folder_of(path).metadata(), path.file_name()) {
+        (Ok(folder), Some(name)) => Identity::Entry(folder.dev(), folder.ino(), name.to_owned()),
+        _ => Identity::Name(path.to_owned()),
+    }
+}
+
+#[cfg(not(unix))]
+fn of_entry(path: &Path) -> Identity {
+    Identity::Name(path.to_owned())
+}
+
+/// Whether a file is what standard output leads to.
+pub fn is_stdout(path: &Path) -> bool {
+    #[cfg(unix)]
+    return Identity::standard_file(&io::stdout()).is_some_and(|stdout| Identity::of_input(path) == Some(stdout));
+    #[cfg(not(unix))]
+    false
 }
 
 #[cfg(unix)]

@@ -173,7 +173,7 @@ pub fn campaign(
                 let _ = write_program(&program, &tree.current());
                 progress(Progress::Failed { case: number, reason: &reason, program: &program });
                 let (reason, case) = shrink(campaign, tree, reason, progress).map_err(CampaignError::Tool)?;
-                let found = keep(number, &reason, &case, campaign, failures);
+                let found = keep(number, &reason, &case, campaign, program);
                 return Err(CampaignError::Differs(Box::new(found)));
             }
         };
@@ -230,9 +230,14 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
     }
 }
 
-/// Where a failing program goes.
+/// Where a failing program goes: to a name that nothing has yet, with its waveforms.
 fn place(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
-    failures.join(format!("{}_seed{}_case{number}.s", campaign.setup.core.name(), campaign.seed))
+    let stem = format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed);
+    let names = std::iter::once(stem.clone()).chain((2u32..).map(|again| format!("{stem}_{again}")));
+    let free = |path: &PathBuf| {
+        ["s", "vcd", "gtkw", "filters"].iter().all(|end| path.with_extension(end).symlink_metadata().is_err())
+    };
+    names.map(|name| failures.join(name).with_extension("s")).find(free).unwrap_or_else(|| failures.join(stem))
 }
 
 /// Writes a program, whole or not at all.
@@ -244,8 +249,7 @@ fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
 }
 
 /// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
-fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, failures: &Path) -> Discrepancy {
-    let program = place(campaign, number, failures);
+fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, program: PathBuf) -> Discrepancy {
     let waveform = program.with_extension("vcd");
     let mut reason = reason.to_owned();
     let waveforms = match write(case, campaign, &program, &waveform) {

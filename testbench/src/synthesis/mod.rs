@@ -64,10 +64,10 @@ pub struct Report {
 #[derive(Debug, thiserror::Error)]
 pub enum SynthesisError {
     /// the core has no Verilog
-    #[error("{0}")]
+    #[error(transparent)]
     Export(#[from] ExportError),
     /// a tool is missing or fails
-    #[error("{0}")]
+    #[error(transparent)]
     Tool(#[from] Fault),
     /// a tool says something that can't be understood
     #[error("{tool}: {what}")]
@@ -77,9 +77,15 @@ pub enum SynthesisError {
         /// what is wrong
         what: String,
     },
-    /// a file can't be written
-    #[error("can't write: {0}")]
-    File(#[from] std::io::Error),
+    /// a file of the tools can't be read or written
+    #[error("can't keep a file for the tools: {0}")]
+    File(std::io::Error),
+}
+
+impl From<std::io::Error> for SynthesisError {
+    fn from(error: std::io::Error) -> Self {
+        SynthesisError::File(error)
+    }
 }
 
 impl miette::Diagnostic for SynthesisError {}

@@ -1,7 +1,7 @@
 //! Finding and running Verilator, Icarus Verilog, Yosys, nextpnr and their kin.
 
 use crate::hardware::Fault;
-use crate::output::{self, Leftover};
+use crate::output::{self, Guard, Leftover};
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -67,10 +67,7 @@ impl Tool {
 /// [`Fault::Tool`]: how to install it, or what it says.
 pub fn run(command: &mut Command, install: &str) -> Result<String, Fault> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let output = finished(command).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Fault::Tool(format!("`{name}` is missing: {install}")),
-        _ => Fault::Tool(format!("`{name}` can't be run: {error}")),
-    })?;
+    let output = finished(command).map_err(|error| cant_run(&name, &error, install))?;
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
@@ -90,23 +87,39 @@ fn complaint(stderr: &str, stdout: &str) -> String {
     shown.join("\n")
 }
 
+/// Starts a tool that goes on beside this process. If this process is ended before, or the guard is dropped, the tool is ended.
+///
+/// # Errors
+/// [`Fault::Tool`]: how to install it, or why it can't be run.
+pub fn start(command: &mut Command, install: &str) -> Result<(Child, Guard), Fault> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    spawn(command).map_err(|error| cant_run(&name, &error, install))
+}
+
+fn cant_run(name: &str, error: &io::Error, install: &str) -> Fault {
+    Fault::Tool(match error.kind() {
+        ErrorKind::NotFound => format!("`{name}` is missing: {install}"),
+        _ => format!("`{name}` can't be run: {error}"),
+    })
+}
+
+fn spawn(command: &mut Command) -> io::Result<(Child, Guard)> {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    output::make(|| {
+        let child = command.spawn()?;
+        let group = child.id();
+        Ok::<(Child, Leftover), io::Error>((child, Leftover::Processes(group)))
+    })
+}
+
 /// Runs a tool to its end. If this process is ended before, the tool and all that it has started are, too.
 fn finished(command: &mut Command) -> io::Result<Output> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    #[cfg(unix)]
-    {
-        std::os::unix::process::CommandExt::process_group(command, 0);
-        let (child, guard) = output::make(|| {
-            let child = command.spawn()?;
-            let group = child.id();
-            Ok::<(Child, Leftover), io::Error>((child, Leftover::Processes(group)))
-        })?;
-        let output = child.wait_with_output();
-        guard.keep();
-        output
-    }
-    #[cfg(not(unix))]
-    command.output()
+    let (child, guard) = spawn(command)?;
+    let output = child.wait_with_output();
+    guard.keep();
+    output
 }
 
 /// The version in what a tool says of itself: its first word that begins with a number.

@@ -6,6 +6,9 @@ use super::signals::Known;
 use std::fmt::Write;
 use std::path::Path;
 
+/// How a set-up starts that is written here. GTKWave skips the line, and what it saves itself starts otherwise.
+pub const MARK: &str = "[*] lds wrote this";
+
 /// How a trace is shown: GTKWave's flag words, in hexadecimal.
 #[derive(Clone, Copy)]
 enum Look {
@@ -159,7 +162,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let start = marker.saturating_sub(6 * PERIOD);
     let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
     let unmarked = " -1".repeat(26);
-    let mut text = String::new();
+    let mut text = format!("{MARK}\n");
     let _ = writeln!(text, "[dumpfile] \"/{vcd}\"");
     let _ = writeln!(text, "[savefile] \"/{}\"", name("gtkw"));
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");

@@ -38,7 +38,14 @@ impl History {
     /// No temporary file can be made.
     pub fn new(signals: &[Known]) -> io::Result<Self> {
         let marks = signals.iter().map(|known| mark((known.bits, known.value))).collect();
-        Ok(History { file: BufWriter::new(tempfile::tempfile()?), marks, cycle: 0 })
+        Ok(History {
+            file: BufWriter::new(tempfile::tempfile().map_err(|error| {
+                let place = std::env::temp_dir();
+                io::Error::new(error.kind(), format!("no temporary file in {}: {error}", place.display()))
+            })?),
+            marks,
+            cycle: 0,
+        })
     }
 
     fn put(&mut self, number: u32, value: u64) -> io::Result<()> {

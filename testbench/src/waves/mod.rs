@@ -7,6 +7,7 @@ mod history;
 mod recorder;
 mod signals;
 
+pub use gtkw::MARK as SETUP_MARK;
 pub use recorder::Recorder;
 
 /// Nanoseconds of a clock cycle in the waveform.

@@ -93,7 +93,8 @@ impl Recorder {
         let [kind, opcode] = setup.filters;
         outputs.write(kind, filters::kinds().as_bytes())?;
         outputs.write(opcode, filters::opcodes(self.target).as_bytes())?;
-        outputs.write(setup.gtkw, gtkw::setup(path, &self.signals, self.first_conflict).as_bytes())
+        let text = gtkw::setup(path, &self.signals, self.first_conflict);
+        setup.gtkw.map_or(Ok(()), |slot| outputs.write(slot, text.as_bytes()))
     }
 
     /// Cycle of the first conflict so far.

@@ -2,6 +2,7 @@
 
 use super::Model;
 use crate::hardware::Fault;
+use crate::output::Guard;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds::target::Geometry;
@@ -59,6 +60,8 @@ impl Compiled {
 pub struct Interpreted {
     compiled: Rc<Compiled>,
     child: Child,
+    /// ends the process if this one is ended before
+    guard: Option<Guard>,
     pipes: RefCell<(ChildStdin, BufReader<ChildStdout>)>,
     /// all inputs, and all outputs after the last evaluation, in dwords
     inputs: Vec<u32>,
@@ -82,15 +85,15 @@ impl Interpreted {
             }
             vvp.arg(format!("+vcd={}", path.display()));
         }
-        let started = vvp.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let mut child = started.map_err(|error| Fault::Tool(format!("`vvp`: {error}: apt-get install iverilog")))?;
+        vvp.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let (mut child, guard) = process::start(&mut vvp, INSTALL)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Tool("`vvp` has no pipes".to_owned()));
         };
         let [inputs, outputs] = compiled.totals.map(|bits| vec![0; bits.div_ceil(32)]);
         let pipes = RefCell::new((input, BufReader::new(output)));
         let failure = RefCell::new(None);
-        Ok(Interpreted { compiled: Rc::clone(compiled), child, pipes, inputs, outputs, failure })
+        Ok(Interpreted { compiled: Rc::clone(compiled), child, guard: Some(guard), pipes, inputs, outputs, failure })
     }
 
     /// Sends a command and returns the line that answers it.
@@ -263,5 +266,8 @@ impl Model for Interpreted {
         let _ = self.pipes.borrow_mut().0.write_all(b"q\n");
         let _ = self.pipes.borrow_mut().0.flush();
         let _ = self.child.wait();
+        if let Some(guard) = self.guard.take() {
+            guard.keep();
+        }
     }
 }

@@ -24,6 +24,9 @@ pub struct Settings {
     pub age: Duration,
 }
 
+/// Folder of the results in the cache folder.
+pub const OWN: &str = "lds-results";
+
 impl Settings {
     /// `LDS_CACHE` or the user's cache folder, `LDS_CACHE_SIZE` and `LDS_CACHE_DAYS`.
     ///
@@ -37,12 +40,14 @@ impl Settings {
                 folder.display()
             ))
         };
-        create(&folder).map_err(|error| refused(&error.to_string()))?;
-        let folder = folder.canonicalize().map_err(|error| refused(&error.to_string()))?;
-        check(&folder).map_err(|why| refused(&why))?;
+        // In the user's folder lds has one of its own: what it cleans up there is never the user's.
+        let own = folder.join(OWN);
+        create(&own).map_err(|error| refused(&error.to_string()))?;
+        let own = own.canonicalize().map_err(|error| refused(&error.to_string()))?;
+        check(&folder).and_then(|()| check(&own)).map_err(|why| refused(&why))?;
         let size = number("LDS_CACHE_SIZE", SIZE, "a size, for example 500MiB or 2GiB")?.as_u64();
         let days = number("LDS_CACHE_DAYS", DAYS, "a number of days, for example 30")?;
-        Ok(Settings { folder, size, age: Duration::from_secs(days.saturating_mul(24 * 60 * 60)) })
+        Ok(Settings { folder: own, size, age: Duration::from_secs(days.saturating_mul(24 * 60 * 60)) })
     }
 }
 
