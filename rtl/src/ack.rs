@@ -1,8 +1,7 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
-use crate::block;
 use crate::control::Control;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

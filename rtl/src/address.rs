@@ -1,8 +1,7 @@
 //! The address unit: from registers and offsets to bank, row and permission.
 
-use crate::block;
-use crate::hdl::{Registers, U, bit_cast_u};
 use crate::swizzle::Swizzle;
+use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {

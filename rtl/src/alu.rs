@@ -1,7 +1,6 @@
 //! The atomic ALU of one bank.
 
-use crate::block;
-use crate::hdl::{U, bit_cast_u};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -138,9 +137,9 @@ impl Logic for Alu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hdl::Init;
     use crate::{AluControl, Operands};
     use lds::isa::AtomicOp;
+    use lds_hdl::Init;
 
     /// What is in memory afterwards. Operands as the slot crossbar brings them.
     fn result(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {

@@ -1,7 +1,6 @@
 //! The way back: which bank answers which slot.
 
-use crate::block;
-use crate::hdl::{Delay, Registers, U};
+use lds_hdl::{Delay, Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,14 +1,13 @@
 //! The way of a request to the scheduler.
 
 use crate::address::{AddressCheck, AddressSum};
-use crate::block;
 use crate::control::Control;
 use crate::front::Front;
-use crate::hdl::{Line, Registers, U};
 use crate::matcher::Matcher;
 use crate::places::Places;
 use crate::refusals::Refusals;
 use crate::regions::Regions;
+use lds_hdl::{Line, Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,9 +1,8 @@
 //! One bank: a dual-ported RAM, the atomic ALU behind it, and forwarding between accesses that follow each other.
 
 use crate::alu::Alu;
-use crate::block;
-use crate::hdl::{Ram, Registers, U};
 use crate::operands::Operands;
+use lds_hdl::{Ram, Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

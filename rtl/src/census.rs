@@ -1,7 +1,6 @@
 //! How many lanes a mask has.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -59,7 +58,7 @@ impl<const LANES: usize> Logic for Census<LANES> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hdl::Init;
+    use lds_hdl::Init;
 
     fn count(on: bool, mask: u64) -> u64 {
         let mut census = Census::<32>::init();

@@ -1,8 +1,7 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
-use crate::block;
 use crate::control::Control;
-use crate::hdl::{MaskedRegisters, Registers, U};
+use lds_hdl::{MaskedRegisters, Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -2,9 +2,9 @@
 
 use crate::Parts;
 use crate::alu_control::AluControl;
-use crate::hdl::{Net, Raw, Tracer, U, scalar_net};
 use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
 use lds::target::Target;
+use lds_hdl::{Raw, Tracer, U, scalar_net};
 use rust_hdl::prelude::*;
 
 /// Control of one pass. It travels beside the slots, one register a stage.

@@ -1,9 +1,8 @@
 //! What AMD's profilers count.
 
-use crate::block;
 use crate::census::Census;
 use crate::control::Control;
-use crate::hdl::{Registers, U, bit_cast_u};
+use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -149,7 +148,7 @@ impl<const LANES: usize> Logic for Counters<LANES> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hdl::{Clocking, Init};
+    use lds_hdl::{Clocking, Init};
 
     #[test]
     fn every_lane_of_two_answers_counts() {

@@ -1,7 +1,6 @@
 //! The crossbars between lanes and banks.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {

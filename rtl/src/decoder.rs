@@ -1,11 +1,10 @@
 //! From an opcode to its control word.
 
 use crate::Parts;
-use crate::block;
 use crate::control::OpcodeControl;
-use crate::hdl::U;
 use lds::isa;
 use lds::target::Target;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 /// Rows of the decoder: opcodes that a unit can have.

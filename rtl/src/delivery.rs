@@ -1,11 +1,10 @@
 //! From the banks to the response.
 
 use crate::answers::Answers;
-use crate::block;
 use crate::collector::Collector;
 use crate::control::Control;
 use crate::crossbar::Crossbar;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {

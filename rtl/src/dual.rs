@@ -3,16 +3,15 @@
 use crate::Parts;
 use crate::ack::Ack;
 use crate::approach::Approach;
-use crate::block;
 use crate::control::Control;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
 use crate::delivery::Delivery;
 use crate::gate::Gate;
-use crate::hdl::U;
 use crate::order::Order;
 use crate::service::Service;
 use crate::storage::Storage;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -373,7 +372,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     /// The unit at power-up.
     pub fn boxed() -> Box<Self> {
-        let mut unit: Box<Self> = Box::new(crate::hdl::Init::init());
+        let mut unit: Box<Self> = Box::new(lds_hdl::Init::init());
         unit.load_approach.front.intake.loads_only = Constant::new(true);
         unit
     }

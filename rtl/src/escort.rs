@@ -1,8 +1,7 @@
 //! What a pass knows beside its slots, from the scheduler to the response.
 
-use crate::block;
 use crate::control::Control;
-use crate::hdl::{Delay, Registers, U};
+use lds_hdl::{Delay, Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

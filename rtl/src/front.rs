@@ -1,9 +1,8 @@
 //! Where requests come in: it holds one and sends its passes.
 
-use crate::block;
 use crate::control::Control;
-use crate::hdl::{Registers, U};
 use crate::intake::Intake;
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,8 +1,7 @@
 //! Who may be served: the order between the two ports.
 
-use crate::block;
 use crate::control::Control;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -84,7 +83,7 @@ block! {
 impl Gate {
     /// The gate at power-up.
     pub fn new() -> Self {
-        crate::hdl::Init::init()
+        lds_hdl::Init::init()
     }
 }
 

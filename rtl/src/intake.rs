@@ -1,9 +1,8 @@
 //! What a request asks for, in the terms of the pipeline.
 
-use crate::block;
 use crate::control::Control;
 use crate::decoder::Decoder;
-use crate::hdl::{U, bit_cast_u};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -23,16 +23,15 @@ mod bank;
 mod census;
 mod collector;
 mod control;
+mod core;
 mod counters;
 mod crossbar;
 mod decoder;
 mod delivery;
 mod dual;
 mod escort;
-pub mod export;
 mod front;
 mod gate;
-pub mod hdl;
 mod intake;
 mod matcher;
 mod operands;
@@ -48,6 +47,13 @@ mod sizes;
 mod storage;
 mod swizzle;
 mod unit;
+
+pub mod export {
+    //! A unit as Verilog.
+
+    pub use crate::core::Core;
+    pub use lds_hdl::verilog::{ExportError, Port, Verilog};
+}
 
 pub use ack::Ack;
 pub use address::{AddressCheck, AddressSum};

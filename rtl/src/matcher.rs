@@ -1,7 +1,6 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
-use crate::block;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

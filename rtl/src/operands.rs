@@ -1,7 +1,6 @@
 //! What a bank's ALU needs of an access's operands.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {

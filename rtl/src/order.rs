@@ -1,7 +1,6 @@
 //! In which order the two ports take requests.
 
-use crate::block;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

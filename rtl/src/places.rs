@@ -1,7 +1,6 @@
 //! Which places of a port's way to the scheduler are taken.
 
-use crate::block;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

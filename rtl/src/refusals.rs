@@ -1,7 +1,6 @@
 //! From refused slots to lanes.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {

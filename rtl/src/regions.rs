@@ -1,7 +1,6 @@
 //! Which parts of the storage a pass touches.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {

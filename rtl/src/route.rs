@@ -1,7 +1,6 @@
 //! From grants to the selects of the crossbars.
 
-use crate::block;
-use crate::hdl::{Registers, Transpose, U};
+use lds_hdl::{Registers, Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {

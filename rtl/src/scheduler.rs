@@ -1,7 +1,6 @@
 //! The conflict scheduler: which slots are served in which cycle.
 
-use crate::block;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

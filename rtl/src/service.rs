@@ -1,11 +1,10 @@
 //! Serving the passes of one port.
 
-use crate::block;
 use crate::control::Control;
 use crate::escort::Escort;
-use crate::hdl::{Registers, U};
 use crate::route::Route;
 use crate::scheduler::Scheduler;
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -2,10 +2,9 @@
 
 use crate::Parts;
 use crate::bank::Bank;
-use crate::block;
 use crate::control::Control;
 use crate::crossbar::SlotCrossbar;
-use crate::hdl::{Registers, U};
+use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,6 @@
 //! Which lane a swizzle takes from.
 
-use crate::block;
-use crate::hdl::{U, bit_cast_u};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {

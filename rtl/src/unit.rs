@@ -2,12 +2,11 @@
 
 use crate::Parts;
 use crate::approach::Approach;
-use crate::block;
 use crate::counters::Counters;
 use crate::delivery::Delivery;
-use crate::hdl::U;
 use crate::service::Service;
 use crate::storage::Storage;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -227,7 +226,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     /// The unit at power-up.
     pub fn boxed() -> Box<Self> {
-        Box::new(crate::hdl::Init::init())
+        Box::new(lds_hdl::Init::init())
     }
 
     /// The unit at power-up, with these optional parts; it has no load port.

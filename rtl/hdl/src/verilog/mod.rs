@@ -5,7 +5,7 @@
 //! of a kernel apart. `text` writes it down.
 
 mod clocks;
-mod core;
+mod error;
 mod index;
 mod loops;
 mod lower;
@@ -14,39 +14,12 @@ mod netlist;
 mod processes;
 mod text;
 
-pub use core::Core;
+pub use error::ExportError;
 
-use crate::hdl::{Describe, Member};
+use crate::describe::{Describe, Member};
 use loops::check_names;
 use lower::Modules;
 use netlist::Kind;
-use std::fmt;
-
-/// Why a design has no Verilog. It tells of a block that says something in Rust that Verilog would understand differently.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExportError {
-    message: String,
-    block: Option<&'static str>,
-}
-
-impl ExportError {
-    fn new(message: impl Into<String>) -> Self {
-        ExportError { message: message.into(), block: None }
-    }
-
-    fn within(mut self, block: &'static str) -> Self {
-        self.block.get_or_insert(block);
-        self
-    }
-}
-
-impl fmt::Display for ExportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.block.unwrap_or("design"), self.message)
-    }
-}
-
-impl std::error::Error for ExportError {}
 
 /// A port of the top level.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What evaluating a block means beyond rust-hdl's `Block`.
 
-use super::Signal;
+use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
 /// A signal or a block, as the blocks around it evaluate it.

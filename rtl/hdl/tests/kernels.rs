@@ -3,9 +3,8 @@
 
 mod twin;
 
-use lds_rtl::block;
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::{Init, U, bit_cast_u};
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Init, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 use twin::compare;
 

@@ -1,7 +1,7 @@
 //! A bit matrix on its side.
 
-use super::U;
 use crate::block;
+use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,7 @@
 //! A line of registers.
 
-use super::Scalar;
 use crate::block;
+use crate::net::Scalar;
 use rust_hdl::prelude::*;
 use std::fmt::Write;
 

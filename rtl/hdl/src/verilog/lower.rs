@@ -1,12 +1,12 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
-use super::ExportError;
 use super::clocks::clocks;
+use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
 use super::names::{legal, snake_case};
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
-use crate::hdl::{Member, Role, Structure};
+use crate::describe::{Member, Role, Structure};
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLiteral, VerilogMatch, VerilogOp,
     VerilogOpUnary, VerilogStatement,

@@ -1,7 +1,7 @@
 //! A block in rust-hdl's simulation against its exported Verilog in Icarus Verilog.
 
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::Describe;
+use lds_hdl::Describe;
+use lds_hdl::verilog::verilog;
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;

@@ -1,6 +1,7 @@
 //! What a block consists of, for the Verilog export.
 
-use super::{Raw, Signal};
+use crate::net::Raw;
+use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
 /// One member of a block.

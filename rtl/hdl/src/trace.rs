@@ -1,6 +1,7 @@
 //! Walking over every named signal of a design, for waveforms.
 
-use super::{Raw, Signal};
+use crate::net::Raw;
+use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
 /// What a [`Trace`] walk reports. Every walk over one design makes the same calls in the same order.

@@ -1,7 +1,8 @@
 //! Flip-flops.
 
-use super::{Scalar, U};
 use crate::block;
+use crate::net::Scalar;
+use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,6 +1,6 @@
 //! A wire with a direction.
 
-use super::Raw;
+use crate::net::Raw;
 use rust_hdl::core::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
 use std::marker::PhantomData;
@@ -62,13 +62,13 @@ impl Signal<In, Clock> {
 impl<D: Direction, T: Raw> Signal<D, T> {
     /// What it was at the last latch.
     #[inline]
-    pub(super) fn latched(&self) -> T {
+    pub(crate) fn latched(&self) -> T {
         self.val
     }
 
     /// Back to low, if this is a clock, without an edge for anyone to see.
     #[inline]
-    pub(super) fn fall(&mut self) {
+    pub(crate) fn fall(&mut self) {
         if let Some(low) = T::from_clock(Clock { clk: false }) {
             self.next = low;
             self.val = low;

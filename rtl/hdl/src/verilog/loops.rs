@@ -1,6 +1,6 @@
 //! What can be wrong with loops: variables that hide something, and indices that leave their array.
 
-use super::ExportError;
+use super::error::ExportError;
 use super::index::Index;
 use super::names::legal;
 use super::netlist::{Body, Module, Place, Statement};

@@ -1,7 +1,6 @@
 //! A combinational loop ends the simulation at once, however deep in the design it is.
 
-use lds_rtl::block;
-use lds_rtl::hdl::{Evaluation, Init, MOST_ROUNDS};
+use lds_hdl::{Evaluation, Init, MOST_ROUNDS, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,6 +1,6 @@
 //! A module as Verilog-2005.
 
-use super::ExportError;
+use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::loop_variables;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};

@@ -3,7 +3,7 @@
 
 mod twin;
 
-use lds_rtl::hdl::{Delay, Init, Line, MaskedRegisters, Ram, Registers, Transpose, U};
+use lds_hdl::{Delay, Init, Line, MaskedRegisters, Ram, Registers, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 

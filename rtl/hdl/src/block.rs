@@ -3,12 +3,12 @@
 //! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
 //! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
 //! inside a block comes to rest there before the block around it looks again.
-//! [`Evaluation::update_in_reference_order`](crate::hdl::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
+//! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
 /// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
 /// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart).
-/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::hdl::Scalar) type.
+/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
 #[macro_export]
 macro_rules! block {
     (
@@ -24,100 +24,100 @@ macro_rules! block {
         }
     ) => {
         $(#[$meta])*
-        pub struct $name<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> {
-            $($($(#[$im])* pub $i: <$it as $crate::hdl::Net>::In,)*)?
-            $($($(#[$om])* pub $o: <$ot as $crate::hdl::Net>::Out,)*)?
-            $($($(#[$lm])* $l: <$lt as $crate::hdl::Net>::Local,)*)?
+        pub struct $name<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> {
+            $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
+            $($($(#[$om])* pub $o: <$ot as $crate::Net>::Out,)*)?
+            $($($(#[$lm])* $l: <$lt as $crate::Net>::Local,)*)?
             $($($(#[$cm])* pub(crate) $c: $ct,)*)?
             $($($(#[$bm])* pub $b: $bt,)*)?
             $($($(#[$sm])* $s: $st,)*)?
-            _activity: $crate::hdl::Activity,
+            _activity: $crate::Activity,
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Init
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Init
             for $name<$($type,)? $($($generic),*)?>
         {
             fn init() -> Self {
                 $name {
-                    $($($i: $crate::hdl::Init::init(),)*)?
-                    $($($o: $crate::hdl::Init::init(),)*)?
-                    $($($l: $crate::hdl::Init::init(),)*)?
+                    $($($i: $crate::Init::init(),)*)?
+                    $($($o: $crate::Init::init(),)*)?
+                    $($($l: $crate::Init::init(),)*)?
                     $($($c: $cv,)*)?
-                    $($($b: $crate::hdl::Init::init(),)*)?
+                    $($($b: $crate::Init::init(),)*)?
                     $($($s: $sv,)*)?
-                    _activity: $crate::hdl::Activity::Fresh,
+                    _activity: $crate::Activity::Fresh,
                 }
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Trace
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Trace
             for $name<$($type,)? $($($generic),*)?>
         {
-            fn trace(&self, name: &str, tracer: &mut dyn $crate::hdl::Tracer) {
+            fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
                 tracer.enter(name);
-                $($($crate::hdl::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
-                $($($crate::hdl::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
-                $($($crate::hdl::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
-                $($($crate::hdl::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
+                $($($crate::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
+                $($($crate::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
+                $($($crate::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
+                $($($crate::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
                 tracer.leave();
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Describe
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Describe
             for $name<$($type,)? $($($generic),*)?>
         {
-            fn describe(&self) -> $crate::hdl::Member {
-                use $crate::hdl::Role;
-                let mut structure = $crate::hdl::Structure {
+            fn describe(&self) -> $crate::Member {
+                use $crate::Role;
+                let mut structure = $crate::Structure {
                     kind: stringify!($name),
-                    about: $crate::hdl::prose(&[$(stringify!($meta)),*]),
+                    about: $crate::prose(&[$(stringify!($meta)),*]),
                     sizes: vec![$(<$type as rust_hdl::prelude::Synth>::BITS,)? $($($generic),*)?],
                     module: [$(String::from($module))?].into_iter().next(),
                     members: Vec::new(),
                     body: rust_hdl::prelude::Logic::hdl(self),
                 };
-                $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::hdl::Describe::describe(&self.$i));)*)?
-                $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::hdl::Describe::describe(&self.$o));)*)?
-                $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::hdl::Describe::describe(&self.$l));)*)?
-                $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::hdl::Describe::describe(&self.$c));)*)?
-                $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::hdl::Describe::describe(&self.$b));)*)?
-                $crate::hdl::Member::Block(Box::new(structure))
+                $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
+                $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?
+                $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::Describe::describe(&self.$l));)*)?
+                $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::Describe::describe(&self.$c));)*)?
+                $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::Describe::describe(&self.$b));)*)?
+                $crate::Member::Block(Box::new(structure))
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Clocking
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Clocking
             for $name<$($type,)? $($($generic),*)?>
         {
             #[inline]
             fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
-                None$($(.or($crate::hdl::Clocking::clock(&self.$i)))*)?
+                None$($(.or($crate::Clocking::clock(&self.$i)))*)?
             }
 
             #[inline]
             fn drive(&mut self, _clock: rust_hdl::prelude::Clock) {
-                $($($crate::hdl::Clocking::drive(&mut self.$i, _clock);)*)?
+                $($($crate::Clocking::drive(&mut self.$i, _clock);)*)?
             }
 
             fn wire(&mut self) {
-                $($($crate::hdl::Clocking::wire(&mut self.$i);)*)?
+                $($($crate::Clocking::wire(&mut self.$i);)*)?
             }
 
             fn fall(&mut self) {
-                $($($crate::hdl::Clocking::fall(&mut self.$i);)*)?
-                $($($crate::hdl::Clocking::fall(&mut self.$b);)*)?
+                $($($crate::Clocking::fall(&mut self.$i);)*)?
+                $($($crate::Clocking::fall(&mut self.$b);)*)?
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> $crate::hdl::Evaluation
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Evaluation
             for $name<$($type,)? $($($generic),*)?>
         {
             #[inline]
             fn is_restless(&self) -> bool {
-                self._activity == $crate::hdl::Activity::Restless
+                self._activity == $crate::Activity::Restless
             }
 
             fn update_in_reference_order(&mut self) {
-                use $crate::hdl::{Activity, Evaluation};
+                use $crate::{Activity, Evaluation};
                 rust_hdl::prelude::Logic::update(self);
                 $crate::block!(@clock self [$($($b)*)?]);
                 $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
@@ -130,7 +130,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::hdl::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {
             fn connect_all(&mut self) {
@@ -138,12 +138,12 @@ macro_rules! block {
                 $($(self.$i.connect_all();)*)?
                 $($(self.$o.connect_all();)*)?
                 $($(self.$l.connect_all();)*)?
-                $($($crate::hdl::Clocking::wire(&mut self.$b);)*)?
+                $($($crate::Clocking::wire(&mut self.$b);)*)?
                 $($(self.$b.connect_all();)*)?
             }
 
             fn update_all(&mut self) {
-                use $crate::hdl::Activity;
+                use $crate::Activity;
                 $($(self.$i.update_all();)*)?
                 let inputs = $($(self.$i.has_changed() ||)*)? false;
                 match self._activity {
@@ -157,7 +157,7 @@ macro_rules! block {
                     _ => {}
                 }
                 let mut changed = false;
-                for _ in 0..$crate::hdl::MOST_ROUNDS {
+                for _ in 0..$crate::MOST_ROUNDS {
                     rust_hdl::prelude::Logic::update(self);
                     $crate::block!(@clock self [$($($b)*)?]);
                     $($(self.$o.update_all();)*)?
@@ -168,7 +168,7 @@ macro_rules! block {
                         return;
                     }
                     // Asking once more would only repeat the rounds of what is within.
-                    if $($($crate::hdl::Evaluation::is_restless(&self.$b) ||)*)? false {
+                    if $($($crate::Evaluation::is_restless(&self.$b) ||)*)? false {
                         break;
                     }
                 }
@@ -176,7 +176,7 @@ macro_rules! block {
             }
 
             fn has_changed(&self) -> bool {
-                self._activity != $crate::hdl::Activity::Quiet
+                self._activity != $crate::Activity::Quiet
             }
 
             fn accept(&self, name: &str, probe: &mut dyn rust_hdl::prelude::probe::Probe) {
@@ -192,8 +192,8 @@ macro_rules! block {
     };
     (@clock $block:ident []) => {};
     (@clock $block:ident [$($b:ident)+]) => {
-        if let Some(clock) = $crate::hdl::Clocking::clock($block) {
-            $($crate::hdl::Clocking::drive(&mut $block.$b, clock);)+
+        if let Some(clock) = $crate::Clocking::clock($block) {
+            $($crate::Clocking::drive(&mut $block.$b, clock);)+
         }
     };
 }

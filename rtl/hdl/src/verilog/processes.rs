@@ -1,7 +1,7 @@
 //! A kernel is one long process. Here it falls apart into what doesn't depend on order: wires get continuous assignments,
 //! and only statements that build on each other stay together.
 
-use super::ExportError;
+use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::netlist::{Expression, NetId, Place, Statement};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The storage of one bank.
 
-use super::U;
 use crate::block;
+use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,8 +1,8 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
-use super::{ExportError, Verilog, verilog};
 use crate::{Parts, with_unit};
 use lds::target::{Geometry, Target};
+use lds_hdl::verilog::{ExportError, Verilog, verilog};
 
 /// Names of the ports, by their name in [`Unit`](crate::Unit). Handshake, tag and end follow AXI4-Stream.
 const PORTS: &[(&str, &str)] = &[

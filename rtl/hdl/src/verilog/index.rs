@@ -1,6 +1,6 @@
 //! Index arithmetic of kernels: sums and products of loop variables and integers.
 
-use super::ExportError;
+use super::error::ExportError;
 use rust_hdl::core::ast::{VerilogExpression, VerilogOp};
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,7 +1,8 @@
 //! A line of registers that close up.
 
-use super::{Scalar, U};
 use crate::block;
+use crate::net::Scalar;
+use crate::word::U;
 use rust_hdl::prelude::*;
 use std::fmt::Write;
 

@@ -3,9 +3,8 @@
 
 mod twin;
 
-use lds_rtl::block;
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::{Describe, Init, U};
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Init, U, block};
 use rust_hdl::prelude::*;
 use twin::compare;
 

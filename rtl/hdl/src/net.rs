@@ -1,6 +1,8 @@
 //! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
 
-use super::{Signal, Tracer, U};
+use crate::signal::Signal;
+use crate::trace::Tracer;
+use crate::word::U;
 use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
@@ -13,17 +15,18 @@ pub trait Net {
     type Local;
 }
 
+/// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, the generics in brackets.
+#[macro_export]
 macro_rules! scalar_net {
     ($([$($generics:tt)*] $type:ty),*) => {$(
-        impl<$($generics)*> Net for $type {
-            type In = $crate::hdl::Signal<In, $type>;
-            type Out = $crate::hdl::Signal<Out, $type>;
-            type Local = $crate::hdl::Signal<Local, $type>;
+        impl<$($generics)*> $crate::Net for $type {
+            type In = $crate::Signal<rust_hdl::prelude::In, $type>;
+            type Out = $crate::Signal<rust_hdl::prelude::Out, $type>;
+            type Local = $crate::Signal<rust_hdl::prelude::Local, $type>;
         }
     )*};
 }
 scalar_net!([const N: usize] U<N>, [] bool, [] Clock);
-pub(crate) use scalar_net;
 
 /// A net of one value (not an array), whose signals are rust-hdl's own.
 pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Local = Signal<Local, Self>> {}
@@ -122,7 +125,7 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
 /// each, two words are fine,
 ///
 /// ```
-/// use lds_rtl::hdl::{Describe, Raw, U};
+/// use lds_hdl::{Describe, Raw, U};
 /// use rust_hdl::prelude::*;
 ///
 /// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -143,7 +146,7 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
 /// with 33 they aren't.
 ///
 /// ```compile_fail,E0080
-/// use lds_rtl::hdl::{Describe, Raw, U};
+/// use lds_hdl::{Describe, Raw, U};
 /// use rust_hdl::prelude::*;
 ///
 /// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
