@@ -1,6 +1,7 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
-use crate::{Parts, with_unit};
+use crate::ports::Parts;
+use crate::with_unit;
 use lds::target::{Geometry, Target};
 use lds_hdl::verilog::{ExportError, Verilog, verilog};
 

@@ -1,9 +1,15 @@
 //! From the banks to the response.
 
-use crate::answers::Answers;
-use crate::collector::Collector;
-use crate::control::Control;
+mod ack;
+mod answers;
+mod collector;
+
+pub use ack::Ack;
+pub use answers::Answers;
+pub use collector::Collector;
+
 use crate::crossbar::Crossbar;
+use crate::ports::Control;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

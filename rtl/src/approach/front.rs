@@ -1,7 +1,7 @@
 //! Where requests come in: it holds one and sends its passes.
 
-use crate::control::Control;
-use crate::intake::Intake;
+use super::intake::Intake;
+use crate::ports::{Control, Kind};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -85,7 +85,7 @@ block! {
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),

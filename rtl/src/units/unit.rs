@@ -1,9 +1,9 @@
 //! A whole unit with one port.
 
-use crate::Parts;
 use crate::approach::Approach;
 use crate::counters::Counters;
 use crate::delivery::Delivery;
+use crate::ports::Parts;
 use crate::service::Service;
 use crate::storage::Storage;
 use lds_hdl::{U, block};

@@ -1,9 +1,14 @@
 //! Serving the passes of one port.
 
-use crate::control::Control;
-use crate::escort::Escort;
-use crate::route::Route;
-use crate::scheduler::Scheduler;
+mod escort;
+mod route;
+mod scheduler;
+
+pub use escort::Escort;
+pub use route::Route;
+pub use scheduler::Scheduler;
+
+use crate::ports::{Control, Kind};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -67,8 +72,8 @@ block! {
             vacant: bool,
         }
         constant {
-            atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
+            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
         }
         block {
             scheduler: Scheduler<LANES>,

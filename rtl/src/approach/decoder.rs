@@ -1,7 +1,6 @@
 //! From an opcode to its control word.
 
-use crate::Parts;
-use crate::control::OpcodeControl;
+use crate::ports::{OpcodeControl, Parts};
 use lds::isa;
 use lds::target::Target;
 use lds_hdl::{U, block};

@@ -1,5 +1,6 @@
 //! From grants to the selects of the crossbars.
 
+use crate::ports::Kind;
 use lds_hdl::{Registers, Transpose, U, block};
 use rust_hdl::prelude::*;
 
@@ -57,9 +58,9 @@ block! {
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(crate::Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(crate::Kind::Swizzle as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
+            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
+            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
         }
         block {
             transpose: Transpose<LANES, BANKS>,

@@ -1,7 +1,7 @@
 //! What travels with a pass through the pipeline, and the control word of each opcode.
 
-use crate::Parts;
-use crate::alu_control::AluControl;
+use super::alu_control::AluControl;
+use super::parts::Parts;
 use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
 use lds::target::Target;
 use lds_hdl::{Raw, Tracer, U, scalar_net};

@@ -1,5 +1,6 @@
 //! The atomic ALU of one bank.
 
+use crate::ports::Condition;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -45,7 +46,7 @@ block! {
             up: Constant<U<1>> = Constant::new(U::new(1)),
             one: Constant<U<34>> = Constant::new(U::new(1)),
             no_carry: Constant<U<34>> = Constant::new(U::new(0)),
-            greater_or_zero: Constant<U<3>> = Constant::new(U::new(crate::Condition::GreaterOrZero as u64)),
+            greater_or_zero: Constant<U<3>> = Constant::new(U::new(Condition::GreaterOrZero as u64)),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
         }
@@ -137,7 +138,8 @@ impl Logic for Alu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{AluControl, Operands};
+    use crate::ports::AluControl;
+    use crate::storage::operands::Operands;
     use lds::isa::AtomicOp;
     use lds_hdl::Init;
 

@@ -1,7 +1,7 @@
 //! One bank: a dual-ported RAM, the atomic ALU behind it, and forwarding between accesses that follow each other.
 
-use crate::alu::Alu;
-use crate::operands::Operands;
+use super::alu::Alu;
+use super::operands::Operands;
 use lds_hdl::{Ram, Registers, U, block};
 use rust_hdl::prelude::*;
 

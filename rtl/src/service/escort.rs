@@ -1,6 +1,6 @@
 //! What a pass knows beside its slots, from the scheduler to the response.
 
-use crate::control::Control;
+use crate::ports::Control;
 use lds_hdl::{Delay, Registers, U, block};
 use rust_hdl::prelude::*;
 

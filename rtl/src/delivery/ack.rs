@@ -1,6 +1,6 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
-use crate::control::Control;
+use crate::ports::{Control, Kind};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -38,7 +38,7 @@ block! {
             beat: bool,
         }
         constant {
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
             always: Constant<bool> = Constant::new(true),
         }
         block {

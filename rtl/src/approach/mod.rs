@@ -1,12 +1,26 @@
 //! The way of a request to the scheduler.
 
-use crate::address::{AddressCheck, AddressSum};
-use crate::control::Control;
-use crate::front::Front;
-use crate::matcher::Matcher;
-use crate::places::Places;
-use crate::refusals::Refusals;
-use crate::regions::Regions;
+mod address;
+mod decoder;
+mod front;
+mod intake;
+mod matcher;
+mod places;
+mod refusals;
+mod regions;
+mod swizzle;
+
+pub use address::{AddressCheck, AddressSum};
+pub use decoder::Decoder;
+pub use front::Front;
+pub use intake::Intake;
+pub use matcher::Matcher;
+pub use places::Places;
+pub use refusals::Refusals;
+pub use regions::Regions;
+pub use swizzle::Swizzle;
+
+use crate::ports::{Control, Kind};
 use lds_hdl::{Line, Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -84,7 +98,7 @@ block! {
             in_sum: Control,
             in_check: Control,
         }
-        constant { atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)) }
+        constant { atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)) }
         block {
             front: Front<LANES, HALF>,
             places: Places,

@@ -1,7 +1,7 @@
 //! What a request asks for, in the terms of the pipeline.
 
-use crate::control::Control;
-use crate::decoder::Decoder;
+use super::decoder::Decoder;
+use crate::ports::{Control, Kind};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -53,8 +53,8 @@ block! {
             no_words: Constant<U<2>> = Constant::new(U::new(0)),
             one_word: Constant<U<2>> = Constant::new(U::new(1)),
             no: Constant<bool> = Constant::new(false),
-            nop: Constant<U<3>> = Constant::new(U::new(crate::Kind::Nop as u64)),
-            load: Constant<U<3>> = Constant::new(U::new(crate::Kind::Load as u64)),
+            nop: Constant<U<3>> = Constant::new(U::new(Kind::Nop as u64)),
+            load: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
             /// of a load port: other opcodes count as unknown
             loads_only: Constant<bool> = Constant::new(false),
         }

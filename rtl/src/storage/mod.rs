@@ -1,9 +1,16 @@
 //! The banks, and the way to them.
 
-use crate::Parts;
-use crate::bank::Bank;
-use crate::control::Control;
-use crate::crossbar::SlotCrossbar;
+mod alu;
+mod bank;
+mod operands;
+mod slot_crossbar;
+
+pub use alu::Alu;
+pub use bank::Bank;
+pub use operands::Operands;
+pub use slot_crossbar::SlotCrossbar;
+
+use crate::ports::{Control, Kind, Parts};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -39,11 +46,11 @@ block! {
         }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
-            atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(crate::Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(crate::Kind::Swizzle as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
+            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
+            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
+            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
         }
         block {
             slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS>,

@@ -1,7 +1,10 @@
 //! What AMD's profilers count.
 
-use crate::census::Census;
-use crate::control::Control;
+mod census;
+
+pub use census::Census;
+
+use crate::ports::{Control, Kind};
 use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -61,7 +64,7 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             none: Constant<U<8>> = Constant::new(U::new(0)),
             one: Constant<U<8>> = Constant::new(U::new(1)),
-            atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
+            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
             always: Constant<bool> = Constant::new(true),
             /// without, everything stays 0
             present: Constant<bool> = Constant::new(true),

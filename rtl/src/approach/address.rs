@@ -1,6 +1,7 @@
 //! The address unit: from registers and offsets to bank, row and permission.
 
-use crate::swizzle::Swizzle;
+use super::swizzle::Swizzle;
+use crate::ports::Kind;
 use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -105,12 +106,12 @@ block! {
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             outside: Constant<U<17>> = Constant::new(U::new(!((1 << (BANK_BITS + ROW_BITS)) - 1))),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
-            load: Constant<U<3>> = Constant::new(U::new(crate::Kind::Load as u64)),
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
-            atomic: Constant<U<3>> = Constant::new(U::new(crate::Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(crate::Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(crate::Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(crate::Kind::Swizzle as u64)),
+            load: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
+            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
+            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
+            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
         }
         block {

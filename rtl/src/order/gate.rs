@@ -1,6 +1,6 @@
 //! Who may be served: the order between the two ports.
 
-use crate::control::Control;
+use crate::ports::{Control, Kind};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -62,8 +62,8 @@ block! {
         constant {
             one: Constant<U<5>> = Constant::new(U::new(1)),
             minus_one: Constant<U<5>> = Constant::new(U::new(31)),
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
-            load_kind: Constant<U<3>> = Constant::new(U::new(crate::Kind::Load as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
+            load_kind: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
         }
         block {
             /// of the passes in the schedulers: main, load

@@ -1,14 +1,11 @@
 //! A whole unit with a load port beside the main port.
 
-use crate::Parts;
-use crate::ack::Ack;
 use crate::approach::Approach;
-use crate::control::Control;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
-use crate::delivery::Delivery;
-use crate::gate::Gate;
-use crate::order::Order;
+use crate::delivery::{Ack, Delivery};
+use crate::order::{Gate, Order};
+use crate::ports::{Control, Kind, Parts};
 use crate::service::Service;
 use crate::storage::Storage;
 use lds_hdl::{U, block};
@@ -135,7 +132,7 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            store: Constant<U<3>> = Constant::new(U::new(crate::Kind::Store as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             lane_zero: Constant<U<6>> = Constant::new(U::new(0)),
             no_data: Constant<U<32>> = Constant::new(U::new(0)),

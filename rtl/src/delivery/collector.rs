@@ -1,6 +1,6 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
-use crate::control::Control;
+use crate::ports::Control;
 use lds_hdl::{MaskedRegisters, Registers, U, block};
 use rust_hdl::prelude::*;
 
