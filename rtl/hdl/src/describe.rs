@@ -1,6 +1,6 @@
 //! What a block consists of, for the Verilog export.
 
-use crate::net::Raw;
+use crate::raw::Raw;
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
 

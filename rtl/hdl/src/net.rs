@@ -1,7 +1,7 @@
 //! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
 
+use crate::raw::Raw;
 use crate::signal::Signal;
-use crate::trace::Tracer;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
@@ -118,93 +118,5 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
     #[inline]
     fn fall(&mut self) {
         self.iter_mut().for_each(T::fall);
-    }
-}
-
-/// A value that fits in 64 bits, for waveforms and drivers. A signal or a constant of a wider type doesn't compile: with 32 bits
-/// each, two words are fine,
-///
-/// ```
-/// use lds_hdl::{Describe, Raw, U};
-/// use rust_hdl::prelude::*;
-///
-/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-/// struct Two {
-///     low: U<32>,
-///     high: U<32>,
-/// }
-///
-/// impl Raw for Two {
-///     fn raw(self) -> u64 {
-///         self.high.raw() << 32 | self.low.raw()
-///     }
-/// }
-///
-/// Constant::new(Two::default()).describe();
-/// ```
-///
-/// with 33 they aren't.
-///
-/// ```compile_fail,E0080
-/// use lds_hdl::{Describe, Raw, U};
-/// use rust_hdl::prelude::*;
-///
-/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-/// struct Two {
-///     low: U<33>,
-///     high: U<33>,
-/// }
-///
-/// impl Raw for Two {
-///     fn raw(self) -> u64 {
-///         self.high.raw() << 33 | self.low.raw()
-///     }
-/// }
-///
-/// Constant::new(Two::default()).describe();
-/// ```
-pub trait Raw: Synth {
-    /// The level, if this type is a clock's.
-    fn clock(self) -> Option<Clock> {
-        None
-    }
-
-    /// A clock's level as this type, if it is a clock's.
-    fn from_clock(_: Clock) -> Option<Self> {
-        None
-    }
-
-    /// The bits, zero-extended.
-    fn raw(self) -> u64;
-
-    /// Names the value for a waveform; a structure names its fields.
-    fn report(self, name: &str, tracer: &mut dyn Tracer) {
-        tracer.signal(name, Self::BITS, self.raw());
-    }
-}
-
-impl<const N: usize> Raw for U<N> {
-    fn raw(self) -> u64 {
-        U::raw(self)
-    }
-}
-
-impl Raw for bool {
-    fn raw(self) -> u64 {
-        self as u64
-    }
-}
-
-impl Raw for Clock {
-    fn clock(self) -> Option<Clock> {
-        Some(self)
-    }
-
-    fn from_clock(clock: Clock) -> Option<Self> {
-        Some(clock)
-    }
-
-    fn raw(self) -> u64 {
-        self.clk as u64
     }
 }

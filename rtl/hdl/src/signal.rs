@@ -1,6 +1,6 @@
 //! A wire with a direction.
 
-use crate::net::Raw;
+use crate::raw::Raw;
 use rust_hdl::core::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
 use std::marker::PhantomData;

@@ -1,22 +1,8 @@
 //! Walking over every named signal of a design, for waveforms.
 
-use crate::net::Raw;
+use crate::raw::{Raw, Tracer};
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
-
-/// What a [`Trace`] walk reports. Every walk over one design makes the same calls in the same order.
-pub trait Tracer {
-    /// A block, or an array of signals or blocks, begins.
-    fn enter(&mut self, name: &str);
-    /// It ends.
-    fn leave(&mut self);
-    /// One signal: its width in bits and its settled value.
-    fn signal(&mut self, name: &str, bits: usize, value: u64);
-    /// Whether the names matter. If not, elements of arrays come without one, which is several times faster.
-    fn named(&self) -> bool {
-        true
-    }
-}
 
 /// Something with named signals inside.
 pub trait Trace {
