@@ -1,7 +1,6 @@
-//! The crossbars between lanes and banks.
+//! A crossbar.
 
-use crate::block;
-use crate::hdl::U;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -36,69 +35,6 @@ impl<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize> Logic for Cr
                 }
             }
             self.result[to].next = self.sum.val();
-        }
-    }
-}
-
-block! {
-    /// The way from slots to banks: a row, and two operands that low and high slots bring. Combinational.
-    ///
-    /// A second operand costs no second crossbar: the OR over low and the OR over high slots exist anyway, and an
-    /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
-    pub struct SlotCrossbar[LANES, BANKS, ROW_BITS] {
-        input {
-            /// slots that each bank takes from
-            select: [U<LANES>; BANKS],
-            /// what high slots bring is also part of the first operand
-            joined: bool,
-            row: [U<ROW_BITS>; LANES],
-            data: [U<32>; LANES],
-        }
-        output {
-            bank_row: [U<ROW_BITS>; BANKS],
-            data0: [U<32>; BANKS],
-            /// what high slots bring, whether the instruction has a second operand or not
-            data1: [U<32>; BANKS],
-        }
-        local {
-            from: U<LANES>,
-            chosen_row: U<ROW_BITS>,
-            low: U<32>,
-            high: U<32>,
-        }
-        constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
-        }
-    }
-}
-
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for SlotCrossbar<LANES, BANKS, ROW_BITS> {
-    #[hdl_gen]
-    fn update(&mut self) {
-        for bank in 0..BANKS {
-            self.from.next = self.select[bank].val();
-            self.chosen_row.next = self.no_row.val();
-            self.low.next = self.zero.val();
-            self.high.next = self.zero.val();
-            for slot in 0..(LANES / 2) {
-                if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
-                    self.low.next = self.low.val() | self.data[slot].val();
-                }
-            }
-            for slot in (LANES / 2)..LANES {
-                if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
-                    self.high.next = self.high.val() | self.data[slot].val();
-                }
-            }
-            self.bank_row[bank].next = self.chosen_row.val();
-            self.data0[bank].next = self.low.val();
-            if self.joined.val() {
-                self.data0[bank].next = self.low.val() | self.high.val();
-            }
-            self.data1[bank].next = self.high.val();
         }
     }
 }

@@ -13,72 +13,30 @@
 // The kernels of the larger blocks expand deeply.
 #![recursion_limit = "256"]
 
-mod ack;
-mod address;
-mod alu;
-mod alu_control;
-mod answers;
 mod approach;
-mod bank;
-mod census;
-mod collector;
-mod control;
 mod counters;
 mod crossbar;
-mod decoder;
 mod delivery;
-mod dual;
-mod escort;
-pub mod export;
-mod front;
-mod gate;
-pub mod hdl;
-mod intake;
-mod matcher;
-mod operands;
 mod order;
-mod parts;
-mod places;
-mod refusals;
-mod regions;
-mod route;
-mod scheduler;
+mod ports;
 mod service;
-mod sizes;
 mod storage;
-mod swizzle;
-mod unit;
+mod units;
 
-pub use ack::Ack;
-pub use address::{AddressCheck, AddressSum};
-pub use alu::Alu;
-pub use alu_control::*;
-pub use answers::Answers;
-pub use approach::Approach;
-pub use bank::Bank;
-pub use census::Census;
-pub use collector::Collector;
-pub use control::*;
-pub use counters::Counters;
-pub use crossbar::{Crossbar, SlotCrossbar};
-pub use decoder::Decoder;
-pub use delivery::Delivery;
-pub use dual::DualUnit;
-pub use escort::Escort;
-pub use front::Front;
-pub use gate::Gate;
-pub use intake::Intake;
-pub use matcher::Matcher;
-pub use operands::Operands;
-pub use order::Order;
-pub use parts::{Part, Parts, UnknownPart};
-pub use places::Places;
-pub use refusals::Refusals;
-pub use regions::Regions;
-pub use route::Route;
-pub use scheduler::Scheduler;
-pub use service::Service;
-pub use sizes::GEOMETRIES;
-pub use storage::Storage;
-pub use swizzle::Swizzle;
-pub use unit::{FullUnit, Unit};
+/// A unit as Verilog.
+pub mod export {
+    pub use crate::units::Core;
+    pub use lds_hdl::verilog::{ExportError, Port, Verilog};
+}
+
+pub use approach::{
+    AddressCheck, AddressSum, Approach, Decoder, Front, Intake, Matcher, Places, Refusals, Regions, Swizzle,
+};
+pub use counters::{Census, Counters};
+pub use crossbar::Crossbar;
+pub use delivery::{Ack, Answers, Collector, Delivery};
+pub use order::{Gate, Order};
+pub use ports::*;
+pub use service::{Escort, Route, Scheduler, Service};
+pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};
+pub use units::{DualUnit, FullUnit, GEOMETRIES, Unit};

@@ -1,8 +1,8 @@
 //! Banks become block RAM, byte enables included, on three families of FPGAs: Yosys infers it from the exported Verilog.
 
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Init, Ram};
 use lds_rtl::Bank;
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::{Describe, Init, Ram};
 use std::process::Command;
 
 /// How Yosys synthesises for a family, its block RAMs that hold 512 dwords, how many it takes, and its flip-flops.

@@ -1,7 +1,7 @@
 //! The fast order of evaluation against rust-hdl's own: every signal of a unit, in every cycle.
 
+use lds_hdl::{Clocking, Evaluation, Trace, Tracer, U};
 use lds_rtl::DualUnit;
-use lds_rtl::hdl::{Clocking, Evaluation, Trace, Tracer, U};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;

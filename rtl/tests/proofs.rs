@@ -3,8 +3,8 @@
 //! The properties are in `rtl/proofs`, on ports alone.
 
 use lds::isa::AtomicOp;
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::{Describe, Init, Raw, U};
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Init, Raw, U};
 use lds_rtl::{AluControl, Bank, Control, Crossbar, Gate, Kind, Matcher, Scheduler, SlotCrossbar};
 use rust_hdl::prelude::Synth;
 use std::path::Path;

@@ -1,7 +1,6 @@
 //! Another way to build a crossbar: binary selects and a multiplexer tree. (The third, an `if` chain, is not worth its LUTs.)
 
-use lds_rtl::block;
-use lds_rtl::hdl::{Describe, Init, U};
+use lds_hdl::{Describe, Init, U, block};
 use rust_hdl::prelude::*;
 
 block! {

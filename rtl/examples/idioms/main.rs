@@ -7,8 +7,8 @@ mod crossbars;
 mod schedulers;
 
 use crossbars::{AndOr, Crosses, Tree};
-use lds_rtl::export::verilog;
-use lds_rtl::hdl::Describe;
+use lds_hdl::Describe;
+use lds_hdl::verilog::verilog;
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;

@@ -1,7 +1,6 @@
 //! Two other ways to schedule conflicts, with the ports of the unit's own. They take the leaders (one slot for each access) of a pass.
 
-use lds_rtl::block;
-use lds_rtl::hdl::{Describe, Init, Registers, Transpose, U};
+use lds_hdl::{Describe, Init, Registers, Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -2,7 +2,7 @@
 
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
-use lds_rtl::hdl::Tracer;
+use lds_hdl::Tracer;
 
 /// Drives two simulations with the same inputs and compares every output in every cycle, valid or not.
 pub struct Lockstep {

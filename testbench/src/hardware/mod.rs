@@ -18,8 +18,8 @@ pub use simulation::Simulation;
 pub use verilog::{Built, Cosimulation, Simulator};
 
 use lds::target::Geometry;
+use lds_hdl::Tracer;
 use lds_rtl::export::Core;
-use lds_rtl::hdl::Tracer;
 
 /// A unit under simulation: ports, clock, memory and signals.
 pub trait Hardware {

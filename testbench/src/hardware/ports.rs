@@ -2,7 +2,7 @@
 
 use super::{Beat, Request};
 use lds::counters::Counters;
-use lds_rtl::hdl::{Clocking, Evaluation, Trace, U};
+use lds_hdl::{Clocking, Evaluation, Trace, U};
 use lds_rtl::{DualUnit, Unit};
 use rust_hdl::prelude::{Block, Clock};
 

@@ -3,7 +3,7 @@
 use super::ports::Ports;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
-use lds_rtl::hdl::{Evaluation, Tracer};
+use lds_hdl::{Evaluation, Tracer};
 use rust_hdl::prelude::Block;
 
 /// Passes after which a design that still changes has a combinational loop.
@@ -128,8 +128,7 @@ impl<U: Ports> Hardware for Simulation<U> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds_rtl::block;
-    use lds_rtl::hdl::Init;
+    use lds_hdl::{Init, block};
     use rust_hdl::prelude::*;
 
     block! {

@@ -1,6 +1,6 @@
 //! Which signals of a design a waveform shows, and what they were last.
 
-use lds_rtl::hdl::Tracer;
+use lds_hdl::Tracer;
 
 /// One signal of the design.
 #[derive(Clone, Debug)]

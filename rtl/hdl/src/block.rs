@@ -1,0 +1,216 @@
+//! `block!` declares a block of hardware: its ports, inner wires, constants and sub-blocks.
+//!
+//! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
+//! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
+//! inside a block comes to rest there before the block around it looks again.
+//! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
+
+/// Declares a block. The sections come in this order, each may be left out:
+/// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
+/// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart).
+/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
+#[macro_export]
+macro_rules! block {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident $(<$type:ident>)? $([$($generic:ident),*])? {
+            $(input { $($(#[$im:meta])* $i:ident: $it:ty),* $(,)? })?
+            $(output { $($(#[$om:meta])* $o:ident: $ot:ty),* $(,)? })?
+            $(local { $($(#[$lm:meta])* $l:ident: $lt:ty),* $(,)? })?
+            $(constant { $($(#[$cm:meta])* $c:ident: $ct:ty = $cv:expr),* $(,)? })?
+            $(block { $($(#[$bm:meta])* $b:ident: $bt:ty),* $(,)? })?
+            $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
+            $(module { $module:expr })?
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $name<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> {
+            $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
+            $($($(#[$om])* pub $o: <$ot as $crate::Net>::Out,)*)?
+            $($($(#[$lm])* $l: <$lt as $crate::Net>::Local,)*)?
+            $($($(#[$cm])* pub(crate) $c: $ct,)*)?
+            $($($(#[$bm])* pub $b: $bt,)*)?
+            $($($(#[$sm])* $s: $st,)*)?
+            _activity: $crate::Activity,
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Init
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn init() -> Self {
+                $name {
+                    $($($i: $crate::Init::init(),)*)?
+                    $($($o: $crate::Init::init(),)*)?
+                    $($($l: $crate::Init::init(),)*)?
+                    $($($c: $cv,)*)?
+                    $($($b: $crate::Init::init(),)*)?
+                    $($($s: $sv,)*)?
+                    _activity: $crate::Activity::Fresh,
+                }
+            }
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Trace
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
+                tracer.enter(name);
+                $($($crate::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
+                $($($crate::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
+                $($($crate::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
+                $($($crate::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
+                tracer.leave();
+            }
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Describe
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn describe(&self) -> $crate::Member {
+                use $crate::Role;
+                let mut structure = $crate::Structure {
+                    kind: stringify!($name),
+                    about: $crate::prose(&[$(stringify!($meta)),*]),
+                    sizes: vec![$(<$type as rust_hdl::prelude::Synth>::BITS,)? $($($generic),*)?],
+                    module: [$(String::from($module))?].into_iter().next(),
+                    members: Vec::new(),
+                    body: rust_hdl::prelude::Logic::hdl(self),
+                };
+                $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
+                $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?
+                $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::Describe::describe(&self.$l));)*)?
+                $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::Describe::describe(&self.$c));)*)?
+                $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::Describe::describe(&self.$b));)*)?
+                $crate::Member::Block(Box::new(structure))
+            }
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Clocking
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            #[inline]
+            fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
+                None$($(.or($crate::Clocking::clock(&self.$i)))*)?
+            }
+
+            #[inline]
+            fn drive(&mut self, _clock: rust_hdl::prelude::Clock) {
+                $($($crate::Clocking::drive(&mut self.$i, _clock);)*)?
+            }
+
+            fn wire(&mut self) {
+                $($($crate::Clocking::wire(&mut self.$i);)*)?
+            }
+
+            fn fall(&mut self) {
+                $($($crate::Clocking::fall(&mut self.$i);)*)?
+                $($($crate::Clocking::fall(&mut self.$b);)*)?
+            }
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Evaluation
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            #[inline]
+            fn is_restless(&self) -> bool {
+                self._activity == $crate::Activity::Restless
+            }
+
+            fn update_in_reference_order(&mut self) {
+                use $crate::{Activity, Evaluation};
+                rust_hdl::prelude::Logic::update(self);
+                $crate::block!(@clock self [$($($b)*)?]);
+                $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$o);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$l);)*)?
+                $($(Evaluation::update_in_reference_order(&mut self.$b);)*)?
+                let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
+                    $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+            }
+        }
+
+        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            fn connect_all(&mut self) {
+                rust_hdl::prelude::Logic::connect(self);
+                $($(self.$i.connect_all();)*)?
+                $($(self.$o.connect_all();)*)?
+                $($(self.$l.connect_all();)*)?
+                $($($crate::Clocking::wire(&mut self.$b);)*)?
+                $($(self.$b.connect_all();)*)?
+            }
+
+            fn update_all(&mut self) {
+                use $crate::Activity;
+                $($(self.$i.update_all();)*)?
+                let inputs = $($(self.$i.has_changed() ||)*)? false;
+                match self._activity {
+                    Activity::Quiet if !inputs => return,
+                    // What is inside has come to rest; whoever looks at the outputs has seen them change.
+                    Activity::Changed if !inputs => {
+                        $($(self.$o.update_all();)*)?
+                        self._activity = Activity::Quiet;
+                        return;
+                    }
+                    _ => {}
+                }
+                let mut changed = false;
+                for _ in 0..$crate::MOST_ROUNDS {
+                    rust_hdl::prelude::Logic::update(self);
+                    $crate::block!(@clock self [$($($b)*)?]);
+                    $($(self.$o.update_all();)*)?
+                    changed = changed $($(|| self.$o.has_changed())*)?;
+                    $($(self.$b.update_all();)*)?
+                    if !($($(self.$b.has_changed() ||)*)? false) {
+                        self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                        return;
+                    }
+                    // Asking once more would only repeat the rounds of what is within.
+                    if $($($crate::Evaluation::is_restless(&self.$b) ||)*)? false {
+                        break;
+                    }
+                }
+                self._activity = Activity::Restless;
+            }
+
+            fn has_changed(&self) -> bool {
+                self._activity != $crate::Activity::Quiet
+            }
+
+            fn accept(&self, name: &str, probe: &mut dyn rust_hdl::prelude::probe::Probe) {
+                probe.visit_start_scope(name, self);
+                $($(self.$i.accept(stringify!($i), probe);)*)?
+                $($(self.$o.accept(stringify!($o), probe);)*)?
+                $($(self.$l.accept(stringify!($l), probe);)*)?
+                $($(self.$c.accept(stringify!($c), probe);)*)?
+                $($(self.$b.accept(stringify!($b), probe);)*)?
+                probe.visit_end_scope(name, self);
+            }
+        }
+    };
+    (@clock $block:ident []) => {};
+    (@clock $block:ident [$($b:ident)+]) => {
+        if let Some(clock) = $crate::Clocking::clock($block) {
+            $($crate::Clocking::drive(&mut $block.$b, clock);)+
+        }
+    };
+}
+
+/// Whether a block has to be looked at in the next pass of the simulation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Activity {
+    /// before its first evaluation
+    Fresh,
+    /// an output, or something inside, changed in the last pass
+    Changed,
+    /// nothing changed in the last pass
+    Quiet,
+    /// something inside still changes after [`MOST_ROUNDS`]: there is a combinational loop
+    Restless,
+}
+
+/// How often a block passes on what changes inside before it gives up: more than there are blocks in a row anywhere.
+#[doc(hidden)]
+pub const MOST_ROUNDS: usize = 100;

@@ -1,0 +1,91 @@
+//! What a block consists of, for the Verilog export.
+
+use crate::raw::Raw;
+use crate::signal::Signal;
+use rust_hdl::prelude::*;
+
+/// One member of a block.
+#[derive(Clone, Debug)]
+pub enum Member {
+    /// a signal: its width in bits
+    Wire(usize),
+    /// a constant: its width in bits and its value
+    Constant(usize, u64),
+    /// a block within
+    Block(Box<Structure>),
+    /// several alike
+    Array(Vec<Member>),
+}
+
+/// What a signal is to its block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// driven from outside
+    Input,
+    /// driven here, read outside
+    Output,
+    /// driven and read here
+    Local,
+    /// a number with a name
+    Constant,
+    /// a block within
+    Part,
+}
+
+/// A block as declared: its members in order, and what it does.
+#[derive(Clone, Debug)]
+pub struct Structure {
+    /// name of the Rust type
+    pub kind: &'static str,
+    /// first line of its documentation
+    pub about: String,
+    /// its generics, types by their width in bits
+    pub sizes: Vec<usize>,
+    /// name in Verilog, if not from the kind and the sizes
+    pub module: Option<String>,
+    /// role, name, documentation, and the member itself
+    pub members: Vec<(Role, &'static str, String, Member)>,
+    /// the translated kernel, or a leaf's own Verilog
+    pub body: Verilog,
+}
+
+impl Structure {
+    /// Adds a member; `documentation` as attributes, `doc = "…"`.
+    pub fn add(&mut self, role: Role, name: &'static str, documentation: &[&str], member: Member) {
+        self.members.push((role, name, prose(documentation), member));
+    }
+}
+
+/// The first paragraph of documentation attributes, on one line.
+pub fn prose(attributes: &[&str]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| {
+        let text = attribute.strip_prefix("doc =")?.trim().trim_start_matches('r').trim_matches('"');
+        Some(text.trim().replace("\\\"", "\"").replace("[`", "`").replace("`]", "`"))
+    });
+    lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A signal, a constant or a block that can say what it is.
+pub trait Describe {
+    /// What it is.
+    fn describe(&self) -> Member;
+}
+
+impl<D: Direction, T: Synth> Describe for Signal<D, T> {
+    fn describe(&self) -> Member {
+        Member::Wire(T::BITS)
+    }
+}
+
+impl<T: Raw> Describe for Constant<T> {
+    fn describe(&self) -> Member {
+        const { assert!(T::BITS <= 64, "a type of more than 64 bits has no `raw`") };
+        Member::Constant(T::BITS, self.val().raw())
+    }
+}
+
+impl<T: Describe, const N: usize> Describe for [T; N] {
+    fn describe(&self) -> Member {
+        Member::Array(self.iter().map(T::describe).collect())
+    }
+}

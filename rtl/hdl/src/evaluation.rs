@@ -1,0 +1,36 @@
+//! What evaluating a block means beyond rust-hdl's `Block`.
+
+use crate::signal::Signal;
+use rust_hdl::prelude::*;
+
+/// A signal or a block, as the blocks around it evaluate it.
+pub trait Evaluation {
+    /// Whether something within changes without end: there is a combinational loop.
+    fn is_restless(&self) -> bool;
+
+    /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast order only: it is several
+    /// times slower.
+    fn update_in_reference_order(&mut self);
+}
+
+impl<D: Direction, T: Synth> Evaluation for Signal<D, T> {
+    #[inline]
+    fn is_restless(&self) -> bool {
+        false
+    }
+
+    fn update_in_reference_order(&mut self) {
+        self.update_all();
+    }
+}
+
+impl<T: Evaluation, const N: usize> Evaluation for [T; N] {
+    #[inline]
+    fn is_restless(&self) -> bool {
+        self.iter().any(T::is_restless)
+    }
+
+    fn update_in_reference_order(&mut self) {
+        self.iter_mut().for_each(T::update_in_reference_order);
+    }
+}

@@ -1,0 +1,61 @@
+//! A line of registers.
+
+use crate::block;
+use crate::net::Scalar;
+use rust_hdl::prelude::*;
+use std::fmt::Write;
+
+block! {
+    /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` enabled edges ago; zero at power-up.
+    ///
+    /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
+    /// that only travel out of the simulation's way.
+    pub struct Delay<T>[N, DEPTH] {
+        input {
+            clock: Clock,
+            /// advance by one at this edge
+            enable: bool,
+            d: [T; N],
+        }
+        output { q: [T; N] }
+        state {
+            _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice(),
+            _oldest: usize = 0,
+        }
+        module { format!("delay_{}x{DEPTH}", N * T::BITS) }
+    }
+}
+
+impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH> {
+    fn update(&mut self) {
+        if self.clock.pos_edge() && self.enable.val() {
+            for (slot, d) in self._line[self._oldest].iter_mut().zip(&self.d) {
+                *slot = d.val();
+            }
+            self._oldest = (self._oldest + 1) % DEPTH;
+            for (q, value) in self.q.iter_mut().zip(&self._line[self._oldest]) {
+                q.next = *value;
+            }
+        }
+    }
+
+    fn connect(&mut self) {
+        self.q.iter_mut().for_each(Logic::connect);
+    }
+
+    fn hdl(&self) -> Verilog {
+        let bits = N * T::BITS;
+        let mut text = String::new();
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "reg [{}:0] stage_{stage};\ninitial stage_{stage} = {bits}'h0;", bits - 1);
+        }
+        let _ = writeln!(text, "initial q = {bits}'h0;\nalways @(posedge clock) if (enable) begin");
+        let mut from = "d".to_owned();
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "    stage_{stage} <= {from};");
+            from = format!("stage_{stage}");
+        }
+        let _ = writeln!(text, "    q <= {from};\nend");
+        Verilog::Custom(text)
+    }
+}

@@ -1,0 +1,69 @@
+//! A line of registers that close up.
+
+use crate::block;
+use crate::net::Scalar;
+use crate::word::U;
+use rust_hdl::prelude::*;
+use std::fmt::Write;
+
+block! {
+    /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled edge of its own; zero at
+    /// power-up.
+    ///
+    /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
+    /// that only travel out of the simulation's way.
+    pub struct Line<T>[N, DEPTH] {
+        input {
+            clock: Clock,
+            /// bit i: register i takes the value before it at this edge
+            moves: U<DEPTH>,
+            d: [T; N],
+        }
+        output { q: [T; N] }
+        state { _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice() }
+        module { format!("line_{}x{DEPTH}", N * T::BITS) }
+    }
+}
+
+impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Line<T, N, DEPTH> {
+    fn update(&mut self) {
+        if !self.clock.pos_edge() {
+            return;
+        }
+        let moves = self.moves.val();
+        for place in (0..DEPTH).rev().filter(|place| moves.get_bit(*place)) {
+            if place == 0 {
+                for (value, d) in self._line[0].iter_mut().zip(&self.d) {
+                    *value = d.val();
+                }
+            } else {
+                self._line.copy_within(place - 1..place, place);
+            }
+        }
+        if moves.get_bit(DEPTH - 1) {
+            for (q, value) in self.q.iter_mut().zip(&self._line[DEPTH - 1]) {
+                q.next = *value;
+            }
+        }
+    }
+
+    fn connect(&mut self) {
+        self.q.iter_mut().for_each(Logic::connect);
+    }
+
+    fn hdl(&self) -> Verilog {
+        let bits = N * T::BITS;
+        let mut text = String::new();
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "reg [{}:0] stage_{stage};\ninitial stage_{stage} = {bits}'h0;", bits - 1);
+        }
+        let _ = writeln!(text, "initial q = {bits}'h0;\nalways @(posedge clock) begin");
+        let mut from = "d".to_owned();
+        for stage in 1..DEPTH {
+            let _ = writeln!(text, "    if (moves[{}]) stage_{stage} <= {from};", stage - 1);
+            from = format!("stage_{stage}");
+        }
+        let _ = writeln!(text, "    if (moves[{}]) q <= {from};\nend", DEPTH - 1);
+        Verilog::Custom(text)
+    }
+}

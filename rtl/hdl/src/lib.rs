@@ -1,0 +1,24 @@
+//! What blocks are written with: words, the [`block!`] declaration, registers and memory, and the way to Verilog.
+//!
+//! A crate that declares blocks depends on `rust-hdl`, too.
+
+mod block;
+mod describe;
+mod evaluation;
+mod leaves;
+mod net;
+mod raw;
+mod signal;
+mod trace;
+pub mod verilog;
+mod word;
+
+pub use block::{Activity, MOST_ROUNDS};
+pub use describe::{Describe, Member, Role, Structure, prose};
+pub use evaluation::Evaluation;
+pub use leaves::{Delay, Line, MaskedRegisters, Ram, Registers, Transpose};
+pub use net::{Clocking, Init, Net, Scalar};
+pub use raw::{Raw, Tracer};
+pub use signal::Signal;
+pub use trace::Trace;
+pub use word::{U, bit_cast_bit, bit_cast_u};

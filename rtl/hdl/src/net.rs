@@ -1,0 +1,122 @@
+//! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
+
+use crate::raw::Raw;
+use crate::signal::Signal;
+use crate::word::U;
+use rust_hdl::prelude::*;
+
+/// A type that wires can carry.
+pub trait Net {
+    /// the signal of an input port
+    type In;
+    /// the signal of an output port
+    type Out;
+    /// the signal of an inner wire
+    type Local;
+}
+
+/// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, the generics in brackets.
+#[macro_export]
+macro_rules! scalar_net {
+    ($([$($generics:tt)*] $type:ty),*) => {$(
+        impl<$($generics)*> $crate::Net for $type {
+            type In = $crate::Signal<rust_hdl::prelude::In, $type>;
+            type Out = $crate::Signal<rust_hdl::prelude::Out, $type>;
+            type Local = $crate::Signal<rust_hdl::prelude::Local, $type>;
+        }
+    )*};
+}
+scalar_net!([const N: usize] U<N>, [] bool, [] Clock);
+
+/// A net of one value (not an array), whose signals are rust-hdl's own.
+pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Local = Signal<Local, Self>> {}
+
+impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
+
+impl<T: Net, const N: usize> Net for [T; N] {
+    type In = [T::In; N];
+    type Out = [T::Out; N];
+    type Local = [T::Local; N];
+}
+
+/// Power-up state. (`Default` doesn't reach arrays of more than 32.)
+pub trait Init {
+    /// The block or signal before the first cycle.
+    fn init() -> Self;
+}
+
+impl<D: Direction, T: Synth> Init for Signal<D, T> {
+    fn init() -> Self {
+        Signal::default()
+    }
+}
+
+impl<T: Init, const N: usize> Init for [T; N] {
+    fn init() -> Self {
+        std::array::from_fn(|_| T::init())
+    }
+}
+
+/// The clock's way through a design. Kernels don't wire it: `block!` hands a block's clock to the blocks within.
+///
+/// Nothing in this hardware looks at the falling edge, so simulating it would only run every kernel once more for nothing. Instead
+/// the clock signals are put back to low between two rising edges, and nothing is evaluated.
+pub trait Clocking {
+    /// The clock, if this is one.
+    fn clock(&self) -> Option<Clock>;
+
+    /// Puts every clock input within to this level at the next latch; of a block, its own only.
+    fn drive(&mut self, clock: Clock);
+
+    /// Marks every clock input within as driven; of a block, its own only.
+    fn wire(&mut self);
+
+    /// Puts every clock signal within to low.
+    fn fall(&mut self);
+}
+
+impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
+    #[inline]
+    fn clock(&self) -> Option<Clock> {
+        T::clock(self.latched())
+    }
+
+    #[inline]
+    fn drive(&mut self, clock: Clock) {
+        if let Some(level) = T::from_clock(clock) {
+            self.next = level;
+        }
+    }
+
+    fn wire(&mut self) {
+        if Clocking::clock(self).is_some() {
+            self.connect();
+        }
+    }
+
+    #[inline]
+    fn fall(&mut self) {
+        Signal::fall(self);
+    }
+}
+
+impl<T: Clocking, const N: usize> Clocking for [T; N] {
+    #[inline]
+    fn clock(&self) -> Option<Clock> {
+        None
+    }
+
+    #[inline]
+    fn drive(&mut self, clock: Clock) {
+        self.iter_mut().for_each(|part| part.drive(clock));
+    }
+
+    fn wire(&mut self) {
+        self.iter_mut().for_each(T::wire);
+    }
+
+    #[inline]
+    fn fall(&mut self) {
+        self.iter_mut().for_each(T::fall);
+    }
+}

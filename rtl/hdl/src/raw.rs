@@ -1,0 +1,110 @@
+//! Values as numbers, and who hears of them.
+
+use crate::word::U;
+use rust_hdl::prelude::*;
+
+/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order.
+pub trait Tracer {
+    /// A block, or an array of signals or blocks, begins.
+    fn enter(&mut self, name: &str);
+    /// It ends.
+    fn leave(&mut self);
+    /// One signal: its width in bits and its settled value.
+    fn signal(&mut self, name: &str, bits: usize, value: u64);
+    /// Whether the names matter. If not, elements of arrays come without one, which is several times faster.
+    fn named(&self) -> bool {
+        true
+    }
+}
+
+/// A value that fits in 64 bits, for waveforms and drivers. A signal or a constant of a wider type doesn't compile: with 32 bits
+/// each, two words are fine,
+///
+/// ```
+/// use lds_hdl::{Describe, Raw, U};
+/// use rust_hdl::prelude::*;
+///
+/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+/// struct Two {
+///     low: U<32>,
+///     high: U<32>,
+/// }
+///
+/// impl Raw for Two {
+///     fn raw(self) -> u64 {
+///         self.high.raw() << 32 | self.low.raw()
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
+///
+/// with 33 they aren't.
+///
+/// ```compile_fail,E0080
+/// use lds_hdl::{Describe, Raw, U};
+/// use rust_hdl::prelude::*;
+///
+/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+/// struct Two {
+///     low: U<33>,
+///     high: U<33>,
+/// }
+///
+/// impl Raw for Two {
+///     fn raw(self) -> u64 {
+///         self.high.raw() << 33 | self.low.raw()
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
+pub trait Raw: Synth {
+    /// The level, if this type is a clock's.
+    fn clock(self) -> Option<Clock> {
+        None
+    }
+
+    /// A clock's level as this type, if it is a clock's.
+    fn from_clock(_: Clock) -> Option<Self> {
+        None
+    }
+
+    /// The bits, zero-extended.
+    fn raw(self) -> u64;
+
+    /// Names the value for a waveform; a structure names its fields.
+    fn report(self, name: &str, tracer: &mut dyn Tracer) {
+        tracer.signal(name, Self::BITS, self.raw());
+    }
+}
+
+impl<const N: usize> Raw for U<N> {
+    fn raw(self) -> u64 {
+        U::raw(self)
+    }
+}
+
+impl Raw for bool {
+    #[inline]
+    fn raw(self) -> u64 {
+        self as u64
+    }
+}
+
+impl Raw for Clock {
+    #[inline]
+    fn clock(self) -> Option<Clock> {
+        Some(self)
+    }
+
+    #[inline]
+    fn from_clock(clock: Clock) -> Option<Self> {
+        Some(clock)
+    }
+
+    #[inline]
+    fn raw(self) -> u64 {
+        self.clk as u64
+    }
+}

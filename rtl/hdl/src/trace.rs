@@ -1,0 +1,36 @@
+//! Walking over every named signal of a design, for waveforms.
+
+use crate::raw::{Raw, Tracer};
+use crate::signal::Signal;
+use rust_hdl::prelude::*;
+
+/// Something with named signals inside.
+pub trait Trace {
+    /// Reports the signal, or all signals within.
+    fn trace(&self, name: &str, tracer: &mut dyn Tracer);
+}
+
+macro_rules! trace_signal {
+    ($($direction:ident),*) => {$(
+        impl<T: Raw> Trace for Signal<$direction, T> {
+            fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+                const { assert!(T::BITS <= 64, "a type of more than 64 bits has no `raw`") };
+                self.val().report(name, tracer);
+            }
+        }
+    )*};
+}
+trace_signal!(In, Out, Local);
+
+/// Elements become `name_00`, `name_01`, … in a scope called `name`: as many digits as the last one needs, so that they sort.
+impl<T: Trace, const N: usize> Trace for [T; N] {
+    fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+        let digits = N.saturating_sub(1).to_string().len();
+        tracer.enter(name);
+        for (index, element) in self.iter().enumerate() {
+            let element_name = if tracer.named() { format!("{name}_{index:0digits$}") } else { String::new() };
+            element.trace(&element_name, tracer);
+        }
+        tracer.leave();
+    }
+}

@@ -1,0 +1,411 @@
+//! From a described block to modules: names become nets, kernels become statements of known width.
+
+use super::clocks::clocks;
+use super::error::ExportError;
+use super::index::{Fixed, Index};
+use super::loops::{check_indices, check_names, check_nesting};
+use super::names::{legal, snake_case};
+use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
+use crate::describe::{Member, Role, Structure};
+use rust_hdl::core::ast::{
+    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLiteral, VerilogMatch, VerilogOp,
+    VerilogOpUnary, VerilogStatement,
+};
+use std::collections::HashMap;
+
+/// Modules of a design, each structure once, those within before those that use them.
+pub struct Modules {
+    /// the modules
+    pub modules: Vec<Module>,
+    /// what their names begin with
+    prefix: String,
+    /// by what the module is before it has a name: kind and structure
+    known: HashMap<String, usize>,
+}
+
+impl Modules {
+    /// A design without modules yet, whose names will begin with `prefix`.
+    pub fn new(prefix: &str) -> Self {
+        Modules { modules: Vec::new(), prefix: prefix.to_owned(), known: HashMap::new() }
+    }
+
+    /// Adds a block and what is in it; returns its number.
+    ///
+    /// # Errors
+    /// A kernel that says something with no faithful Verilog.
+    pub fn add(&mut self, structure: &Structure) -> Result<usize, ExportError> {
+        let (mut module, roots) = self.outline(structure)?;
+        module.body = match &structure.body {
+            Verilog::Combinatorial(block) => {
+                check_nesting(block).map_err(|error| error.within(structure.kind))?;
+                let kernel = Kernel { roots };
+                let mut statements =
+                    kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
+                statements.extend(clocks(&module));
+                Body::Kernel(statements)
+            }
+            Verilog::Custom(text) => Body::Leaf(text.clone()),
+            _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
+        };
+        check_names(&module).and_then(|()| check_indices(&module)).map_err(|error| error.within(structure.kind))?;
+        if structure.module.is_some() {
+            for net in &mut module.nets {
+                (net.width, net.count) = (net.bits(), 1);
+            }
+        }
+        let key = format!("{} {module:?}", structure.kind);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        module.name = self.name(structure);
+        self.known.insert(key, self.modules.len());
+        self.modules.push(module);
+        Ok(self.modules.len() - 1)
+    }
+
+    /// `…_crossbar`; where that is taken by another structure, with the sizes behind it.
+    fn name(&self, structure: &Structure) -> String {
+        let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
+        let short =
+            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| snake_case(structure.kind)));
+        let sizes: Vec<String> = structure.sizes.iter().map(usize::to_string).collect();
+        let long = format!("{short}_{}", sizes.join("x"));
+        let variants = (2..).map(|number| format!("{long}_v{number}"));
+        [short, long.clone()].into_iter().chain(variants).find(|name| !taken(name)).unwrap_or_default()
+    }
+
+    /// Nets and instances of a block, and where each name of its kernel leads.
+    fn outline(&mut self, structure: &Structure) -> Result<(Module, HashMap<String, Root>), ExportError> {
+        let mut module = Module {
+            name: String::new(),
+            about: structure.about.clone(),
+            nets: Vec::new(),
+            instances: Vec::new(),
+            body: Body::Leaf(String::new()),
+        };
+        let mut roots = HashMap::new();
+        for (role, name, about, member) in &structure.members {
+            if *role == Role::Part {
+                let (count, first) = match member {
+                    Member::Array(elements) => (Some(elements.len()), elements.first()),
+                    single => (None, Some(single)),
+                };
+                let Some(Member::Block(part)) = first else {
+                    return Err(ExportError::new(format!("`{name}` is no block")).within(structure.kind));
+                };
+                let number = self.add(part)?;
+                if let Member::Array(elements) = member {
+                    for element in elements {
+                        if let Member::Block(part) = element
+                            && self.add(part)? != number
+                        {
+                            return Err(
+                                ExportError::new(format!("the elements of `{name}` differ")).within(structure.kind)
+                            );
+                        }
+                    }
+                }
+                let instance = module.instances.len();
+                // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
+                let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
+                let shapes = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                let mut nets = Vec::new();
+                for (port, (_, _, _, member)) in ports.into_iter().zip(shapes) {
+                    let (width, inner) = shape(member);
+                    let to = port.kind == Kind::Input;
+                    roots.insert(format!("{name}${}", port.source), Root { net: module.nets.len(), inner, width });
+                    nets.push(module.nets.len());
+                    module.nets.push(Net {
+                        name: format!("{name}_{}", port.name),
+                        about: String::new(),
+                        kind: if to { Kind::ToInstance(instance) } else { Kind::FromInstance(instance) },
+                        width,
+                        count: inner * count.unwrap_or(1),
+                        ..port
+                    });
+                }
+                module.instances.push(Instance { name: format!("u_{name}"), count, module: number, nets });
+                continue;
+            }
+            let elements = match member {
+                Member::Array(elements) => elements.as_slice(),
+                single => std::slice::from_ref(single),
+            };
+            let mut width = 0;
+            let mut values = Vec::new();
+            for element in elements {
+                match element {
+                    Member::Wire(bits) => width = *bits,
+                    Member::Constant(bits, value) => {
+                        width = *bits;
+                        values.push(*value);
+                    }
+                    _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
+                }
+            }
+            let kind = match role {
+                Role::Input => Kind::Input,
+                Role::Output => Kind::Output,
+                Role::Local => Kind::Local,
+                Role::Constant | Role::Part => Kind::Constant,
+            };
+            roots.insert((*name).to_owned(), Root { net: module.nets.len(), inner: elements.len(), width });
+            module.nets.push(Net {
+                name: (*name).to_owned(),
+                source: (*name).to_owned(),
+                about: about.clone(),
+                kind,
+                width,
+                count: elements.len(),
+                values,
+            });
+        }
+        // The name of the net that keeps linters quiet.
+        let mut used = vec!["unused".to_owned()];
+        for net in &mut module.nets {
+            net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
+            while used.contains(&net.name) {
+                net.name.push('_');
+            }
+            used.push(net.name.clone());
+        }
+        Ok((module, roots))
+    }
+}
+
+/// Width in bits of an element, and the number of elements.
+fn shape(member: &Member) -> (usize, usize) {
+    match member {
+        Member::Wire(width) | Member::Constant(width, _) => (*width, 1),
+        Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
+        Member::Block(_) => (0, 0),
+    }
+}
+
+/// Where a name of a kernel leads.
+struct Root {
+    net: NetId,
+    /// elements of the array behind the name, for one instance
+    inner: usize,
+    width: usize,
+}
+
+struct Kernel {
+    roots: HashMap<String, Root>,
+}
+
+impl Kernel {
+    fn block(&self, block: &[VerilogStatement], fixed: &Fixed) -> Result<Vec<Statement>, ExportError> {
+        let mut statements = Vec::new();
+        for statement in block {
+            self.statement(statement, fixed, &mut statements)?;
+        }
+        Ok(statements)
+    }
+
+    fn statement(
+        &self,
+        statement: &VerilogStatement,
+        fixed: &Fixed,
+        into: &mut Vec<Statement>,
+    ) -> Result<(), ExportError> {
+        match statement {
+            VerilogStatement::Assignment(target, value) => {
+                let target = self.target(target, fixed)?;
+                let value = self.expression(value, fixed, Some(target.width))?;
+                into.push(assign(target, value)?);
+            }
+            VerilogStatement::SliceAssignment { base, width, offset, replacement } => {
+                let whole = self.target(base, fixed)?;
+                let start = whole.start.plus(&Index::of(offset, fixed)?);
+                let value = self.expression(replacement, fixed, Some(*width))?;
+                into.push(assign(Place { net: whole.net, start, width: *width }, value)?);
+            }
+            VerilogStatement::If(conditional) => into.push(self.conditional(conditional, fixed)?),
+            VerilogStatement::Match(choice) => into.push(self.choice(choice, fixed)?),
+            VerilogStatement::Loop(repeat) => {
+                let (from, to) = (repeat.from.as_usize(), repeat.to.as_usize());
+                if to == from + 1 {
+                    let mut fixed = fixed.clone();
+                    fixed.insert(repeat.index.clone(), from as i64);
+                    into.extend(self.block(&repeat.block, &fixed)?);
+                } else if to > from {
+                    let body = self.block(&repeat.block, fixed)?;
+                    into.push(Statement::For(repeat.index.clone(), from, to, body));
+                }
+            }
+            VerilogStatement::Macro(block) => into.extend(self.block(block, fixed)?),
+            VerilogStatement::Comment(_) => {}
+            VerilogStatement::Link(_) => return Err(ExportError::new("interfaces aren't in use")),
+        }
+        Ok(())
+    }
+
+    fn conditional(&self, conditional: &VerilogConditional, fixed: &Fixed) -> Result<Statement, ExportError> {
+        let test = self.expression(&conditional.test, fixed, None)?;
+        let then = self.block(&conditional.then, fixed)?;
+        let mut otherwise = Vec::new();
+        match &conditional.otherwise {
+            VerilogBlockOrConditional::Block(block) => otherwise = self.block(block, fixed)?,
+            VerilogBlockOrConditional::Conditional(nested) => self.statement(nested, fixed, &mut otherwise)?,
+            VerilogBlockOrConditional::None => {}
+        }
+        Ok(Statement::If(test, then, otherwise))
+    }
+
+    fn choice(&self, choice: &VerilogMatch, fixed: &Fixed) -> Result<Statement, ExportError> {
+        let selector = self.expression(&choice.test, fixed, None)?;
+        let (mut arms, mut rest) = (Vec::new(), Vec::new());
+        for case in &choice.cases {
+            let body = self.block(&case.block, fixed)?;
+            match case.condition.as_str() {
+                "default" => rest = body,
+                number => {
+                    let number = number.parse().map_err(|_| ExportError::new(format!("`{number}` as a case")))?;
+                    arms.push((number, body));
+                }
+            }
+        }
+        Ok(Statement::Case(selector, arms, rest))
+    }
+
+    /// `name`, `name[index]`, `part$name`, `part[index]$name` or `part$name[index]`.
+    fn place(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+        let mut index = Index::number(0);
+        let mut name = String::new();
+        let (mut indexed, mut indexed_part) = (false, false);
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once('[') {
+            let (inside, after) =
+                behind.split_once(']').ok_or_else(|| ExportError::new(format!("`{text}` has no `]`")))?;
+            name += before;
+            if indexed {
+                let message = format!(
+                    "`{text}` has two indices, an element of a port in an array of blocks: only one is possible"
+                );
+                return Err(ExportError::new(message));
+            }
+            indexed = true;
+            index = Index::parse(inside, fixed)?;
+            indexed_part = after.starts_with('$');
+            rest = after;
+        }
+        name += rest;
+        let root = self.roots.get(&name).ok_or_else(|| ExportError::new(format!("`{text}` names no signal")))?;
+        let factor = if indexed_part { root.inner * root.width } else { root.width };
+        let width = if indexed_part { root.inner * root.width } else { root.width };
+        Ok(Place { net: root.net, start: index.times(factor as i64), width })
+    }
+
+    fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {
+        match expression {
+            VerilogExpression::Signal(name) => self.place(name.strip_suffix("$next").unwrap_or(name), fixed),
+            VerilogExpression::Paren(inner) => self.target(inner, fixed),
+            other => Err(ExportError::new(format!("{other:?} can't be assigned to"))),
+        }
+    }
+
+    /// `wanted`: the width for a number without one.
+    fn expression(
+        &self,
+        expression: &VerilogExpression,
+        fixed: &Fixed,
+        wanted: Option<usize>,
+    ) -> Result<Expression, ExportError> {
+        let bits = |base: &VerilogExpression, offset: &VerilogExpression, width| {
+            let Expression::Read(whole) = self.expression(base, fixed, None)? else {
+                return Err(ExportError::new(format!("bits of {base:?}: give it a name first")));
+            };
+            let start = whole.start.plus(&Index::of(offset, fixed)?);
+            Ok(Expression::Read(Place { net: whole.net, start, width }))
+        };
+        Ok(match expression {
+            VerilogExpression::Signal(name) => Expression::Read(self.place(name, fixed)?),
+            VerilogExpression::Literal(literal) => {
+                let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
+                Expression::Number(value(literal)?, width)
+            }
+            VerilogExpression::Paren(inner) => self.expression(inner, fixed, wanted)?,
+            VerilogExpression::Cast(inner, width) => {
+                let inner = self.expression(inner, fixed, Some(*width))?;
+                match inner {
+                    _ if inner.width() == *width => inner,
+                    _ if inner.width() < *width => Expression::Extend(Box::new(inner), *width),
+                    Expression::Read(place) => Expression::Read(Place { width: *width, ..place }),
+                    _ => return Err(ExportError::new("a cast cuts off bits of an expression: give it a name first")),
+                }
+            }
+            VerilogExpression::Binary(left, operator, right) => self.binary(left, operator, right, fixed, wanted)?,
+            VerilogExpression::Unary(operator, inner) => {
+                let symbol = match operator {
+                    VerilogOpUnary::Not => "~",
+                    VerilogOpUnary::All => "&",
+                    VerilogOpUnary::Any => "|",
+                    VerilogOpUnary::Xor => "^",
+                    VerilogOpUnary::Neg => return Err(ExportError::new("a minus sign")),
+                };
+                let wanted = if symbol == "~" { wanted } else { None };
+                let inner = self.expression(inner, fixed, wanted)?;
+                if inner.width() == 1 && symbol != "~" { inner } else { Expression::Unary(symbol, Box::new(inner)) }
+            }
+            VerilogExpression::Index(base, index) => bits(base, index, 1)?,
+            VerilogExpression::Slice(base, width, offset) => bits(base, offset, *width)?,
+            VerilogExpression::Signed(_) | VerilogExpression::Unsigned(_) | VerilogExpression::IndexReplace(..) => {
+                return Err(ExportError::new(format!("{expression:?} isn't in use")));
+            }
+        })
+    }
+
+    fn binary(
+        &self,
+        left: &VerilogExpression,
+        operator: &VerilogOp,
+        right: &VerilogExpression,
+        fixed: &Fixed,
+        wanted: Option<usize>,
+    ) -> Result<Expression, ExportError> {
+        let symbol = match operator {
+            VerilogOp::Add => "+",
+            VerilogOp::Sub => "-",
+            VerilogOp::LogicalAnd => "&&",
+            VerilogOp::LogicalOr => "||",
+            VerilogOp::BitXor => "^",
+            VerilogOp::BitAnd => "&",
+            VerilogOp::BitOr => "|",
+            VerilogOp::Shl => "<<",
+            VerilogOp::Shr => ">>",
+            VerilogOp::Eq => "==",
+            VerilogOp::Ne => "!=",
+            VerilogOp::Lt => "<",
+            VerilogOp::Le => "<=",
+            VerilogOp::Gt => ">",
+            VerilogOp::Ge => ">=",
+            VerilogOp::Mul => return Err(ExportError::new("a multiplier")),
+        };
+        let shifts = matches!(symbol, "<<" | ">>");
+        let compares = matches!(symbol, "==" | "!=" | "<" | "<=" | ">" | ">=");
+        let left = self.expression(left, fixed, if compares { None } else { wanted })?;
+        // A shift amount has its own width; a number there needs five bits at least.
+        let right = self.expression(right, fixed, if shifts { Some(6) } else { Some(left.width()) })?;
+        if !shifts && left.width() != right.width() {
+            let message = format!("`{symbol}` between {} and {} bits", left.width(), right.width());
+            return Err(ExportError::new(message));
+        }
+        Ok(Expression::Binary(Box::new(left), symbol, Box::new(right)))
+    }
+}
+
+/// A number of up to 64 bits.
+fn value(literal: &VerilogLiteral) -> Result<u64, ExportError> {
+    let text = format!("{literal:x}");
+    let digits = text.rsplit('h').next().unwrap_or(&text);
+    u64::from_str_radix(digits, 16).map_err(|_| ExportError::new(format!("{literal} has more than 64 bits")))
+}
+
+/// Assignment of equal widths; anything else Verilog would cut or extend without a word.
+fn assign(target: Place, value: Expression) -> Result<Statement, ExportError> {
+    if target.width != value.width() {
+        return Err(ExportError::new(format!("{} bits assigned to {}", value.width(), target.width)));
+    }
+    Ok(Statement::Assign(target, value))
+}

@@ -1,0 +1,102 @@
+//! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
+//!
+//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `lower` gives every name its
+//! net and every expression its width, and refuses what Verilog would understand differently. `processes` takes the one long process
+//! of a kernel apart. `text` writes it down.
+
+mod clocks;
+mod error;
+mod index;
+mod loops;
+mod lower;
+mod names;
+mod netlist;
+mod processes;
+mod text;
+
+pub use error::ExportError;
+
+use crate::describe::{Describe, Member};
+use loops::check_names;
+use lower::Modules;
+use netlist::Kind;
+
+/// A port of the top level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// name in Verilog
+    pub name: String,
+    /// name in the Rust block
+    pub source: String,
+    /// what it means
+    pub about: String,
+    /// driven from outside
+    pub is_input: bool,
+    /// bits of an element
+    pub width: usize,
+    /// elements, number 0 in the lowest bits
+    pub count: usize,
+}
+
+/// A design in Verilog.
+#[derive(Clone, Debug)]
+pub struct Verilog {
+    /// name of the top module
+    pub top: String,
+    /// ports of the top module, in order
+    pub ports: Vec<Port>,
+    /// names of all modules, the top first
+    pub modules: Vec<String>,
+    /// names of those that are registers, memories or wires with Verilog of their own: parts of the block that has them
+    pub leaves: Vec<String>,
+    /// the modules' text
+    pub text: String,
+}
+
+/// Writes a design in Verilog. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
+/// ports (their Rust names, if it returns `None`).
+///
+/// # Errors
+/// A block that has no faithful Verilog.
+pub fn verilog(
+    block: &impl Describe,
+    top: &str,
+    rename: &dyn Fn(&str) -> Option<String>,
+) -> Result<Verilog, ExportError> {
+    let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
+    let mut design = Modules::new(top);
+    let number = design.add(&structure)?;
+    let mut modules = design.modules;
+    let outer = &mut modules[number];
+    outer.name = top.to_owned();
+    for net in &mut outer.nets {
+        if matches!(net.kind, Kind::Input | Kind::Output)
+            && let Some(name) = rename(&net.source)
+        {
+            net.name = name;
+        }
+    }
+    check_names(outer).map_err(|error| error.within(structure.kind))?;
+    let ports = modules[number].ports().map(|(_, net)| Port {
+        name: net.name.clone(),
+        source: net.source.clone(),
+        about: net.about.clone(),
+        is_input: net.kind == Kind::Input,
+        width: net.width,
+        count: net.count,
+    });
+    let texts: Result<Vec<String>, _> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    let mut texts = texts?;
+    if texts.len() > 1 {
+        // The design is one file by intent; nothing else is switched off.
+        texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
+        texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
+    }
+    Ok(Verilog {
+        top: top.to_owned(),
+        ports: ports.collect(),
+        modules: modules.iter().rev().map(|module| module.name.clone()).collect(),
+        leaves: modules.iter().filter(|module| module.is_leaf()).map(|module| module.name.clone()).collect(),
+        text: texts.join("\n"),
+    })
+}

@@ -1,0 +1,197 @@
+//! The address unit: from registers and offsets to bank, row and permission.
+
+use super::swizzle::Swizzle;
+use crate::ports::Kind;
+use lds_hdl::{Registers, U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// First stage: the byte address of each slot, and the source lane if it is a swizzle.
+    pub struct AddressSum[LANES] {
+        input {
+            clock: Clock,
+            step: bool,
+            address: [U<32>; LANES],
+            offset_low: U<16>,
+            offset_high: U<16>,
+            destination_first: U<6>,
+        }
+        output {
+            sum: [U<32>; LANES],
+            swizzled: [U<6>; LANES],
+        }
+        local {
+            low: U<32>,
+            high: U<32>,
+        }
+        block {
+            swizzle: Swizzle<LANES>,
+            sums: Registers<U<32>, LANES>,
+            sources: Registers<U<6>, LANES>,
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for AddressSum<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.sums.enable.next = self.step.val();
+        self.sources.enable.next = self.step.val();
+        self.low.next = bit_cast_u::<32, 16>(self.offset_low.val());
+        self.high.next = bit_cast_u::<32, 16>(self.offset_high.val());
+        self.swizzle.pattern.next = self.offset_low.val();
+        self.swizzle.first.next = self.destination_first.val();
+        for half in (LANES / 2)..(LANES / 2 + 1) {
+            for slot in 0..(LANES / 2) {
+                self.sums.d[slot].next = self.address[slot].val() + self.low.val();
+                self.sums.d[slot + half].next = self.address[slot + half].val() + self.high.val();
+            }
+        }
+        for lane in 0..LANES {
+            self.sources.d[lane].next = self.swizzle.source[lane].val();
+            self.sum[lane].next = self.sums.q[lane].val();
+            self.swizzled[lane].next = self.sources.q[lane].val();
+        }
+    }
+}
+
+block! {
+    /// Second stage: bounds and alignment, then bank and row. A permute's bank is the lane at the other end.
+    ///
+    /// `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers; `LANES` is at most the number of banks.
+    pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            step: bool,
+            /// a [`crate::Kind`]
+            kind: U<3>,
+            slots: U<LANES>,
+            sum: [U<32>; LANES],
+            swizzled: [U<6>; LANES],
+            base_dword: U<17>,
+            limit_dword: U<17>,
+            destination_first: U<6>,
+            source_first: U<6>,
+        }
+        output {
+            /// slots to serve
+            served: U<LANES>,
+            /// slots refused: out of range, or a misaligned atomic
+            refused: U<LANES>,
+            bank: [U<BANK_BITS>; LANES],
+            row: [U<ROW_BITS>; LANES],
+        }
+        local {
+            lane_to_lane: bool,
+            is_memory: bool,
+            is_atomic: bool,
+            is_swizzle: bool,
+            other_end: U<6>,
+            near: U<LANES>,
+            within: U<LANES>,
+            /// the sum is past every limit
+            large: bool,
+            /// past the end of the storage
+            beyond: bool,
+            /// a misaligned atomic
+            crooked: bool,
+            dword: [U<17>; LANES],
+            place: [U<17>; LANES],
+            lane: [U<6>; LANES],
+            lane_in_group: [U<6>; LANES],
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
+            outside: Constant<U<17>> = Constant::new(U::new(!((1 << (BANK_BITS + ROW_BITS)) - 1))),
+            group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
+            load: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
+            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
+            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
+            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
+            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
+            lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
+        }
+        block {
+            flags: Registers<U<LANES>, 2>,
+            banks: Registers<U<BANK_BITS>, LANES>,
+            rows: Registers<U<ROW_BITS>, LANES>,
+        }
+    }
+}
+
+impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for AddressCheck<LANES, BANK_BITS, ROW_BITS>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.flags.enable.next = self.step.val();
+        self.banks.enable.next = self.step.val();
+        self.rows.enable.next = self.step.val();
+
+        self.is_atomic.next = self.kind.val() == self.atomic.val();
+        self.is_memory.next =
+            (self.kind.val() == self.load.val()) || (self.kind.val() == self.store.val()) || self.is_atomic.val();
+        self.is_swizzle.next = self.kind.val() == self.swizzle.val();
+        self.lane_to_lane.next =
+            (self.kind.val() == self.scatter.val()) || (self.kind.val() == self.gather.val()) || self.is_swizzle.val();
+        if self.kind.val() == self.scatter.val() {
+            self.other_end.next = self.destination_first.val();
+        } else {
+            self.other_end.next = self.source_first.val();
+        }
+
+        self.near.next = self.none.val();
+        self.within.next = self.none.val();
+        for shift in BANK_BITS..(BANK_BITS + 1) {
+            for slot in 0..LANES {
+                if self.is_swizzle.val() {
+                    self.lane[slot].next = self.swizzled[slot].val();
+                } else {
+                    self.lane[slot].next = self.sum[slot].val().get_bits::<6>(2);
+                }
+                // lane to lane: is the other end in this request's group of lanes?
+                if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
+                    self.near.next = self.near.val() | self.bit[slot].val();
+                }
+                self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
+
+                self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
+                self.place[slot].next = self.base_dword.val() + self.dword[slot].val();
+                self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
+                self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
+                self.crooked.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
+                if (self.dword[slot].val() < self.limit_dword.val())
+                    && !self.large.val()
+                    && !self.beyond.val()
+                    && !self.crooked.val()
+                {
+                    self.within.next = self.within.val() | self.bit[slot].val();
+                }
+
+                if self.lane_to_lane.val() {
+                    self.banks.d[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
+                    self.rows.d[slot].next = self.no_row.val();
+                } else {
+                    self.banks.d[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
+                    self.rows.d[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
+                }
+                self.bank[slot].next = self.banks.q[slot].val();
+                self.row[slot].next = self.rows.q[slot].val();
+            }
+        }
+        self.flags.d[0].next = self.none.val();
+        self.flags.d[1].next = self.none.val();
+        if self.is_memory.val() {
+            self.flags.d[0].next = self.slots.val() & self.within.val();
+            self.flags.d[1].next = self.slots.val() & !self.within.val();
+        }
+        if self.lane_to_lane.val() {
+            self.flags.d[0].next = self.slots.val() & self.near.val();
+        }
+        self.served.next = self.flags.q[0].val();
+        self.refused.next = self.flags.q[1].val();
+    }
+}

@@ -1,0 +1,58 @@
+//! From an opcode to its control word.
+
+use crate::ports::{OpcodeControl, Parts};
+use lds::isa;
+use lds::target::Target;
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+/// Rows of the decoder: opcodes that a unit can have.
+pub const ROWS: usize = 64;
+const WORD: usize = OpcodeControl::BITS;
+
+block! {
+    /// The opcode table of the target as logic: OR of the words of the rows that match; zero if none does.
+    pub struct Decoder {
+        input { opcode: U<8> }
+        output {
+            /// [`OpcodeControl::word`]; bit 0 is off for an opcode that the unit doesn't have
+            word: U<WORD>,
+        }
+        constant {
+            none: Constant<U<WORD>> = Constant::new(U::new(0)),
+            codes: [Constant<U<8>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
+            words: [Constant<U<WORD>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(_, word)| Constant::new(U::new(word))),
+        }
+    }
+}
+
+impl Decoder {
+    /// Forgets the opcodes that need other parts than these.
+    pub fn keep(&mut self, parts: Parts) {
+        let rows = rows(Target::Gfx906, parts);
+        self.codes = rows.map(|(code, _)| Constant::new(U::new(code)));
+        self.words = rows.map(|(_, word)| Constant::new(U::new(word)));
+    }
+}
+
+/// Opcode and word of each row; rows left over have the word zero, which adds nothing.
+fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
+    let mut known = isa::opcodes(target)
+        .iter()
+        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, parts, opcode)?.word())));
+    let rows = std::array::from_fn(|_| known.next().unwrap_or_default());
+    assert!(known.next().is_none(), "the decoder needs more than {ROWS} rows");
+    rows
+}
+
+impl Logic for Decoder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.word.next = self.none.val();
+        for row in 0..ROWS {
+            if self.opcode.val() == self.codes[row].val() {
+                self.word.next = self.word.val() | self.words[row].val();
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Which slots of a pass meet at a bank, and at a row.
+
+use lds_hdl::{Registers, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Compares every slot with the slots below it: those of lower lanes, and the low slot of its own lane.
+    pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            step: bool,
+            /// read-modify-writes: slots don't share an access to a row
+            separate: bool,
+            /// a lane has a low and a high slot
+            pair: bool,
+            served: U<LANES>,
+            bank: [U<BANK_BITS>; LANES],
+            row: [U<ROW_BITS>; LANES],
+        }
+        output {
+            /// of each slot, the slots below it with its bank, served or not: nobody waits for those that aren't
+            same_bank: [U<LANES>; LANES],
+            /// of each served slot, the served ones of them that want its row and so share its access
+            same_row: [U<LANES>; LANES],
+            /// served slots whose row a served one below wants too, shared or not
+            repeats: U<LANES>,
+        }
+        local {
+            wanted: U<LANES>,
+            lower: U<LANES>,
+            meeting: U<LANES>,
+            sharing: U<LANES>,
+            own_bank: U<BANK_BITS>,
+            own_row: U<ROW_BITS>,
+            at_bank: U<LANES>,
+            at_row: U<LANES>,
+            again: U<LANES>,
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
+            /// the slots of lower lanes, and the low slot of the same lane
+            below_in_pairs: [Constant<U<LANES>>; LANES] =
+                std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
+        }
+        block {
+            banks: Registers<U<LANES>, LANES>,
+            rows: Registers<U<LANES>, LANES>,
+            repeating: Registers<U<LANES>, 1>,
+        }
+    }
+}
+
+/// The slots below a slot when each lane has one among the `half` low slots and one among the high.
+fn below_in_pairs(slot: usize, half: usize) -> u64 {
+    let lower_lanes = (1 << (slot % half)) - 1;
+    lower_lanes | lower_lanes << half | u64::from(slot >= half) << (slot % half)
+}
+
+impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.banks.enable.next = self.step.val();
+        self.rows.enable.next = self.step.val();
+        self.repeating.enable.next = self.step.val();
+        self.wanted.next = self.served.val();
+        self.again.next = self.none.val();
+        for slot in 0..LANES {
+            self.own_bank.next = self.bank[slot].val();
+            self.own_row.next = self.row[slot].val();
+            self.at_bank.next = self.none.val();
+            self.at_row.next = self.none.val();
+            for other in 0..LANES {
+                if self.own_bank.val() == self.bank[other].val() {
+                    self.at_bank.next = self.at_bank.val() | self.bit[other].val();
+                }
+                if self.own_row.val() == self.row[other].val() {
+                    self.at_row.next = self.at_row.val() | self.bit[other].val();
+                }
+            }
+            if self.pair.val() {
+                self.lower.next = self.below_in_pairs[slot].val();
+            } else {
+                self.lower.next = self.below[slot].val();
+            }
+            self.meeting.next = self.at_bank.val() & self.lower.val();
+            self.sharing.next = self.meeting.val() & self.at_row.val() & self.served.val();
+            self.banks.d[slot].next = self.meeting.val();
+            self.rows.d[slot].next = self.none.val();
+            if self.wanted.val().get_bit(slot) {
+                if !self.separate.val() {
+                    self.rows.d[slot].next = self.sharing.val();
+                }
+                if self.sharing.val().any() {
+                    self.again.next = self.again.val() | self.bit[slot].val();
+                }
+            }
+            self.same_bank[slot].next = self.banks.q[slot].val();
+            self.same_row[slot].next = self.rows.q[slot].val();
+        }
+        self.repeating.d[0].next = self.again.val();
+        self.repeats.next = self.repeating.q[0].val();
+    }
+}

@@ -1,0 +1,65 @@
+//! Which places of a port's way to the scheduler are taken.
+
+use lds_hdl::{Registers, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Moves passes through the three places between front and scheduler. A place takes the pass before it when it is empty or its
+    /// own moves on, so gaps close up. While the unit stands still, these do, too: whether it does comes late, and moves
+    /// wide registers.
+    pub struct Places {
+        input {
+            clock: Clock,
+            reset: bool,
+            /// the unit moves at this edge
+            advance: bool,
+            /// a pass is at the front
+            arrives: bool,
+            /// if the unit moves, the scheduler takes the pass in the last place
+            leaves: bool,
+        }
+        output {
+            /// bit i: place i takes what is before it at this edge; bit 0: the front's pass
+            moves: U<3>,
+            /// a pass is in the last place
+            waiting: bool,
+        }
+        local {
+            into_last: bool,
+            into_middle: bool,
+            into_first: bool,
+        }
+        constant {
+            none: Constant<U<3>> = Constant::new(U::new(0)),
+            bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
+        }
+        block { held: Registers<bool, 3> }
+    }
+}
+
+impl Logic for Places {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.into_last.next = self.leaves.val() || !self.held.q[2].val();
+        self.into_middle.next = self.into_last.val() || !self.held.q[1].val();
+        self.into_first.next = self.into_middle.val() || !self.held.q[0].val();
+        self.moves.next = self.none.val();
+        if self.advance.val() && self.into_first.val() {
+            self.moves.next = self.moves.val() | self.bit[0].val();
+        }
+        if self.advance.val() && self.into_middle.val() {
+            self.moves.next = self.moves.val() | self.bit[1].val();
+        }
+        if self.advance.val() && self.into_last.val() {
+            self.moves.next = self.moves.val() | self.bit[2].val();
+        }
+        self.held.enable.next = self.advance.val() || self.reset.val();
+        self.held.d[0].next = !self.reset.val()
+            && ((self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held.q[0].val()));
+        self.held.d[1].next = !self.reset.val()
+            && ((self.into_middle.val() && self.held.q[0].val()) || (!self.into_middle.val() && self.held.q[1].val()));
+        self.held.d[2].next = !self.reset.val()
+            && ((self.into_last.val() && self.held.q[1].val()) || (!self.into_last.val() && self.held.q[2].val()));
+        self.waiting.next = self.held.q[2].val();
+    }
+}

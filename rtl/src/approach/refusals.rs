@@ -1,0 +1,42 @@
+//! From refused slots to lanes.
+
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// A lane is in trouble if one of its slots is refused. Combinational.
+    pub struct Refusals[LANES, HALF] {
+        input {
+            pair: bool,
+            upper: bool,
+            slots: U<LANES>,
+        }
+        output { lanes: U<LANES> }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
+        }
+    }
+}
+
+impl<const LANES: usize, const HALF: usize> Logic for Refusals<LANES, HALF> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.lanes.next = self.none.val();
+        if self.pair.val() {
+            for half in HALF..(HALF + 1) {
+                for lane in 0..HALF {
+                    if self.slots.val().get_bit(lane) || self.slots.val().get_bit(lane + half) {
+                        if self.upper.val() {
+                            self.lanes.next = self.lanes.val() | self.bit[lane + half].val();
+                        } else {
+                            self.lanes.next = self.lanes.val() | self.bit[lane].val();
+                        }
+                    }
+                }
+            }
+        } else {
+            self.lanes.next = self.slots.val();
+        }
+    }
+}

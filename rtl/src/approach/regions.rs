@@ -1,0 +1,46 @@
+//! Which parts of the storage a pass touches.
+
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row. Combinational.
+    pub struct Regions[LANES, ROW_BITS] {
+        input {
+            served: U<LANES>,
+            row: [U<ROW_BITS>; LANES],
+        }
+        output { regions: U<32> }
+        local {
+            region: U<5>,
+            column: U<32>,
+            line: U<32>,
+        }
+        constant {
+            none: Constant<U<32>> = Constant::new(U::new(0)),
+            low: Constant<U<5>> = Constant::new(U::new(3)),
+            /// every fourth region, and the first four
+            fourths: Constant<U<32>> = Constant::new(U::new(0x1111_1111)),
+            first_four: Constant<U<32>> = Constant::new(U::new(15)),
+        }
+    }
+}
+
+impl<const LANES: usize, const ROW_BITS: usize> Logic for Regions<LANES, ROW_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.regions.next = self.none.val();
+        for shift in (ROW_BITS - 5)..(ROW_BITS - 4) {
+            for slot in 0..LANES {
+                // one-hot in two halves: a region's bit is one AND of two shared ones
+                self.region.next = self.row[slot].val().get_bits::<5>(shift);
+                self.column.next = self.none.val();
+                if self.served.val().get_bit(slot) {
+                    self.column.next = self.fourths.val() << (self.region.val() & self.low.val());
+                }
+                self.line.next = self.first_four.val() << (self.region.val() & !self.low.val());
+                self.regions.next = self.regions.val() | (self.column.val() & self.line.val());
+            }
+        }
+    }
+}

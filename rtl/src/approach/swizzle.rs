@@ -1,0 +1,92 @@
+//! Which lane a swizzle takes from.
+
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The source lane, in the wave, of each of `LANES` lanes. Combinational.
+    pub struct Swizzle[LANES] {
+        input {
+            /// the instruction's offset field
+            pattern: U<16>,
+            /// number of lane 0 in the wave, a multiple of `LANES`
+            first: U<6>,
+        }
+        output { source: [U<6>; LANES] }
+        local {
+            set: U<6>,
+            flip: U<6>,
+            keep: U<6>,
+            distance: U<6>,
+            ones: U<3>,
+            quad: [U<6>; 4],
+            own: [U<6>; LANES],
+            reversed: [U<6>; LANES],
+            far: [U<6>; LANES],
+        }
+        constant {
+            zero: Constant<U<6>> = Constant::new(U::new(0)),
+            zero3: Constant<U<3>> = Constant::new(U::new(0)),
+            one3: Constant<U<3>> = Constant::new(U::new(1)),
+            quads: Constant<U<6>> = Constant::new(U::new(0b111100)),
+            half: Constant<U<6>> = Constant::new(U::new(32)),
+            bit: [Constant<U<6>>; 5] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
+            lane: [Constant<U<6>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(lane as u64))),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Swizzle<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        // a lane never leaves its half of a wave of 64
+        self.keep.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(0)) | self.half.val();
+        self.set.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(5));
+        self.flip.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(10));
+        if self.pattern.val().get_bit(10) {
+            self.distance.next = self.zero.val() - self.set.val();
+        } else {
+            self.distance.next = self.set.val();
+        }
+        self.ones.next = self.zero3.val();
+        for index in 0..5 {
+            if self.pattern.val().get_bit(index) {
+                self.ones.next = self.ones.val() + self.one3.val();
+            }
+        }
+        self.quad[0].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(0));
+        self.quad[1].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(2));
+        self.quad[2].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(4));
+        self.quad[3].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(6));
+
+        for group in 0..(LANES / 4) {
+            for place in 0..4 {
+                self.own[4 * group + place].next = self.lane[4 * group + place].val() | self.first.val();
+                self.source[4 * group + place].next =
+                    (self.own[4 * group + place].val() & self.quads.val()) | self.quad[place].val();
+            }
+        }
+        for lane in 0..LANES {
+            self.reversed[lane].next = self.zero.val();
+            for index in 0..5 {
+                if self.own[lane].val().get_bit(index) {
+                    self.reversed[lane].next = self.reversed[lane].val() | self.bit[4 - index].val();
+                }
+            }
+            self.far[lane].next = self.own[lane].val() + self.distance.val();
+            if !self.pattern.val().get_bit(15) {
+                self.source[lane].next = ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
+            } else {
+                if self.pattern.val().get_bit(14) {
+                    if self.pattern.val().get_bit(13) {
+                        self.source[lane].next =
+                            (self.reversed[lane].val() >> self.ones.val()) | (self.own[lane].val() & self.keep.val());
+                    } else {
+                        self.source[lane].next =
+                            (self.own[lane].val() & self.keep.val()) | (self.far[lane].val() & !self.keep.val());
+                    }
+                }
+            }
+        }
+    }
+}

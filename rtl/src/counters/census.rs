@@ -1,0 +1,79 @@
+//! How many lanes a mask has.
+
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Counts the ones of a mask if it is `on`. Combinational: a tree of eights, and their sum. `LANES` is a multiple of 8.
+    pub struct Census[LANES] {
+        input {
+            on: bool,
+            mask: U<LANES>,
+        }
+        output { count: U<7> }
+        local {
+            seen: U<LANES>,
+            one: [U<7>; LANES],
+            two: [U<7>; LANES],
+            four: [U<7>; LANES],
+            sum: U<7>,
+        }
+        constant {
+            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
+            none: Constant<U<7>> = Constant::new(U::new(0)),
+            single: Constant<U<7>> = Constant::new(U::new(1)),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Census<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.seen.next = self.no_lane.val();
+        if self.on.val() {
+            self.seen.next = self.mask.val();
+        }
+        for lane in 0..LANES {
+            self.one[lane].next = self.none.val();
+            self.two[lane].next = self.none.val();
+            self.four[lane].next = self.none.val();
+            if self.seen.val().get_bit(lane) {
+                self.one[lane].next = self.single.val();
+            }
+        }
+        for group in 0..(LANES / 2) {
+            self.two[group].next = self.one[2 * group].val() + self.one[2 * group + 1].val();
+        }
+        for group in 0..(LANES / 4) {
+            self.four[group].next = self.two[2 * group].val() + self.two[2 * group + 1].val();
+        }
+        self.sum.next = self.none.val();
+        for group in 0..(LANES / 4) {
+            self.sum.next = self.sum.val() + self.four[group].val();
+        }
+        self.count.next = self.sum.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds_hdl::Init;
+
+    fn count(on: bool, mask: u64) -> u64 {
+        let mut census = Census::<32>::init();
+        census.connect_all();
+        census.on.next = on;
+        census.mask.next = U::new(mask);
+        census.update_all();
+        census.count.val().raw()
+    }
+
+    #[test]
+    fn ones_of_a_mask() {
+        for mask in [0, 1, 1 << 31, 0b1011, 0x8000_0001, 0xf0f0_1234, u64::from(u32::MAX)] {
+            assert_eq!(count(true, mask), u64::from(mask.count_ones()), "{mask:#x}");
+            assert_eq!(count(false, mask), 0);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The way back: which bank answers which slot.
+
+use lds_hdl::{Delay, Registers, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Keeps the bank of each slot while the banks work, and then makes it the one-hot select of the crossbar back.
+    pub struct Answers[LANES, BANKS, BANK_BITS] {
+        input {
+            clock: Clock,
+            advance: bool,
+            /// the bank whose answer goes to each slot
+            bank: [U<BANK_BITS>; LANES],
+            /// slots that get one
+            served: U<LANES>,
+        }
+        output {
+            /// banks that each slot takes from, when the banks answer: four cycles later
+            select: [U<BANKS>; LANES],
+            /// slots that get an answer then
+            returned: U<LANES>,
+        }
+        local {
+            ending: U<LANES>,
+            answering: U<BANK_BITS>,
+            column: U<BANKS>,
+            line: U<BANKS>,
+        }
+        constant {
+            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
+            low: Constant<U<BANK_BITS>> = Constant::new(U::new(3)),
+            /// every fourth bank, and the first four
+            fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
+            first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
+        }
+        block {
+            banks: Delay<U<BANK_BITS>, LANES, 3>,
+            slots: Delay<U<LANES>, 1, 3>,
+            selects: Registers<U<BANKS>, LANES>,
+            returning: Registers<U<LANES>, 1>,
+        }
+    }
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Answers<LANES, BANKS, BANK_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.banks.enable.next = self.advance.val();
+        self.slots.enable.next = self.advance.val();
+        self.selects.enable.next = self.advance.val();
+        self.returning.enable.next = self.advance.val();
+
+        self.slots.d[0].next = self.served.val();
+        self.ending.next = self.slots.q[0].val();
+        self.returning.d[0].next = self.ending.val();
+        self.returned.next = self.returning.q[0].val();
+        for slot in 0..LANES {
+            self.banks.d[slot].next = self.bank[slot].val();
+            // one-hot in two halves: a bank's bit is one AND of two shared ones
+            self.answering.next = self.banks.q[slot].val();
+            self.column.next = self.no_bank.val();
+            if self.ending.val().get_bit(slot) {
+                self.column.next = self.fourths.val() << (self.answering.val() & self.low.val());
+            }
+            self.line.next = self.first_four.val() << (self.answering.val() & !self.low.val());
+            self.selects.d[slot].next = self.column.val() & self.line.val();
+            self.select[slot].next = self.selects.q[slot].val();
+        }
+    }
+}

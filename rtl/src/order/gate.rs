@@ -1,0 +1,165 @@
+//! Who may be served: the order between the two ports.
+
+use crate::ports::{Control, Kind};
+use lds_hdl::{Registers, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an older one
+    /// of the other port that it must not overtake (`docs/timing.md`).
+    ///
+    /// A pass waits for an older one with its tag or in its regions, and if either is neither a load nor a store. Only the
+    /// younger of two ever waits; a store is served together with the last cycle of the load that it waits for.
+    pub struct Gate {
+        input {
+            clock: Clock,
+            reset: bool,
+            /// the unit moves at this edge
+            advance: bool,
+            /// a pass waits for the main scheduler
+            main_waiting: bool,
+            main: Control,
+            main_regions: U<32>,
+            /// the main scheduler has a pass; it has none, or that leaves if the unit moves
+            main_busy: bool,
+            main_free: bool,
+            /// the same of the load port
+            load_waiting: bool,
+            load: Control,
+            load_regions: U<32>,
+            load_busy: bool,
+            /// the last cycle of the pass in the load scheduler, if it may be served
+            load_is_last: bool,
+            load_free: bool,
+        }
+        output {
+            /// the scheduler takes the pass that waits for it if the unit moves
+            main_enters: bool,
+            load_enters: bool,
+            /// the pass in the scheduler may be served in this cycle
+            main_goes: bool,
+            load_goes: bool,
+        }
+        local {
+            distance: U<5>,
+            main_older: bool,
+            /// the pass is the only older one that isn't in yet, and goes in now
+            main_is_next: bool,
+            load_is_next: bool,
+            main_in: bool,
+            load_in: bool,
+            main_stays: bool,
+            load_stays: bool,
+            /// the pass is neither a load of the load port nor a store
+            main_alone: bool,
+            load_alone: bool,
+            new_pair: bool,
+            behind_main: bool,
+            behind_load: bool,
+            in_main: Control,
+            in_load: Control,
+        }
+        constant {
+            one: Constant<U<5>> = Constant::new(U::new(1)),
+            minus_one: Constant<U<5>> = Constant::new(U::new(31)),
+            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
+            load_kind: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
+        }
+        block {
+            /// of the passes in the schedulers: main, load
+            controls: Registers<Control, 1>,
+            load_controls: Registers<Control, 1>,
+            regions: Registers<U<32>, 1>,
+            load_in_regions: Registers<U<32>, 1>,
+            /// the pass in the scheduler waits for the one in the other
+            main_waits: Registers<bool, 1>,
+            load_waits: Registers<bool, 1>,
+            /// the main one waits for the end of the other's last cycle, not for its beginning
+            strictly: Registers<bool, 1>,
+        }
+    }
+}
+
+impl Gate {
+    /// The gate at power-up.
+    pub fn new() -> Self {
+        lds_hdl::Init::init()
+    }
+}
+
+impl Default for Gate {
+    fn default() -> Self {
+        Gate::new()
+    }
+}
+
+impl Logic for Gate {
+    #[hdl_gen]
+    fn update(&mut self) {
+        // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
+        self.distance.next = self.load.val().order - self.main.val().order;
+        self.main_older.next = !self.distance.val().get_bit(4);
+        self.main_is_next.next =
+            (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
+        self.load_is_next.next =
+            (self.distance.val() == self.minus_one.val()) && self.load.val().ends && self.load_free.val();
+        self.main_in.next = self.main_waiting.val()
+            && self.main_free.val()
+            && (!self.load_waiting.val() || self.main_older.val() || self.load_is_next.val());
+        self.load_in.next = self.load_waiting.val()
+            && self.load_free.val()
+            && (!self.main_waiting.val() || !self.main_older.val() || self.main_is_next.val());
+        self.main_enters.next = self.main_in.val();
+        self.load_enters.next = self.load_in.val();
+        self.main_stays.next = self.main_busy.val() && !self.main_free.val();
+        self.load_stays.next = self.load_busy.val() && !self.load_free.val();
+
+        // who must wait for whom
+        self.in_main.next = self.controls.q[0].val();
+        self.in_load.next = self.load_controls.q[0].val();
+        self.main_alone.next = self.main.val().kind != self.store.val();
+        self.load_alone.next = self.load.val().kind != self.load_kind.val();
+        self.new_pair.next = self.main_alone.val()
+            || self.load_alone.val()
+            || (self.main.val().tag == self.load.val().tag)
+            || (self.main_regions.val() & self.load_regions.val()).any();
+        self.behind_main.next = (self.in_main.val().kind != self.store.val())
+            || self.load_alone.val()
+            || (self.in_main.val().tag == self.load.val().tag)
+            || (self.regions.q[0].val() & self.load_regions.val()).any();
+        self.behind_load.next = self.main_alone.val()
+            || (self.in_load.val().kind != self.load_kind.val())
+            || (self.main.val().tag == self.in_load.val().tag)
+            || (self.main_regions.val() & self.load_in_regions.q[0].val()).any();
+
+        self.main_waits.enable.next =
+            (self.advance.val() && (self.main_in.val() || self.load_free.val())) || self.reset.val();
+        self.main_waits.d[0].next = self.main_in.val()
+            && !self.reset.val()
+            && ((self.load_stays.val() && self.behind_load.val())
+                || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
+        self.strictly.enable.next = self.main_in.val() && self.advance.val();
+        self.strictly.d[0].next = self.main_alone.val()
+            || (self.load_stays.val() && (self.in_load.val().kind != self.load_kind.val()))
+            || (self.load_in.val() && self.load_alone.val());
+        self.load_waits.enable.next =
+            (self.advance.val() && (self.load_in.val() || self.main_free.val())) || self.reset.val();
+        self.load_waits.d[0].next = self.load_in.val()
+            && !self.reset.val()
+            && ((self.main_stays.val() && self.behind_main.val())
+                || (self.main_in.val() && self.main_older.val() && self.new_pair.val()));
+
+        self.main_goes.next = !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_is_last.val());
+        self.load_goes.next = !self.load_waits.q[0].val();
+
+        // These matter only while the scheduler has a pass.
+        self.controls.enable.next = self.main_free.val() && self.advance.val();
+        self.controls.d[0].next = self.main.val();
+        self.regions.enable.next = self.main_free.val() && self.advance.val();
+        self.regions.d[0].next = self.main_regions.val();
+        self.load_controls.enable.next = self.load_free.val() && self.advance.val();
+        self.load_controls.d[0].next = self.load.val();
+        self.load_in_regions.enable.next = self.load_free.val() && self.advance.val();
+        self.load_in_regions.d[0].next = self.load_regions.val();
+    }
+}

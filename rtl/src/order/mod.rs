@@ -1,0 +1,8 @@
+//! The order between the two ports.
+
+mod gate;
+#[allow(clippy::module_inception)]
+mod order;
+
+pub use gate::Gate;
+pub use order::Order;

@@ -1,0 +1,95 @@
+//! In which order the two ports take requests.
+
+use lds_hdl::{Registers, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Numbers the requests of both ports. Of two that are offered in one cycle, the younger is taken only if the older is; and while a
+    /// response of several requests is incomplete, the load port takes nothing.
+    pub struct Order {
+        input {
+            clock: Clock,
+            reset: bool,
+            main_valid: bool,
+            /// the request at the main port is the last of its response
+            main_last: bool,
+            /// the main port has room
+            main_free: bool,
+            load_valid: bool,
+            /// the load port has room
+            load_free: bool,
+            /// of requests in one cycle, the main port's is the older
+            main_first: bool,
+        }
+        output {
+            /// the port takes a request at this edge if it is offered one
+            main_ready: bool,
+            load_ready: bool,
+            /// it does
+            main_takes: bool,
+            load_takes: bool,
+            /// numbers of the requests, modulo 32
+            main_order: U<5>,
+            load_order: U<5>,
+        }
+        local {
+            main_can: bool,
+            load_can: bool,
+            completes: bool,
+            main_now: bool,
+            load_now: bool,
+            next: U<5>,
+        }
+        constant {
+            one: Constant<U<5>> = Constant::new(U::new(1)),
+            zero: Constant<U<5>> = Constant::new(U::new(0)),
+        }
+        block {
+            count: Registers<U<5>, 1>,
+            /// a response of several requests is incomplete
+            open: Registers<bool, 1>,
+        }
+    }
+}
+
+impl Logic for Order {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.main_can.next = self.main_free.val()
+            && (self.open.q[0].val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
+        // a response of the main port is complete with the request that it takes as the older one
+        self.completes.next =
+            self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
+        self.load_can.next = self.load_free.val()
+            && (self.completes.val() || (!self.open.q[0].val() && (!self.main_first.val() || !self.main_valid.val())));
+        self.main_ready.next = self.main_can.val();
+        self.load_ready.next = self.load_can.val();
+        self.main_now.next = self.main_valid.val() && self.main_can.val();
+        self.load_now.next = self.load_valid.val() && self.load_can.val();
+        self.main_takes.next = self.main_now.val();
+        self.load_takes.next = self.load_now.val();
+
+        self.next.next = self.count.q[0].val();
+        self.main_order.next = self.count.q[0].val();
+        self.load_order.next = self.count.q[0].val();
+        if self.load_now.val() {
+            self.next.next = self.next.val() + self.one.val();
+            if !self.main_first.val() {
+                self.main_order.next = self.count.q[0].val() + self.one.val();
+            }
+        }
+        if self.main_now.val() {
+            self.next.next = self.next.val() + self.one.val();
+            if self.main_first.val() {
+                self.load_order.next = self.count.q[0].val() + self.one.val();
+            }
+        }
+        self.count.enable.next = self.main_now.val() || self.load_now.val() || self.reset.val();
+        self.count.d[0].next = self.next.val();
+        if self.reset.val() {
+            self.count.d[0].next = self.zero.val();
+        }
+        self.open.enable.next = self.main_now.val() || self.reset.val();
+        self.open.d[0].next = !self.main_last.val() && !self.reset.val();
+    }
+}
