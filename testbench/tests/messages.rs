@@ -274,7 +274,6 @@ fn inputs_that_are_no_text_are_named() {
         refused(folder.path(), &with("latin1"), b"", &["latin1:1:3", "UTF-8"]);
         refused(folder.path(), &with("none"), b"", &["can't read none"]);
     }
-    refused(folder.path(), &["asm", "cr.s"], b"", &["cr.s:1:8"]);
 }
 
 #[test]

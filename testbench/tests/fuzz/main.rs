@@ -25,41 +25,6 @@ fn survives(reader: Reader) {
 }
 
 #[test]
-fn programs() {
-    survives(Reader::Program);
-}
-
-#[test]
-fn assembly() {
-    survives(Reader::Assembly);
-}
-
-#[test]
-fn expressions() {
-    survives(Reader::Expression);
-}
-
-#[test]
-fn traces() {
-    survives(Reader::Trace);
-}
-
-#[test]
-fn chips() {
-    survives(Reader::Chip);
-}
-
-#[test]
-fn configs() {
-    survives(Reader::Config);
-}
-
-#[test]
-fn reports() {
-    survives(Reader::Report);
-}
-
-#[test]
-fn words() {
-    survives(Reader::Words);
+fn every_reader_survives() {
+    Reader::ALL.into_iter().for_each(survives);
 }

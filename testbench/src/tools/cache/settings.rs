@@ -42,9 +42,11 @@ impl Settings {
         };
         // In the user's folder lds has one of its own: what it cleans up there is never the user's.
         let own = folder.join(OWN);
+        create(&folder).map_err(|error| refused(&error.to_string()))?;
+        check(&folder).map_err(|why| refused(&why))?;
         create(&own).map_err(|error| refused(&error.to_string()))?;
         let own = own.canonicalize().map_err(|error| refused(&error.to_string()))?;
-        check(&folder).and_then(|()| check(&own)).map_err(|why| refused(&why))?;
+        check(&own).map_err(|why| refused(&why))?;
         let size = number("LDS_CACHE_SIZE", SIZE, "a size, for example 500MiB or 2GiB")?.as_u64();
         let days = number("LDS_CACHE_DAYS", DAYS, "a number of days, for example 30")?;
         Ok(Settings { folder: own, size, age: Duration::from_secs(days.saturating_mul(24 * 60 * 60)) })
