@@ -70,10 +70,10 @@ impl Reader {
     pub fn read(self, bytes: &[u8]) -> bool {
         let Ok(text) = input::text(bytes, "input") else { return false };
         let source = Source::new("input", text.as_str());
-        let target = if bytes.len() % 4 == 0 { Target::Gfx1100 } else { Target::Gfx906 };
+        let target = if bytes.len().is_multiple_of(4) { Target::Gfx1100 } else { Target::Gfx906 };
         let chip = || Chip::of(target, Geometry::FULL, true);
         let storage = Allocation { base: 0, size: 65536 };
-        let keep = Keep { pick: Pick::Worst(2), suggest: bytes.len() % 8 == 0 };
+        let keep = Keep { pick: Pick::Worst(2), suggest: bytes.len().is_multiple_of(8) };
         match self {
             Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program)),
             Reader::Assembly => asm::assemble(&source, target).map_err(told).is_ok(),

@@ -208,7 +208,8 @@ fn passes(opcode: &Opcode, request: &Request) -> Vec<Wants> {
     }
     let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(opcode, request);
     let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
-    let halves = if two_addresses || two_operands { vec![0..lanes / 2, lanes / 2..lanes] } else { vec![0..lanes] };
+    let middle = if two_addresses || two_operands { lanes / 2 } else { lanes };
+    let halves: Vec<_> = [0..middle, middle..lanes].into_iter().filter(|half| !half.is_empty()).collect();
     let mut all = Vec::new();
     for half in &halves {
         let active: Vec<usize> = half.clone().filter(|lane| request.exec >> lane & 1 == 1).collect();
@@ -259,7 +260,7 @@ fn places(opcode: &Opcode, request: &Request, lane: usize) -> Vec<Option<u32>> {
         let refused = dword >= request.allocation.size / 4
             || dword >= request.m0 / 4
             || request.allocation.base / 4 + dword >= (GEOMETRY.banks * GEOMETRY.rows) as u32
-            || (updates && address % 4 != 0);
+            || (updates && !address.is_multiple_of(4));
         (!refused).then_some(request.allocation.base / 4 + dword)
     };
     offsets.into_iter().map(place).collect()
