@@ -1,6 +1,6 @@
 //! Errors in a source text: where, what, and what would be right.
 //!
-//! A message stays readable whatever the source has: a long line is cut around the place ([`Excerpt`]), and long
+//! A message stays readable whatever the source has: a long line is cut around the place (`excerpt`), and long
 //! words of the user that a message repeats are cut too ([`shortened`]).
 
 mod excerpt;
