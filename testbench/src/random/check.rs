@@ -163,16 +163,16 @@ pub fn campaign(
     let step = usize::try_from(campaign.shard.of).unwrap_or(usize::MAX).max(1);
     for number in (first..campaign.cases).step_by(step) {
         let tree = cases.new_tree(&mut runner(campaign.seed, number));
-        let tree = tree.map_err(|reason| CampaignError::NoProgram(reason.message().to_owned()))?;
-        let one = match check(&tree.current(), &campaign.setup, &mut Unobserved) {
+        let case = tree.map_err(|reason| CampaignError::NoProgram(reason.message().to_owned()))?.current();
+        let one = match check(&case, &campaign.setup, &mut Unobserved) {
             Ok(one) => one,
             Err(Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),
             Err(Trouble::Differs(reason)) => {
                 let program = place(campaign, number, failures);
                 // If it can't be written now, the end says so: the shrunk one goes to the same place.
-                let _ = write_program(&program, &tree.current());
+                let _ = write_program(&program, &case);
                 progress(Progress::Failed { case: number, reason: &reason, program: &program });
-                let (reason, case) = shrink(campaign, tree, reason, progress).map_err(CampaignError::Tool)?;
+                let (reason, case) = shrink(campaign, case, reason, progress).map_err(CampaignError::Tool)?;
                 let found = keep(number, &reason, &case, campaign, program);
                 return Err(CampaignError::Differs(Box::new(found)));
             }
@@ -185,29 +185,30 @@ pub fn campaign(
     Ok(tally)
 }
 
-/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and what differs there.
+/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and what differs there. It leaves
+/// out parts of the program, first large ones, at last single steps.
 fn shrink(
     campaign: &Campaign,
-    mut tree: impl ValueTree<Value = Case>,
+    case: Case,
     reason: String,
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<(String, Case), Fault> {
-    let mut smallest = (reason, tree.current());
+    let mut smallest = (reason, case);
     let begin = Instant::now();
-    let mut goes_on = tree.simplify();
+    let (mut size, mut at) = (smallest.1.steps().div_ceil(2), 0);
     for tried in 1..=campaign.shrink {
-        if !goes_on || begin.elapsed() >= campaign.shrink_time {
+        if at >= smallest.1.steps() {
+            (size, at) = (size / 2, 0);
+        }
+        if size == 0 || begin.elapsed() >= campaign.shrink_time {
             break;
         }
-        let case = tree.current();
-        goes_on = match check(&case, &campaign.setup, &mut Unobserved) {
-            Ok(_) => tree.complicate(),
-            Err(Trouble::Differs(reason)) => {
-                smallest = (reason, case);
-                tree.simplify()
-            }
+        let case = smallest.1.without(at..at + size);
+        match check(&case, &campaign.setup, &mut Unobserved) {
+            Ok(_) => at += size,
+            Err(Trouble::Differs(reason)) => smallest = (reason, case),
             Err(Trouble::Tool(fault)) => return Err(fault),
-        };
+        }
         progress(Progress::Shrinking(tried));
     }
     Ok(smallest)

@@ -6,6 +6,7 @@ use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::fmt;
+use std::ops::Range;
 
 /// DS instructions of a program at most.
 const MOST_INSTRUCTIONS: usize = 64;
@@ -25,6 +26,19 @@ pub struct Case {
 }
 
 impl Case {
+    /// How many steps it has: instructions, and what fills registers.
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The program without some of its steps; those past the end needn't be there.
+    #[must_use]
+    pub fn without(&self, range: Range<usize>) -> Case {
+        let mut steps = self.steps.clone();
+        steps.drain(range.start.min(self.steps.len())..range.end.min(self.steps.len()));
+        Case { steps, ..self.clone() }
+    }
+
     /// How many DS instructions it has for each wave.
     pub fn instructions(&self) -> usize {
         self.steps.iter().filter(|step| matches!(step, Step::Instruction(_))).count()
