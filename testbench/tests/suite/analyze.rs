@@ -1,22 +1,15 @@
 //! `lds analyze` as a user meets it: figures that are known, three kinds of input, the page in a browser, remedies, and errors.
 
+use crate::common::{assert_code, in_testbench, json, lds, said, stderr, stdout};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn manifest(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-fn lds(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).output().expect("lds runs")
-}
+use std::path::Path;
+use std::process::Command;
 
 /// What `lds analyze … --json -` says.
 fn analysis(arguments: &[&str]) -> Value {
     let output = lds(&[&["analyze", "--json", "-"], arguments].concat());
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("JSON")
+    assert_code(&output, 0);
+    json(&output)
 }
 
 fn cycles(arguments: &[&str]) -> u64 {
@@ -86,10 +79,9 @@ fn ports_of_real_chips() {
 #[test]
 fn programs_cost_what_the_hardware_takes() {
     for name in ["transpose.s", "histogram_one_key.s", "scan.s", "bench_streams.s"] {
-        let path = manifest("programs").join(name);
+        let path = in_testbench("programs").join(name);
         let path = path.to_str().expect("utf-8");
-        let output = lds(&["run", path, "--json", "-"]);
-        let run: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let run = json(&lds(&["run", path, "--json", "-"]));
         let analysis = analysis(&[path]);
         assert_eq!(analysis["counters"], run["counters"], "{name}");
         assert_eq!(analysis["totals"]["clock_cycles"], run["totals"]["clock_cycles"], "{name}");
@@ -99,7 +91,7 @@ fn programs_cost_what_the_hardware_takes() {
 
 #[test]
 fn traces_are_programs_without_registers() {
-    let path = manifest("traces/transpose_16.jsonl");
+    let path = in_testbench("traces/transpose_16.jsonl");
     let found = analysis(&["--trace", path.to_str().expect("utf-8")]);
     assert_eq!(found["totals"]["instructions"], 8);
     assert_eq!(found["totals"]["lanes"], 512);
@@ -109,7 +101,7 @@ fn traces_are_programs_without_registers() {
 
 #[test]
 fn a_chip_that_is_not_shipped() {
-    let chip = manifest("chips/64_banks.toml");
+    let chip = in_testbench("chips/64_banks.toml");
     let chip = chip.to_str().expect("utf-8");
     // 64 lanes on 64 banks: one pass. The same stride of two on 32 banks would meet twice in a half.
     let found = analysis(&["--chip", chip, "--ports", "ideal", "--addr", "lane * 8"]);
@@ -120,23 +112,23 @@ fn a_chip_that_is_not_shipped() {
 /// `lds run` on the models of a chip, and where that makes no sense.
 #[test]
 fn a_program_on_the_models_of_another_chip() {
-    let (chip, program) = (manifest("chips/64_banks.toml"), manifest("programs/bench_store.s"));
+    let (chip, program) = (in_testbench("chips/64_banks.toml"), in_testbench("programs/bench_store.s"));
     let [chip, program] = [&chip, &program].map(|path| path.to_str().expect("utf-8"));
     let output = lds(&["run", program, "--engine", "model", "--chip", chip, "--json", "-"]);
-    let run: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let run = json(&output);
     // 64 lanes in one pass, which the ports stretch to eight cycles; the program expects two passes.
-    assert_eq!(output.status.code(), Some(1));
+    assert_code(&output, 1);
     assert_eq!(run["counters"]["SQ_LDS_IDX_ACTIVE"], 64);
     assert!(run["totals"]["clock_cycles"].as_u64() > Some(64 * 8), "{}", run["totals"]);
     let refused = lds(&["run", program, "--chip", chip]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("--engine model"));
+    assert_code(&refused, 2);
+    assert!(stderr(&refused).contains("--engine model"));
     // A chip has its own sizes; its waves must be the program's; parts that are left out are missed in the models, too.
     let folder = tempfile::tempdir().expect("a folder");
     let narrow = folder.path().join("narrow.toml");
     std::fs::write(&narrow, "name = \"narrow\"\nwave = 32\nlanes = 32\nbanks = 32\nrows = 512\n").expect("written");
     let narrow = narrow.to_str().expect("utf-8");
-    let histogram = manifest("programs/histogram.s");
+    let histogram = in_testbench("programs/histogram.s");
     let histogram = histogram.to_str().expect("utf-8");
     for (arguments, what) in [
         (vec![program, "--chip", chip, "--rows", "64"], "--rows"),
@@ -145,8 +137,8 @@ fn a_program_on_the_models_of_another_chip() {
         (vec![histogram, "--without", "dual,atomics"], "without atomics has no ds_add_"),
     ] {
         let output = lds(&[&["run", "--engine", "model"], &arguments[..]].concat());
-        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        assert_code(&output, 2);
+        let text = said(&output);
         assert!(text.contains(what), "{arguments:?}: {text}");
     }
 }
@@ -155,8 +147,8 @@ fn a_program_on_the_models_of_another_chip() {
 fn remedies_remove_what_can_be_removed() {
     let suggest = |arguments: &[&str]| {
         let output = lds(&[&["analyze", "--suggest"], arguments].concat());
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("utf-8")
+        assert_code(&output, 0);
+        stdout(&output)
     };
     let stride = suggest(&["--addr", "lane * 128"]);
     assert!(
@@ -211,8 +203,8 @@ fn in_chromium(page: &Path) -> (String, String) {
         .output()
         .expect("`timeout` of coreutils");
     assert_ne!(output.status.code(), Some(127), "Chromium is missing: apt-get install chromium");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
+    assert_code(&output, 0);
+    (stdout(&output), stderr(&output))
 }
 
 #[test]
@@ -243,8 +235,7 @@ fn text_of_a_user_stays_text() {
                 s_waitcnt lgkmcnt(0)\ns_endpgm\n";
     std::fs::write(&program, text).expect("written");
     let arguments = ["analyze", program.to_str().expect("utf-8"), "--html", page.to_str().expect("utf-8")];
-    let output = lds(&arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_code(&lds(&arguments), 0);
     let (dom, said) = in_chromium(&page);
     assert!(!dom.contains("<img") && !dom.contains("<script>x") && dom.contains("&lt;img"), "{dom}");
     assert!(!dom.contains("<title>mine") && !said.contains("CONSOLE"), "{said}");
@@ -288,8 +279,8 @@ fn errors_name_the_place() {
         (vec![], "", "--addr"),
     ] {
         let output = lds(&[&["analyze", "--html", html], &arguments[..]].concat());
-        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        assert_code(&output, 2);
+        let text = said(&output);
         assert!(text.contains(place) && text.contains(what), "{arguments:?}: {text}");
         assert!(!Path::new(html).exists(), "nothing half-written");
     }

@@ -1,18 +1,16 @@
 //! The area that `lds synth` finds, by block. The longest of all tests: by its name it starts among the first.
 
+use crate::common::{SMALL, assert_code, command, json};
 use serde_json::Value;
-use std::process::Command;
 
 #[test]
 fn by_block() {
-    let small = ["--lanes", "8", "--banks", "8", "--rows", "64"];
     // A cache of its own: what is looked at was made now.
     let cache = tempfile::tempdir().expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));
-    command.args(["synth", "--device", "ecp5", "--json", "-"]).args(small).env("LDS_CACHE", cache.path());
-    let output = command.output().expect("runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let arguments = [&["synth", "--device", "ecp5", "--json", "-"], &SMALL[..]].concat();
+    let output = command(&arguments).env("LDS_CACHE", cache.path()).output().expect("runs");
+    assert_code(&output, 0);
+    let report = json(&output);
     assert_eq!(report["core"], "lds_gfx906_8x8x64");
     assert_eq!(report["total"]["block_rams"], 8, "one a bank");
     let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");

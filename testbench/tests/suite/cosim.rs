@@ -1,5 +1,6 @@
 //! Golden model, rust-hdl and the exported Verilog on the same programs: every output in every cycle, registers, storage, cycles.
 
+use crate::common::{agree, passes};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
@@ -8,10 +9,10 @@ use lds_rtl::{GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
-use lds_testbench::session::{Engine, Setup, execute};
+use lds_testbench::session::{Engine, Setup};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::Recorder;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use wellen::simple::{Waveform, read};
 use wellen::{SignalRef, TimeTableIdx};
@@ -20,29 +21,15 @@ fn core(geometry: Geometry) -> Core {
     Core::new(Target::Gfx906, geometry)
 }
 
-fn failures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../waves/failures")
-}
-
 fn three_ways(geometry: Geometry, simulator: Simulator) -> Setup {
     Setup::new(core(geometry), Engine::Rtl).beside(simulator)
-}
-
-fn agree(setup: Setup, cases: u64, seed: u64) {
-    match campaign(&Campaign::new(setup, cases, seed), &failures(), &mut |_| {}) {
-        Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
-        Err(discrepancy) => panic!("{discrepancy}"),
-    }
 }
 
 #[test]
 fn shipped_programs_on_the_full_unit() {
     let setup = three_ways(Geometry::FULL, Simulator::Verilator);
     for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(*name, *text), Target::Gfx906).expect("parses");
-        let session = execute(&program, &setup, &mut Unobserved, &mut |_| {});
-        let session = session.unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(session.pass(), "{name}: {:?} {:?}", session.outcome.failures, session.mismatches);
+        passes(&Source::new(*name, *text), &setup, &mut Unobserved);
     }
 }
 
@@ -154,7 +141,7 @@ fn waveforms_agree_at_every_edge() {
     let program = "; lds: wave 64\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index * 77\n; lds: v1 = lane * 12\n; lds: v2 = lane * 3\n\
                    ds_read_b32 v3, v1\nds_add_rtn_u32 v4, v1, v2\nds_write_b32 v2, v1 offset:4\nds_read2_b32 v[5:6], v2 offset0:1 offset1:9\n\
                    ds_permute_b32 v7, v2, v1\nds_cmpst_rtn_b32 v8, v1, v2, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
-    let program = Program::parse(&Source::new("ports.s", program), Target::Gfx906).expect("parses");
+    let program = Source::new("ports.s", program);
     let mut cycles = Vec::new();
     for simulator in [Simulator::Verilator, Simulator::Icarus] {
         let rtl = folder.path().join("rtl.vcd");
@@ -162,8 +149,7 @@ fn waveforms_agree_at_every_edge() {
         let mut setup = three_ways(Geometry::SMALL, simulator).with_waveform(theirs.clone());
         setup.stalls = Some(99);
         let mut recorder = Recorder::create(&rtl, Target::Gfx906).expect("created");
-        let session = execute(&program, &setup, &mut recorder, &mut |_| {}).unwrap_or_else(|error| panic!("{error}"));
-        assert!(session.pass(), "{:?}", session.mismatches);
+        passes(&program, &setup, &mut recorder);
         recorder.finish().expect("written");
         let scope: &[&str] = match simulator {
             Simulator::Verilator => &["TOP", &verilog.top],

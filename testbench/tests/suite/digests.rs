@@ -1,13 +1,11 @@
 //! Digests of the exported Verilog and of a waveform: a change that should move nothing is proved byte for byte.
 
-use lds::diagnostic::Source;
-use lds::program::Program;
+use crate::common::{passes, shipped};
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use lds_testbench::output::Outputs;
-use lds_testbench::session::{Engine, Setup, execute};
-use lds_testbench::shipped::PROGRAMS;
+use lds_testbench::session::{Engine, Setup};
 use lds_testbench::waves::Recorder;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -38,15 +36,13 @@ fn export(parts: Parts) -> String {
 
 /// Runs the program on the full unit. Everything in its waveform depends on the program and the unit alone.
 fn record() -> String {
-    let (_, text) = PROGRAMS.iter().find(|(name, _)| *name == PROGRAM).expect("shipped");
-    let program = Program::parse(&Source::new(PROGRAM, *text), Target::Gfx906).expect("parses");
     let name = Path::new(PROGRAM).with_extension("vcd");
     let path = folder().join(&name);
     let mut outputs = Outputs::new();
     let files = Recorder::outputs(&mut outputs, "the waveform", &path).expect("created");
     let mut recorder = Recorder::new(Target::Gfx906);
     let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
-    assert!(execute(&program, &setup, &mut recorder, &mut |_| {}).expect("runs").pass());
+    passes(&shipped(PROGRAM), &setup, &mut recorder);
     recorder.write(&mut outputs, &path, files).and_then(|()| outputs.commit()).expect("written");
     name.display().to_string()
 }

@@ -1,19 +1,18 @@
 //! What the documents show is what the command prints.
 
+use crate::common::{assert_code, in_testbench, lds, stdout};
 use std::path::Path;
-use std::process::Command;
 
 fn document(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    let path = in_testbench("..").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// What `lds run FILE --engine model` prints.
 fn table(program: &Path) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_lds")).arg("run").arg(program).args(["--engine", "model"]).output();
-    let output = output.expect("runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
+    let output = lds(&["run", program.to_str().expect("UTF-8"), "--engine", "model"]);
+    assert_code(&output, 0);
+    stdout(&output)
 }
 
 /// The text of the first block with this fence behind a place.
@@ -34,8 +33,10 @@ fn the_example_of_the_timing_page_runs_as_it_says() {
 
 #[test]
 fn the_table_of_the_readme_is_the_one_of_the_demo() {
-    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s");
-    assert_eq!(table(&program), block(&document("README.md"), "The column reads of the first", ""));
+    assert_eq!(
+        table(&in_testbench("programs/transpose.s")),
+        block(&document("README.md"), "The column reads of the first", "")
+    );
 }
 
 #[test]

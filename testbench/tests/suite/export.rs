@@ -1,5 +1,6 @@
 //! What `lds export` writes: clean for linters and synthesis, and its own tests pass, and fail when the core is broken.
 
+use crate::common::{assert_code, in_testbench, lds, said, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -9,10 +10,6 @@ const WITHOUT: [&str; 5] = ["dual", "atomics", "permute", "counters", "dual,atom
 
 const SIZES: [[&str; 3]; 4] = [["8", "8", "64"], ["8", "8", "512"], ["16", "16", "512"], ["32", "32", "512"]];
 
-fn lds(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).output().expect("lds runs")
-}
-
 /// Exports a size with more options; the folder, its `core` folder, and the core's name.
 fn export(size: [&str; 3], more: &[&str]) -> (TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -21,8 +18,7 @@ fn export(size: [&str; 3], more: &[&str]) -> (TempDir, PathBuf, String) {
     let mut arguments = vec!["export", "--lanes", lanes, "--banks", banks, "--rows", rows, "--out"];
     arguments.push(out.to_str().expect("utf-8"));
     arguments.extend(more);
-    let output = lds(&arguments);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_code(&lds(&arguments), 0);
     let names = std::fs::read_dir(&out).expect("written").map(|entry| entry.expect("an entry").path());
     let core = names.into_iter().find(|path| path.extension().is_some_and(|end| end == "core")).expect("a core file");
     let name = core.file_stem().and_then(|stem| stem.to_str()).expect("utf-8").to_owned();
@@ -36,7 +32,7 @@ fn tool(folder: &Path, install: &str, command: &[&str]) -> Output {
 }
 
 fn silent(output: &Output) {
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text = stdout(output) + &stderr(output);
     assert!(output.status.success() && text.trim().is_empty(), "{text}");
 }
 
@@ -45,7 +41,7 @@ fn bench(folder: &Path, name: &str) -> String {
     let (core, tb) = (format!("{name}.v"), format!("{name}_tb.v"));
     silent(&tool(folder, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "tb", &core, &tb]));
     let output = tool(folder, "apt-get install iverilog", &["vvp", "-n", "tb"]);
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    stdout(&output)
 }
 
 #[test]
@@ -97,7 +93,7 @@ fn the_test_bench_passes_and_can_fail() {
 
 /// The Python environment that `test.sh` makes.
 fn python() -> PathBuf {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python/bin");
+    let path = in_testbench("../target/python/bin");
     assert!(path.join("cocotb-config").exists(), "no cocotb in {}: run ./test.sh", path.display());
     path.canonicalize().expect("a path")
 }
@@ -106,7 +102,7 @@ fn with_python(folder: &Path, command: &[&str]) -> String {
     let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new(command[0]).args(&command[1..]).current_dir(folder).env("PATH", path).output();
     let output = output.unwrap_or_else(|error| panic!("{}: {error}: run ./test.sh", command[0]));
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text = stdout(&output) + &stderr(&output);
     assert!(output.status.success(), "{command:?}: {text}");
     text
 }
@@ -141,11 +137,10 @@ fn bad_requests_say_what_would_be_right() {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);
         let output = lds(&all);
-        assert_eq!(output.status.code(), Some(2), "{all:?}");
-        let text = String::from_utf8_lossy(&output.stderr).replace("\n  │ ", " ");
+        assert_code(&output, 2);
+        let text = said(&output);
         assert!(text.contains(hint), "{text}");
         assert!(!Path::new(out).exists(), "nothing half-written");
     }
-    let nowhere = lds(&["export", "--out", "/proc/nowhere/core"]);
-    assert_eq!(nowhere.status.code(), Some(2));
+    assert_code(&lds(&["export", "--out", "/proc/nowhere/core"]), 2);
 }

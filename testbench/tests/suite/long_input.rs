@@ -1,17 +1,13 @@
 //! Long inputs: what is printed stays short, and tells the place.
 
-use std::process::{Command, Output};
-use tempfile::TempDir;
+use crate::common::{Desk, assert_code, json, stderr, stdout};
+use std::process::Output;
 
 /// Runs `lds` beside an input file.
 fn lds(input: &str, arguments: &[&str]) -> Output {
-    let folder: TempDir = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("input"), input).expect("written");
-    Command::new(env!("CARGO_BIN_EXE_lds")).args(arguments).current_dir(folder.path()).output().expect("runs")
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+    let desk = Desk::new();
+    desk.write("input", input);
+    desk.lds(arguments)
 }
 
 const MODEL: &[&str] = &["run", "--engine", "model", "input"];
@@ -54,7 +50,7 @@ fn lines_end_with_carriage_returns_too() {
     let output = lds("ds_nop\rds_nop\rds_reed_b32 v1, v2\rds_nop\r", MODEL);
     assert!(stderr(&output).contains("input:3:1"), "{}", stderr(&output));
     let output = lds("ds_nop\rs_nop 0\r\n; text\rds_nop\n", &["asm", "input", "--json"]);
-    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = json(&output);
     let lines: Vec<u64> = rows.as_array().expect("rows").iter().filter_map(|row| row["line"].as_u64()).collect();
     assert_eq!(lines, [1, 2, 4]);
 }
@@ -66,7 +62,7 @@ fn many_warnings_are_summed_up_but_not_lost() {
     let output = lds(&input, &["run", "--engine", "model", "input", "--json", "-"]);
     let text = stderr(&output);
     assert!(text.len() < 10_000 && text.contains("and 1,995 more uses of a register"), "{text}");
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let report = json(&output);
     let warnings = report["warnings"].as_array().expect("warnings");
     assert_eq!(warnings.len(), 2_000);
     assert_eq!(warnings[1_999], "line 4000: v2 is used while an LDS instruction will still write it");
@@ -78,11 +74,11 @@ fn many_warnings_are_summed_up_but_not_lost() {
 #[test]
 fn a_long_table_ends() {
     let output = lds(&"ds_nop\n".repeat(10_005), MODEL);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = stdout(&output);
     assert_eq!(text.matches("ds_nop").count(), 10_000);
     assert!(text.contains("… 5 more: the JSON has them") && text.contains("10005"), "{}", &text[text.len() - 2000..]);
     let output = lds(&"ds_nop\n".repeat(10_005), &["run", "--engine", "model", "input", "--json", "-"]);
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let report = json(&output);
     assert_eq!(report["instructions"].as_array().map(Vec::len), Some(10_005));
 }
 
@@ -92,10 +88,10 @@ fn many_failures_are_summed_up_and_counted() {
         "; lds: waves 4\n; lds: expect lane == 99 && wave == 9\nds_nop\n",
         &["run", "--engine", "model", "input", "--json", "-"],
     );
-    assert_eq!(output.status.code(), Some(1));
+    assert_code(&output, 1);
     let text = stderr(&output);
     assert!(text.len() < 5_000 && text.contains("and 509 more failures of the expectation in line 2"), "{text}");
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let report = json(&output);
     assert_eq!(report["failed_checks"], 512);
     assert_eq!(report["failures"].as_array().map(Vec::len), Some(64));
 }

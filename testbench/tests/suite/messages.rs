@@ -1,9 +1,6 @@
 //! What `lds` says about input that it refuses: the exit code, words that lead on, and none that only its authors know.
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use tempfile::TempDir;
+use crate::common::{Desk, assert_code, said, stdout};
 
 const CHIP: &str = "name = \"x\"\nwave = 64\nlanes = 32\nbanks = 32\nrows = 16\n";
 
@@ -12,27 +9,6 @@ const OF_RUST: [&str; 20] = [
     "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "f64", "bool", "str", "struct",
     "enum", "variant", "sequence", "serde", "panicked",
 ];
-
-/// Runs `lds` in a folder with something at standard input.
-fn lds(folder: &Path, arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lds"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("lds runs");
-    // A command that doesn't read its standard input may have ended before.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("lds ends")
-}
-
-/// Standard error with its lines joined as they were before they were broken.
-fn message(output: &Output) -> String {
-    let text = String::from_utf8_lossy(&output.stderr);
-    text.lines().map(|line| line.trim().trim_start_matches('│').trim()).collect::<Vec<_>>().join(" ")
-}
 
 #[track_caller]
 fn speaks_plainly(message: &str, case: &str) {
@@ -43,12 +19,12 @@ fn speaks_plainly(message: &str, case: &str) {
 
 /// That `lds` refuses a command with exit code 2 and these words.
 #[track_caller]
-fn refused(folder: &Path, arguments: &[&str], input: &[u8], words: &[&str]) {
-    let output = lds(folder, arguments, input);
-    let message = message(&output);
+fn refused(desk: &Desk, arguments: &[&str], input: &[u8], words: &[&str]) {
+    let output = desk.lds_given(arguments, input);
+    let message = said(&output);
     let case = format!("{arguments:?} {:?}", String::from_utf8_lossy(&input[..input.len().min(80)]));
     assert_eq!(output.status.code(), Some(2), "{case}: {message}");
-    assert!(output.stdout.is_empty(), "{case}: {}", String::from_utf8_lossy(&output.stdout));
+    assert!(output.stdout.is_empty(), "{case}: {}", stdout(&output));
     for word in words {
         assert!(message.contains(word), "{case}: no `{word}` in {message}");
     }
@@ -56,20 +32,19 @@ fn refused(folder: &Path, arguments: &[&str], input: &[u8], words: &[&str]) {
 }
 
 /// A folder with files that many commands take.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).expect("written");
-    write("ok.s", b"; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n");
-    write("ok.jsonl", format!("{{\"op\":\"ds_read_b32\",\"addresses\":{:?}}}\n", [0; 64]).as_bytes());
-    write("chip.toml", CHIP.as_bytes());
-    write("doc.md", b"<!-- begin: lds synth --table -->\n<!-- end: lds synth --table -->\n");
-    folder
+fn desk() -> Desk {
+    let desk = Desk::new();
+    desk.write("ok.s", "; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n");
+    desk.write("ok.jsonl", format!("{{\"op\":\"ds_read_b32\",\"addresses\":{:?}}}\n", [0; 64]));
+    desk.write("chip.toml", CHIP);
+    desk.write("doc.md", "<!-- begin: lds synth --table -->\n<!-- end: lds synth --table -->\n");
+    desk
 }
 
 /// Every option that would have no effect beside another one.
 #[test]
 fn options_that_would_be_ignored_are_refused() {
-    let folder = folder();
+    let desk = desk();
     let of_addr =
         ["--op ds_read_b128", "--exec 1", "--offset 4", "--offset0 1", "--offset1 1", "--wave 64", "--wave 32"];
     let mut cases: Vec<(String, &str)> = Vec::new();
@@ -132,13 +107,13 @@ fn options_that_would_be_ignored_are_refused() {
     ];
     cases.extend(others.map(|(line, word)| (line.to_owned(), word)));
     for (line, word) in cases {
-        refused(folder.path(), &line.split(' ').collect::<Vec<_>>(), b"", &[word]);
+        refused(&desk, &line.split(' ').collect::<Vec<_>>(), b"", &[word]);
     }
 }
 
 #[test]
 fn numbers_of_the_command_line_are_told_with_their_range() {
-    let folder = folder();
+    let desk = desk();
     for value in ["x", "-1", "99999999999999999999", "1.5", ""] {
         for (command, option, range) in [
             ("analyze --addr lane", "--offset0", "from 0 to 255"),
@@ -162,21 +137,21 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
             ("synth --table doc.md", "--jobs", "from 1 to 256"),
         ] {
             let arguments: Vec<&str> = command.split(' ').chain([option, value]).collect();
-            refused(folder.path(), &arguments, b"", &[option, range]);
+            refused(&desk, &arguments, b"", &[option, range]);
         }
     }
-    refused(folder.path(), &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
-    refused(folder.path(), &["synth", "--device", "ecp5", "--place", "--freq", "-5"], b"", &["positive number of MHz"]);
+    refused(&desk, &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
+    refused(&desk, &["synth", "--device", "ecp5", "--place", "--freq", "-5"], b"", &["positive number of MHz"]);
 }
 
 /// Each key of each kind of file with values of other kinds.
 #[test]
 fn files_are_told_in_the_words_of_their_authors() {
-    let folder = folder();
+    let desk = desk();
     let run = |name: &str, text: &str, arguments: &[&str]| {
-        std::fs::write(folder.path().join(name), text).expect("written");
-        let output = lds(folder.path(), arguments, b"");
-        let message = message(&output);
+        desk.write(name, text);
+        let output = desk.lds(arguments);
+        let message = said(&output);
         assert_eq!(output.status.code(), Some(2), "{text}: {message}");
         assert!(message.contains(&format!("{name}:")), "{text}: {message}");
         speaks_plainly(&message, text);
@@ -240,20 +215,20 @@ fn files_are_told_in_the_words_of_their_authors() {
     assert!(twice.contains("r.json:4:") && twice.contains("expected a whole number, 0 or more, found true"), "{twice}");
     let listed = format!("{CHIP}{0}{0}", "[[groups]]\nwidth = 1\naccess = \"load\"\nlanes = [[0, 1, 2, 3]]\n");
     let listed = listed.replace("lanes = 32", "lanes = 4");
-    let message = run_plain(&folder, &listed);
+    let message = run_plain(&desk, &listed);
     assert!(message.contains("loads of 1 dword are listed twice"), "{message}");
 }
 
 /// The message about a chip file.
-fn run_plain(folder: &TempDir, chip: &str) -> String {
-    std::fs::write(folder.path().join("chip.toml"), chip).expect("written");
-    message(&lds(folder.path(), &["analyze", "--addr", "0", "--chip", "chip.toml"], b""))
+fn run_plain(desk: &Desk, chip: &str) -> String {
+    desk.write("chip.toml", chip);
+    said(&desk.lds(&["analyze", "--addr", "0", "--chip", "chip.toml"]))
 }
 
 /// A folder, text of another encoding or with other line ends, and nothing at all, in the place of each input.
 #[test]
 fn inputs_that_are_no_text_are_named() {
-    let folder = folder();
+    let desk = desk();
     let utf16: Vec<u8> = "\u{feff}s_nop 0\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let inputs: [&[&str]; 7] = [
         &["run"],
@@ -264,24 +239,22 @@ fn inputs_that_are_no_text_are_named() {
         &["export", "--out", "d", "--config"],
         &["cosim", "merge"],
     ];
-    std::fs::create_dir(folder.path().join("dir")).expect("made");
-    std::fs::write(folder.path().join("utf16"), &utf16).expect("written");
-    std::fs::write(folder.path().join("latin1"), b"# \xe4\n").expect("written");
+    std::fs::create_dir(desk.at("dir")).expect("made");
+    desk.write("utf16", &utf16);
+    desk.write("latin1", b"# \xe4\n");
     for arguments in inputs {
         let with = |file| [arguments, &[file]].concat();
-        refused(folder.path(), &with("dir"), b"", &["can't read dir: it is a folder", "give a file"]);
-        refused(folder.path(), &with("utf16"), b"", &["utf16:1:1", "UTF-16", "save the file as UTF-8"]);
-        refused(folder.path(), &with("latin1"), b"", &["latin1:1:3", "UTF-8"]);
-        refused(folder.path(), &with("none"), b"", &["can't read none"]);
+        refused(&desk, &with("dir"), b"", &["can't read dir: it is a folder", "give a file"]);
+        refused(&desk, &with("utf16"), b"", &["utf16:1:1", "UTF-16", "save the file as UTF-8"]);
+        refused(&desk, &with("latin1"), b"", &["latin1:1:3", "UTF-8"]);
+        refused(&desk, &with("none"), b"", &["can't read none"]);
     }
 }
 
 #[test]
 fn a_byte_order_mark_takes_no_column() {
-    let folder = folder();
-    let marked = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), format!("\u{feff}{text}")).expect("written");
-    };
+    let desk = desk();
+    let marked = |name: &str, text: &str| desk.write(name, format!("\u{feff}{text}"));
     marked("ok.s", "; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_endpgm\n");
     marked("ok.jsonl", &format!("{{\"op\":\"ds_read_b32\",\"addresses\":{:?}}}\n", [0; 64]));
     marked("chip.toml", CHIP);
@@ -294,61 +267,60 @@ fn a_byte_order_mark_takes_no_column() {
         "analyze --addr lane --chip chip.toml",
         "run ok.s --engine model --config unit.toml",
     ] {
-        let output = lds(folder.path(), &line.split(' ').collect::<Vec<_>>(), b"");
-        assert_eq!(output.status.code(), Some(0), "{line}: {}", message(&output));
+        assert_code(&desk.lds(&line.split(' ').collect::<Vec<_>>()), 0);
     }
     marked("bad.s", "ds_reed_b32 v1, v2\n");
     marked("bad.jsonl", "{\"op\":3}\n");
     marked("bad.toml", "x = 3\n");
     marked("bad.json", "{\"version\":3}");
-    refused(folder.path(), &["run", "bad.s"], b"", &["bad.s:1:1"]);
-    refused(folder.path(), &["asm", "bad.s"], b"", &["bad.s:1:1"]);
-    refused(folder.path(), &["analyze", "--trace", "bad.jsonl"], b"", &["bad.jsonl:1:7"]);
-    refused(folder.path(), &["export", "--out", "d", "--config", "bad.toml"], b"", &["bad.toml:1:1"]);
-    refused(folder.path(), &["analyze", "--addr", "0", "--chip", "bad.toml"], b"", &["bad.toml:1:1"]);
-    refused(folder.path(), &["cosim", "merge", "bad.json"], b"", &["bad.json:1:12"]);
+    refused(&desk, &["run", "bad.s"], b"", &["bad.s:1:1"]);
+    refused(&desk, &["asm", "bad.s"], b"", &["bad.s:1:1"]);
+    refused(&desk, &["analyze", "--trace", "bad.jsonl"], b"", &["bad.jsonl:1:7"]);
+    refused(&desk, &["export", "--out", "d", "--config", "bad.toml"], b"", &["bad.toml:1:1"]);
+    refused(&desk, &["analyze", "--addr", "0", "--chip", "bad.toml"], b"", &["bad.toml:1:1"]);
+    refused(&desk, &["cosim", "merge", "bad.json"], b"", &["bad.json:1:12"]);
 }
 
 #[test]
 fn nothing_is_said_to_be_nothing() {
-    let folder = folder();
+    let desk = desk();
     for text in ["", "\n\n", "; only a comment\n", "; lds: v1 = 1\n; lds: expect 1\n"] {
         let words = if text.trim().is_empty() { "is empty" } else { "has no instruction" };
         for command in ["run", "asm", "analyze"] {
-            refused(folder.path(), &[command, "-"], text.as_bytes(), &["<stdin>:1:1", words, "ds_read_b32"]);
+            refused(&desk, &[command, "-"], text.as_bytes(), &["<stdin>:1:1", words, "ds_read_b32"]);
         }
     }
     for words in ["", " ", ",,,", ", ,"] {
-        refused(folder.path(), &["dis", words], b"", &["there are no words", "0xD8000010"]);
-        refused(folder.path(), &["dis"], words.as_bytes(), &["there are no words", "<stdin>"]);
+        refused(&desk, &["dis", words], b"", &["there are no words", "0xD8000010"]);
+        refused(&desk, &["dis"], words.as_bytes(), &["there are no words", "<stdin>"]);
     }
 }
 
 #[test]
 fn standard_input_is_read() {
-    let folder = folder();
+    let desk = desk();
     let program = b"; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_endpgm\n";
-    let said = |arguments: &[&str], input: &[u8]| {
-        let output = lds(folder.path(), arguments, input);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", message(&output));
-        String::from_utf8_lossy(&output.stdout).into_owned()
+    let prints = |arguments: &[&str], input: &[u8]| {
+        let output = desk.lds_given(arguments, input);
+        assert_code(&output, 0);
+        stdout(&output)
     };
-    assert!(said(&["run", "-", "--engine", "model"], program).ends_with("PASS\n"));
-    assert!(said(&["analyze", "-"], program).starts_with("<stdin>\n"));
-    let bytes = said(&["asm", "-"], b"ds_add_u32 v1, v2 offset:16\n");
+    assert!(prints(&["run", "-", "--engine", "model"], program).ends_with("PASS\n"));
+    assert!(prints(&["analyze", "-"], program).starts_with("<stdin>\n"));
+    let bytes = prints(&["asm", "-"], b"ds_add_u32 v1, v2 offset:16\n");
     assert_eq!(bytes, "ds_add_u32 v1, v2 offset:16 ; 0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00\n");
     for arguments in [&["dis"][..], &["dis", "-"]] {
-        let text = said(arguments, b"10,00,00,d8 1,2,0,0\r\n0xBF810000\n");
+        let text = prints(arguments, b"10,00,00,d8 1,2,0,0\r\n0xBF810000\n");
         assert_eq!(text, "ds_add_u32 v1, v2 offset:16\ns_endpgm\n");
-        refused(folder.path(), arguments, b"BF810000\nzz\n", &["<stdin>:2:1", "`zz`"]);
+        refused(&desk, arguments, b"BF810000\nzz\n", &["<stdin>:2:1", "`zz`"]);
     }
-    refused(folder.path(), &["asm", "-"], b"s_nop 0\nds_reed_b32 v1, v2\n", &["<stdin>:2:1"]);
+    refused(&desk, &["asm", "-"], b"s_nop 0\nds_reed_b32 v1, v2\n", &["<stdin>:2:1"]);
 }
 
 /// What somebody who knows the chip writes first, and where to go from there.
 #[test]
 fn programs_lead_on() {
-    let folder = folder();
+    let desk = desk();
     let cases: [(&str, &[&str]); 19] = [
         ("ds_load_b32 v1, v2", &["only gfx1100 has it", "ds_read_b32", "`--target gfx1100`"]),
         ("ds_read_b64 v[2:3], v1", &["`lds analyze --op ds_read_b64 --addr 'lane * 8'`"]),
@@ -372,22 +344,22 @@ fn programs_lead_on() {
     ];
     for (text, words) in cases {
         for command in ["run", "analyze"] {
-            refused(folder.path(), &[command, "-"], text.as_bytes(), words);
+            refused(&desk, &[command, "-"], text.as_bytes(), words);
         }
     }
     let on_gfx1100 = ["run", "-", "--target", "gfx1100", "--engine", "model"];
     let words = ["`lds analyze --target gfx1100 --op ds_load_b32 --addr 'lane * 4'`"];
-    refused(folder.path(), &on_gfx1100, b"ds_load_b32 v1, v2\n", &words);
+    refused(&desk, &on_gfx1100, b"ds_load_b32 v1, v2\n", &words);
     // What a hint proposes works.
     for line in ["--op ds_read_b64 --addr lane*8", "--target gfx1100 --op ds_load_b32 --addr lane*4"] {
         let arguments: Vec<&str> = ["analyze"].into_iter().chain(line.split(' ')).collect();
-        assert_eq!(lds(folder.path(), &arguments, b"").status.code(), Some(0), "{line}");
+        assert_code(&desk.lds(&arguments), 0);
     }
 }
 
 #[test]
 fn expressions_lead_on() {
-    let folder = folder();
+    let desk = desk();
     for (text, words) in [
         ("threadIdx.x*4", ["`threadIdx.x`", "`lane`"]),
         ("tid*4", ["`tid`", "`lane`"]),
@@ -403,8 +375,8 @@ fn expressions_lead_on() {
         for arguments in
             [["analyze", "--addr", text, "--op", "ds_read_b32"], ["analyze", "--addr", "0", "--exec", text]]
         {
-            refused(folder.path(), &arguments, b"", &words);
-            let message = message(&lds(folder.path(), &arguments, b""));
+            refused(&desk, &arguments, b"", &words);
+            let message = said(&desk.lds(&arguments));
             for foreign in ["directive", "v255", "cycles", "`memory"] {
                 assert!(!message.contains(foreign), "{text}: {foreign} in {message}");
             }
@@ -414,21 +386,16 @@ fn expressions_lead_on() {
 
 #[test]
 fn other_chips_lead_on() {
-    let folder = folder();
+    let desk = desk();
     for target in ["gfx942", "gfx90a", "gfx950", "gfx1030"] {
         let words = [target, "gfx906 and gfx1100", "`lds analyze --target gfx906 --chip FILE`"];
-        refused(folder.path(), &["run", "ok.s", "--target", target], b"", &words);
+        refused(&desk, &["run", "ok.s", "--target", target], b"", &words);
     }
-    refused(folder.path(), &["run", "ok.s", "--target", "sm_80"], b"", &["gfx906 and gfx1100"]);
+    refused(&desk, &["run", "ok.s", "--target", "sm_80"], b"", &["gfx906 and gfx1100"]);
     let words = ["only gfx1100 has it", "`--target gfx1100`"];
     let option = ["analyze", "--addr", "lane", "--chip", "chip.toml", "--op", "ds_load_b32"];
-    refused(folder.path(), &option, b"", &words);
+    refused(&desk, &option, b"", &words);
     let line = format!("{{\"op\":\"ds_load_b32\",\"addresses\":{:?}}}\n", [0; 64]);
-    refused(folder.path(), &["analyze", "--trace", "-", "--chip", "chip.toml"], line.as_bytes(), &words);
-    refused(
-        folder.path(),
-        &["analyze", "--addr", "0", "--op", "ds_reed_b32"],
-        b"",
-        &["--op", "did you mean ds_read_b32?"],
-    );
+    refused(&desk, &["analyze", "--trace", "-", "--chip", "chip.toml"], line.as_bytes(), &words);
+    refused(&desk, &["analyze", "--addr", "0", "--op", "ds_reed_b32"], b"", &["--op", "did you mean ds_read_b32?"]);
 }

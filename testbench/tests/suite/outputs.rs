@@ -1,6 +1,6 @@
 //! What `lds` writes: what is there stays what it is, files are whole or not there, and nothing else is left behind.
 
-use crate::common::{Desk, SMALL, assert_code, is_root, said, signal, stderr, stdout, wait_for};
+use crate::common::{Desk, LDS, PROGRAM, SMALL, assert_code, is_root, said, signal, stderr, stdout, wait_for};
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
@@ -181,7 +181,7 @@ fn an_output_is_no_input_and_no_other_output() {
         assert_code(&output, 2);
         assert!(said(&output).contains(expected), "{arguments:?}: {}", stderr(&output));
         assert_eq!(desk.names(), names, "{arguments:?}");
-        assert_eq!(desk.read("ok.s"), crate::common::PROGRAM, "{arguments:?}");
+        assert_eq!(desk.read("ok.s"), PROGRAM, "{arguments:?}");
         assert_eq!(desk.read("old.json"), "old", "{arguments:?}");
     }
     assert!(fs::read_to_string(small).expect("there").starts_with("lanes"));
@@ -354,9 +354,7 @@ fn a_folder_without_the_right_to_write() {
     let copy = desk.at("lds");
     // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
     // moment, and what is open for writing can't be run.
-    assert!(
-        Command::new("cp").args([env!("CARGO_BIN_EXE_lds").as_ref(), copy.as_os_str()]).status().expect("cp").success()
-    );
+    assert!(Command::new("cp").args([LDS.as_ref(), copy.as_os_str()]).status().expect("cp").success());
     mode("lds", 0o755);
     mode("", 0o777);
     let user = if is_root() { "setpriv --reuid=65534 --regid=65534 --clear-groups " } else { "" };
@@ -395,11 +393,11 @@ fn long_program() -> String {
 fn a_signal_in_the_middle_leaves_nothing() {
     for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let desk = Desk::new();
-        desk.write("ok.s", &long_program());
+        desk.write("ok.s", long_program());
         let names = desk.names();
         // Whoever runs the tests may have wanted the signal ignored (`nohup`, a shell's background job).
         let mut command = Command::new("env");
-        command.args([&format!("--default-signal={name}"), env!("CARGO_BIN_EXE_lds"), "run", "ok.s"]);
+        command.args([&format!("--default-signal={name}"), LDS, "run", "ok.s"]);
         command.args(["--vcd", "new/folder/wave.vcd", "--json", "new.json"]).current_dir(desk.path());
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
         wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.contains("/.")));
@@ -413,9 +411,9 @@ fn a_signal_in_the_middle_leaves_nothing() {
 #[test]
 fn a_signal_that_is_to_be_ignored_stays_ignored() {
     let desk = Desk::new();
-    desk.write("ok.s", &long_program());
+    desk.write("ok.s", long_program());
     let mut command = Command::new("sh");
-    command.args(["-c", "trap '' HUP; exec $LDS run ok.s --vcd wave.vcd"]).env("LDS", env!("CARGO_BIN_EXE_lds"));
+    command.args(["-c", "trap '' HUP; exec $LDS run ok.s --vcd wave.vcd"]).env("LDS", LDS);
     let mut child = command.current_dir(desk.path()).stderr(Stdio::null()).spawn().expect("runs");
     wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.starts_with('.')));
     signal(&child, "HUP");

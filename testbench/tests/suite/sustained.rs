@@ -1,13 +1,11 @@
 //! What the bench programs sustain, on the RTL with one and two request ports, and on the exported Verilog.
 
-use lds::diagnostic::Source;
-use lds::program::Program;
+use crate::common::{passes, shipped};
 use lds::target::{Geometry, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;
-use lds_testbench::session::{Engine, Session, Setup, execute};
-use lds_testbench::shipped::PROGRAMS;
+use lds_testbench::session::{Engine, Session, Setup};
 
 /// Cycles from taking a request to its last beat.
 const LATENCY: u64 = 12;
@@ -30,11 +28,7 @@ fn setups() -> [(&'static str, Setup); 3] {
 }
 
 fn run(name: &str, setup: &Setup) -> Session {
-    let (_, text) = PROGRAMS.iter().find(|(file, _)| *file == name).expect("shipped");
-    let program = Program::parse(&Source::new(name, *text), Target::Gfx906).expect("parses");
-    let session = execute(&program, setup, &mut Unobserved, &mut |_| {}).unwrap_or_else(|error| panic!("{error}"));
-    assert!(session.pass(), "{name}: {:?} {:?}", session.outcome.failures, session.mismatches);
-    session
+    passes(&shipped(name), setup, &mut Unobserved)
 }
 
 /// Passes for each cycle of the clock, without the latency of the last.

@@ -1,25 +1,11 @@
 //! `lds synth` as users meet it.
 
+use crate::common::{assert_code, command, said};
 use std::path::Path;
-use std::process::{Command, Output};
-
-/// The command with a cache of its own: what a test sees was made now.
-fn lds(arguments: &[&str], path: Option<&str>) -> Output {
-    let cache = tempfile::tempdir().expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));
-    command.args(arguments).env("LDS_CACHE", cache.path());
-    if let Some(path) = path {
-        command.env("PATH", path);
-    }
-    command.output().expect("runs")
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
 
 #[test]
 fn what_is_missing_or_impossible() {
+    let cache = tempfile::tempdir().expect("a folder");
     let document = tempfile::NamedTempFile::new().expect("a file");
     std::fs::write(document.path(), "no marks\n").expect("written");
     let document = document.path().display().to_string();
@@ -33,9 +19,11 @@ fn what_is_missing_or_impossible() {
         (vec!["synth", "--table", &document], None, "no place for the tables"),
         (vec!["synth", "--table", "/no/such/file.md"], None, "/no/such/file.md"),
     ] {
-        let output = lds(&arguments, path);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", stderr(&output));
-        let text: String = stderr(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut command = command(&arguments);
+        command.env("LDS_CACHE", cache.path()).envs(path.map(|path| ("PATH", path)));
+        let output = command.output().expect("runs");
+        assert_code(&output, 2);
+        let text = said(&output);
         assert!(text.contains(expected), "{arguments:?}: {text}");
     }
     assert!(!Path::new("/no/such").exists());

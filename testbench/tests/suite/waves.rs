@@ -1,13 +1,12 @@
 //! The waveform of the unpadded transpose, read back by another crate and opened in GTKWave.
 
-use lds::diagnostic::Source;
-use lds::program::Program;
+use crate::common::{passes, shipped, stderr, stdout};
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::session::{Engine, Setup, execute};
+use lds_testbench::session::{Engine, Setup};
 use lds_testbench::waves::Recorder;
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use tempfile::TempDir;
 use wellen::simple::{Waveform, read};
@@ -18,18 +17,9 @@ const PERIOD: u64 = 10;
 fn recorded() -> (TempDir, PathBuf, u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("transpose.vcd");
-    let text =
-        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/transpose.s")).expect("shipped");
-    let program = Program::parse(&Source::new("transpose.s", text), Target::Gfx906).expect("parses");
     let mut recorder = Recorder::create(&path, Target::Gfx906).expect("created");
-    let session = execute(
-        &program,
-        &Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl),
-        &mut recorder,
-        &mut |_| {},
-    )
-    .expect("runs");
-    assert!(session.pass());
+    let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
+    passes(&shipped("transpose.s"), &setup, &mut recorder);
     let conflict = recorder.first_conflict().expect("column reads conflict");
     recorder.finish().expect("written");
     (folder, path, conflict)
@@ -175,7 +165,7 @@ fn gtkwave_opens_it() {
         .args([&script, &setup])
         .output()
         .expect("GTKWave needs a display: apt-get install gtkwave xvfb xauth");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text = stdout(&output) + &stderr(&output);
     assert!(
         text.contains(&format!("signals {expected}\n")),
         "{expected} traces, GTKWave (apt-get install gtkwave) says: {text}"

@@ -1,88 +1,39 @@
-//! What tests of the `lds` command share.
+//! What the tests share.
 
-use std::fs;
+mod desk;
+mod models;
+
+pub use desk::{Desk, PROGRAM};
+pub use models::{agree, passes, shipped};
+
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
+
+/// The command.
+pub const LDS: &str = env!("CARGO_BIN_EXE_lds");
 
 /// A unit that is simulated and compiled fast.
 pub const SMALL: [&str; 6] = ["--lanes", "8", "--banks", "8", "--rows", "64"];
 
-/// A program for it.
-pub const PROGRAM: &str =
-    "; lds: alloc 1024\n; lds: v1 = lane * 4\nds_write_b32 v1, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
-
 /// How long something may take on a busy machine before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A folder with a program in it, in which commands are run.
-pub struct Desk {
-    folder: TempDir,
+/// A file of the test bench.
+pub fn in_testbench(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-impl Desk {
-    pub fn new() -> Self {
-        let desk = Desk { folder: tempfile::tempdir().expect("a folder") };
-        desk.write("ok.s", PROGRAM);
-        desk
-    }
-
-    pub fn path(&self) -> &Path {
-        self.folder.path()
-    }
-
-    pub fn at(&self, name: &str) -> PathBuf {
-        self.path().join(name)
-    }
-
-    pub fn write(&self, name: &str, text: &str) -> PathBuf {
-        fs::write(self.at(name), text).expect("written");
-        self.at(name)
-    }
-
-    pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.at(name)).expect("readable")
-    }
-
-    pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));
-        command.args(arguments).current_dir(self.path());
-        command
-    }
-
-    pub fn lds(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().expect("runs")
-    }
-
-    /// A shell's command line in which `$LDS` is the command.
-    pub fn shell(&self, script: &str) -> Output {
-        let mut command = Command::new("sh");
-        command.args(["-c", script]).env("LDS", env!("CARGO_BIN_EXE_lds")).current_dir(self.path());
-        command.output().expect("runs")
-    }
-
-    /// Names of everything in the folder, hidden or not, in order; with `/` after a folder's, whose content follows.
-    pub fn names(&self) -> Vec<String> {
-        let mut names = Vec::new();
-        list(self.path(), "", &mut names);
-        names
-    }
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(LDS);
+    command.args(arguments);
+    command
 }
 
-fn list(folder: &Path, before: &str, names: &mut Vec<String>) {
-    let entries = fs::read_dir(folder).expect("readable").map(|entry| entry.expect("an entry"));
-    let mut entries: Vec<_> = entries.collect();
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let name = format!("{before}{}", entry.file_name().to_string_lossy());
-        if entry.file_type().expect("a type").is_dir() {
-            names.push(format!("{name}/"));
-            list(&entry.path(), &format!("{name}/"), names);
-        } else {
-            names.push(name);
-        }
-    }
+/// Runs it where the tests run. What has relative names runs on a [`Desk`].
+pub fn lds(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("runs")
 }
 
 pub fn stderr(output: &Output) -> String {
@@ -91,6 +42,12 @@ pub fn stderr(output: &Output) -> String {
 
 pub fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Standard output as JSON.
+#[track_caller]
+pub fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", stderr(output)))
 }
 
 /// What a message says, without the line breaks of its presentation.
