@@ -1,0 +1,106 @@
+//! The command line.
+
+use super::{desk, refused};
+
+/// Every option that would have no effect beside another one.
+#[test]
+fn options_that_would_be_ignored_are_refused() {
+    let desk = desk();
+    let of_addr =
+        ["--op ds_read_b128", "--exec 1", "--offset 4", "--offset0 1", "--offset1 1", "--wave 64", "--wave 32"];
+    let mut cases: Vec<(String, &str)> = Vec::new();
+    for option in of_addr {
+        let name = option.split(' ').next().expect("a name");
+        cases.push((format!("analyze ok.s {option}"), name));
+        cases.push((format!("analyze --trace ok.jsonl {option}"), name));
+        cases.push((format!("analyze {option}"), "--addr"));
+    }
+    let others = [
+        ("analyze ok.s --trace ok.jsonl", "--trace"),
+        ("analyze ok.s --addr lane", "--addr"),
+        ("analyze --trace ok.jsonl --addr lane", "--addr"),
+        ("analyze ok.s --alloc 64", "--alloc"),
+        ("analyze --addr lane --offset 4 --offset0 1", "--offset0"),
+        ("analyze --addr lane --offset 4 --offset1 1", "--offset1"),
+        ("analyze --addr lane --worst 3", "--worst"),
+        ("analyze ok.s --worst 3 --line 2", "--line"),
+        ("analyze ok.s --worst 3 --instruction 0", "--instruction"),
+        ("analyze ok.s --line 2 --instruction 0", "--instruction"),
+        ("analyze --addr lane --instruction 0", "--instruction"),
+        ("analyze --addr lane --line 1", "--line"),
+        ("analyze ok.s --chip chip.toml --lanes 8", "--lanes"),
+        ("analyze ok.s --chip chip.toml --banks 8", "--banks"),
+        ("analyze ok.s --chip chip.toml --rows 8", "--rows"),
+        ("run ok.s --dump", "--json"),
+        ("run ok.s --chip chip.toml", "--engine model"),
+        ("run ok.s --engine model --vcd x.vcd", "--engine model"),
+        ("run ok.s --engine model --chip chip.toml --lanes 8", "--lanes"),
+        ("run ok.s --engine model --chip chip.toml --banks 8", "--banks"),
+        ("run ok.s --engine model --chip chip.toml --rows 8", "--rows"),
+        ("run ok.s --engine model --chip chip.toml --without dual", "--without"),
+        ("run ok.s --engine model --chip chip.toml --config c.toml", "--config"),
+        ("cosim --cases 5 merge r.json", "--cases"),
+        ("cosim --lanes 8 merge r.json", "--lanes"),
+        ("cosim --stalls merge r.json", "--stalls"),
+        ("cosim merge r.json --cases 5", "--cases"),
+        ("synth --device xc7 --freq 10", "--place"),
+        ("synth --device xc7 --seed 2", "--place"),
+        ("synth --device xc7 --jobs 2", "--jobs"),
+        ("synth --device xc7 --out d", "--out"),
+        ("synth --device ecp5 --place --jobs 2", "--jobs"),
+        ("synth --device ecp5 --board ulx3s25f --out d", "--board"),
+        ("synth --board ulx3s25f", "--out"),
+        ("synth --board ulx3s25f --out d --place", "--place"),
+        ("synth --board ulx3s25f --out d --freq 10", "--freq"),
+        ("synth --board ulx3s25f --out d --jobs 2", "--jobs"),
+        ("synth --table doc.md --seed 2", "--seed"),
+        ("synth --table doc.md --freq 2", "--freq"),
+        ("synth --table doc.md --place", "--place"),
+        ("synth --table doc.md --json -", "--json"),
+        ("synth --table doc.md --out d", "--out"),
+        ("synth --table doc.md --device xc7", "--device"),
+        ("synth --table doc.md --target gfx906", "--target"),
+        ("synth --table doc.md --config c.toml", "--config"),
+        ("synth --table doc.md --lanes 8", "--lanes"),
+        ("synth --table doc.md --banks 8", "--banks"),
+        ("synth --table doc.md --rows 64", "--rows"),
+        ("synth --table doc.md --without dual", "--without"),
+    ];
+    cases.extend(others.map(|(line, word)| (line.to_owned(), word)));
+    for (line, word) in cases {
+        refused(&desk, &line.split(' ').collect::<Vec<_>>(), b"", &[word]);
+    }
+}
+
+#[test]
+fn numbers_of_the_command_line_are_told_with_their_range() {
+    let desk = desk();
+    for value in ["x", "-1", "99999999999999999999", "1.5", ""] {
+        for (command, option, range) in [
+            ("analyze --addr lane", "--offset0", "from 0 to 255"),
+            ("analyze --addr lane", "--offset1", "from 0 to 255"),
+            ("analyze --addr lane", "--offset", "from 0 to 65535"),
+            ("analyze --addr lane", "--wave", "from 1 to 64"),
+            ("analyze --addr lane", "--alloc", "from 0 to 4294967295"),
+            ("analyze --addr lane", "--lanes", "from 1 to 64"),
+            ("analyze --addr lane", "--banks", "from 1 to 64"),
+            ("analyze --addr lane", "--rows", "from 1 to 2^64 - 1"),
+            ("analyze ok.s", "--worst", "from 0 to 2^64 - 1"),
+            ("analyze ok.s", "--line", "from 1 to 2^64 - 1"),
+            ("analyze ok.s", "--instruction", "from 0 to 2^64 - 1"),
+            ("run ok.s", "--lanes", "from 1 to 64"),
+            ("export --out d", "--banks", "from 1 to 64"),
+            ("export --out d", "--rows", "from 1 to 2^64 - 1"),
+            ("cosim", "--cases", "from 0 to 2^64 - 1"),
+            ("cosim", "--seed", "from 0 to 2^64 - 1"),
+            ("cosim", "--shard", "for example 3/16"),
+            ("synth --device ecp5 --place", "--seed", "from 0 to 2^64 - 1"),
+            ("synth --table doc.md", "--jobs", "from 1 to 256"),
+        ] {
+            let arguments: Vec<&str> = command.split(' ').chain([option, value]).collect();
+            refused(&desk, &arguments, b"", &[option, range]);
+        }
+    }
+    refused(&desk, &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
+    refused(&desk, &["synth", "--device", "ecp5", "--place", "--freq", "-5"], b"", &["positive number of MHz"]);
+}

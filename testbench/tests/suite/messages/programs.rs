@@ -1,0 +1,123 @@
+//! Programs, words and expressions.
+
+use super::{desk, refused};
+use crate::common::{assert_code, said, stdout};
+
+#[test]
+fn nothing_is_said_to_be_nothing() {
+    let desk = desk();
+    for text in ["", "\n\n", "; only a comment\n", "; lds: v1 = 1\n; lds: expect 1\n"] {
+        let words = if text.trim().is_empty() { "is empty" } else { "has no instruction" };
+        for command in ["run", "asm", "analyze"] {
+            refused(&desk, &[command, "-"], text.as_bytes(), &["<stdin>:1:1", words, "ds_read_b32"]);
+        }
+    }
+    for words in ["", " ", ",,,", ", ,"] {
+        refused(&desk, &["dis", words], b"", &["there are no words", "0xD8000010"]);
+        refused(&desk, &["dis"], words.as_bytes(), &["there are no words", "<stdin>"]);
+    }
+}
+
+#[test]
+fn standard_input_is_read() {
+    let desk = desk();
+    let program = b"; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_endpgm\n";
+    let prints = |arguments: &[&str], input: &[u8]| {
+        let output = desk.lds_given(arguments, input);
+        assert_code(&output, 0);
+        stdout(&output)
+    };
+    assert!(prints(&["run", "-", "--engine", "model"], program).ends_with("PASS\n"));
+    assert!(prints(&["analyze", "-"], program).starts_with("<stdin>\n"));
+    let bytes = prints(&["asm", "-"], b"ds_add_u32 v1, v2 offset:16\n");
+    assert_eq!(bytes, "ds_add_u32 v1, v2 offset:16 ; 0x10,0x00,0x00,0xd8,0x01,0x02,0x00,0x00\n");
+    for arguments in [&["dis"][..], &["dis", "-"]] {
+        let text = prints(arguments, b"10,00,00,d8 1,2,0,0\r\n0xBF810000\n");
+        assert_eq!(text, "ds_add_u32 v1, v2 offset:16\ns_endpgm\n");
+        refused(&desk, arguments, b"BF810000\nzz\n", &["<stdin>:2:1", "`zz`"]);
+    }
+    refused(&desk, &["asm", "-"], b"s_nop 0\nds_reed_b32 v1, v2\n", &["<stdin>:2:1"]);
+}
+
+/// What somebody who knows the chip writes first, and where to go from there.
+#[test]
+fn programs_lead_on() {
+    let desk = desk();
+    let cases: [(&str, &[&str]); 19] = [
+        ("ds_load_b32 v1, v2", &["only gfx1100 has it", "ds_read_b32", "`--target gfx1100`"]),
+        ("ds_read_b64 v[2:3], v1", &["`lds analyze --op ds_read_b64 --addr 'lane * 8'`"]),
+        ("ds_write_b128 v1, v[4:7]", &["`lds analyze --op ds_write_b128 --addr 'lane * 16'`"]),
+        ("ds_write_b16 v1, v2", &["`lds analyze --op ds_write_b16 --addr 'lane * 2'`"]),
+        ("ds_read_addtid_b32 v1", &["`lds analyze --trace FILE`"]),
+        ("ds_read_b32 v1, v2 gds", &["`gds`", "GDS", "leave out `gds`"]),
+        ("ds_gws_init v1 gds", &["GDS"]),
+        ("s_mov_b32 m0, -1", &["`; lds: m0 = -1`"]),
+        ("s_movk_i32 m0, 0x40", &["`; lds: m0 = 0x40`"]),
+        ("s_mov_b64 exec, -1", &["`; lds: exec = -1`"]),
+        ("v_lshlrev_b32_e32 v1, 2, v0", &["`; lds: v1 = v0 << 2`"]),
+        ("global_load_dword v9, v[0:1], off", &["`; lds: v9 = …`"]),
+        ("\t.text", &[".text", "compiler", "ds_", "`; lds: v1 = …`"]),
+        ("\t.type k,@function", &[".type", "compiler"]),
+        ("kernel:", &["labels", "compiler"]),
+        ("0000000000001000 <kernel>:", &["objdump", "addresses"]),
+        ("; lds: wave 32", &["`--target gfx1100`"]),
+        ("; lds: alloc 64\n; lds: alloc 128\ns_endpgm", &["`alloc` is set a second time", "<stdin>:2:8", "line 1"]),
+        ("; lds: v1 = threadIdx.x", &["`threadIdx.x`", "`lane`", "v0 to v255"]),
+    ];
+    for (text, words) in cases {
+        for command in ["run", "analyze"] {
+            refused(&desk, &[command, "-"], text.as_bytes(), words);
+        }
+    }
+    let on_gfx1100 = ["run", "-", "--target", "gfx1100", "--engine", "model"];
+    let words = ["`lds analyze --target gfx1100 --op ds_load_b32 --addr 'lane * 4'`"];
+    refused(&desk, &on_gfx1100, b"ds_load_b32 v1, v2\n", &words);
+    // What a hint proposes works.
+    for line in ["--op ds_read_b64 --addr lane*8", "--target gfx1100 --op ds_load_b32 --addr lane*4"] {
+        let arguments: Vec<&str> = ["analyze"].into_iter().chain(line.split(' ')).collect();
+        assert_code(&desk.lds(&arguments), 0);
+    }
+}
+
+#[test]
+fn expressions_lead_on() {
+    let desk = desk();
+    for (text, words) in [
+        ("threadIdx.x*4", ["`threadIdx.x`", "`lane`"]),
+        ("tid*4", ["`tid`", "`lane`"]),
+        ("lane//16", ["`/`", "whole numbers"]),
+        ("lane*4.0", ["`4.0`", "whole number"]),
+        ("min(lane,3)", ["`min`", "a < b ? a : b"]),
+        ("v1", ["register", "`lane` and `wave`"]),
+        ("index", ["`index`", "lane and wave"]),
+        ("lane = 3", ["`=`", "`==`"]),
+        ("lane and 3", ["`and`", "`&&`"]),
+        ("lane @ 3", ["`@` has no meaning in an expression", "operators"]),
+    ] {
+        for arguments in
+            [["analyze", "--addr", text, "--op", "ds_read_b32"], ["analyze", "--addr", "0", "--exec", text]]
+        {
+            refused(&desk, &arguments, b"", &words);
+            let message = said(&desk.lds(&arguments));
+            for foreign in ["directive", "v255", "cycles", "`memory"] {
+                assert!(!message.contains(foreign), "{text}: {foreign} in {message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn other_chips_lead_on() {
+    let desk = desk();
+    for target in ["gfx942", "gfx90a", "gfx950", "gfx1030"] {
+        let words = [target, "gfx906 and gfx1100", "`lds analyze --target gfx906 --chip FILE`"];
+        refused(&desk, &["run", "ok.s", "--target", target], b"", &words);
+    }
+    refused(&desk, &["run", "ok.s", "--target", "sm_80"], b"", &["gfx906 and gfx1100"]);
+    let words = ["only gfx1100 has it", "`--target gfx1100`"];
+    let option = ["analyze", "--addr", "lane", "--chip", "chip.toml", "--op", "ds_load_b32"];
+    refused(&desk, &option, b"", &words);
+    let line = format!("{{\"op\":\"ds_load_b32\",\"addresses\":{:?}}}\n", [0; 64]);
+    refused(&desk, &["analyze", "--trace", "-", "--chip", "chip.toml"], line.as_bytes(), &words);
+    refused(&desk, &["analyze", "--addr", "0", "--op", "ds_reed_b32"], b"", &["--op", "did you mean ds_read_b32?"]);
+}

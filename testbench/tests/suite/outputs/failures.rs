@@ -1,0 +1,104 @@
+//! A command that fails leaves everything as it was.
+
+use crate::common::{Desk, LDS, assert_code, is_root, said, stderr};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
+
+#[test]
+fn what_fails_leaves_nothing() {
+    let desk = Desk::new();
+    fs::create_dir(desk.at("folder")).expect("made");
+    desk.write("taken.filters", "a file");
+    desk.write("bad.s", "ds_reed_b32 v1, v2\n");
+    desk.write("endless.s", "; lds: alloc 4096000\nds_read_b32 v1, v2\n");
+    let names = desk.names();
+    let cases: &[(&[&str], &str)] = &[
+        (&["run", "ok.s", "--vcd", "folder"], "can't write folder: is a directory"),
+        (&["run", "ok.s", "--vcd", "new/"], "can't write new/: is a directory"),
+        (&["run", "ok.s", "--vcd", ""], "--vcd"),
+        (&["run", "ok.s", "--vcd", "taken.vcd"], "can't write taken.filters/kind.txt: Not a directory"),
+        (&["run", "ok.s", "--vcd", "new/a.vcd", "--json", "folder"], "can't write folder"),
+        (&["run", "ok.s", "--vcd", "ok.s/x.vcd"], "can't write ok.s/x.vcd: Not a directory"),
+        (&["run", "ok.s", "--json", "new/../x.json"], "can't write new/../x.json"),
+        (&["run", "bad.s", "--vcd", "new/a.vcd"], "ds_reed_b32"),
+        (&["run", "endless.s", "--vcd", "new/a.vcd"], "alloc"),
+        (&["analyze", "ok.s", "--html", "new/a.html", "--json", "folder"], "can't write folder"),
+        (&["analyze", "--trace", "ok.s", "--html", "new/a.html"], "ok.s:1"),
+        (&["analyze", "ok.s", "--html", "/proc/nowhere/a.html"], "can't write /proc/nowhere/a.html"),
+        (&["export", "--out", "/proc/nowhere/core"], "can't write /proc/nowhere/core"),
+    ];
+    for (arguments, expected) in cases {
+        let output = desk.lds(arguments);
+        assert_code(&output, 2);
+        let text = said(&output);
+        assert!(text.to_lowercase().contains(&expected.to_lowercase()), "{arguments:?}: {text}");
+        assert!(!text.contains(".lds-") && !text.contains(".tmp"), "a temporary name: {text}");
+        assert_eq!(desk.names(), names, "{arguments:?}");
+    }
+}
+
+/// Where files may have eight blocks, as on a disk that is nearly full.
+#[test]
+fn on_a_full_disk_files_stay_as_they_were() {
+    let cache = tempfile::tempdir().expect("a folder");
+    for (arguments, file) in [
+        ("run ok.s --lanes 8 --banks 8 --rows 64 --vcd out", "out"),
+        ("run ok.s --lanes 8 --banks 8 --rows 64 --engine icarus --vcd out", "out"),
+        ("run ok.s --engine model --dump --json out", "out"),
+        ("analyze ok.s --html out", "out"),
+        ("analyze ok.s --json out", "out"),
+        ("export --out core --lanes 8 --banks 8 --rows 64", ""),
+    ] {
+        let desk = Desk::new();
+        if arguments.contains("icarus") {
+            let built = desk.shell(&format!("LDS_CACHE={} $LDS {arguments}", cache.path().display()));
+            assert_code(&built, 0);
+        }
+        if !file.is_empty() {
+            desk.write(file, "old");
+        }
+        let names = desk.names();
+        let output =
+            desk.shell(&format!("export LDS_CACHE={}; ulimit -f 8; exec $LDS {arguments}", cache.path().display()));
+        assert_code(&output, 2);
+        assert!(said(&output).contains("can't write"), "{arguments}: {}", stderr(&output));
+        assert_eq!(desk.names(), names, "{arguments}");
+        assert!(file.is_empty() || desk.read(file) == "old", "{arguments}");
+    }
+}
+
+#[test]
+fn a_folder_without_the_right_to_write() {
+    let desk = Desk::new();
+    desk.write("protected", "old");
+    let mode = |name: &str, mode| fs::set_permissions(desk.at(name), fs::Permissions::from_mode(mode)).expect("set");
+    fs::create_dir(desk.at("closed")).expect("made");
+    mode("closed", 0o555);
+    mode("protected", 0o444);
+    mode("ok.s", 0o644);
+    // Rights mean nothing to root: another user tries, with a copy of the command that it may run.
+    let copy = desk.at("lds");
+    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
+    // moment, and what is open for writing can't be run.
+    assert!(Command::new("cp").args([LDS.as_ref(), copy.as_os_str()]).status().expect("cp").success());
+    mode("lds", 0o755);
+    mode("", 0o777);
+    let user = if is_root() { "setpriv --reuid=65534 --regid=65534 --clear-groups " } else { "" };
+    let names = desk.names();
+    for (arguments, name) in [
+        ("run ok.s --engine model --json closed/out", "closed/out"),
+        ("run ok.s --lanes 8 --banks 8 --rows 64 --vcd closed/out", "closed/out"),
+        ("analyze ok.s --html closed/new/out", "closed/new/out"),
+        ("analyze ok.s --html protected", "protected"),
+        ("export --out closed/core --lanes 8 --banks 8 --rows 64", "closed/core"),
+    ] {
+        let output = desk.shell(&format!("{user}./lds {arguments}"));
+        assert_code(&output, 2);
+        let text = said(&output);
+        assert!(text.contains(&format!("can't write {name}")) && text.contains("Permission denied"), "{text}");
+        assert!(!text.contains(".lds-") && !text.contains(".tmp"), "a temporary name: {text}");
+        assert_eq!(desk.names(), names, "{arguments}");
+        assert_eq!(desk.read("protected"), "old");
+    }
+}

@@ -1,0 +1,105 @@
+//! What is at a path stays what it is.
+
+use super::{Pipe, WRITERS, fifo};
+use crate::common::{Desk, assert_code, stderr, stdout};
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
+use std::os::unix::net::UnixListener;
+use std::process::Command;
+
+/// A device of this test: a node like `/dev/null`, or where no node can be made, a link to a pipe that is read.
+fn device(desk: &Desk) -> (&'static str, Option<Pipe>) {
+    let node = desk.at("device");
+    let made = Command::new("mknod").arg(&node).args(["c", "1", "3"]).output().expect("mknod").status.success();
+    if made && fs::File::options().write(true).open(&node).is_ok() {
+        return ("device", None);
+    }
+    let _ = fs::remove_file(&node);
+    fifo(&desk.at("pipe-of-device"));
+    symlink("pipe-of-device", &node).expect("linked");
+    ("device", Some(Pipe::read(&desk.at("pipe-of-device"))))
+}
+
+#[test]
+fn devices_stay_devices() {
+    for (command, option, _) in WRITERS {
+        let desk = Desk::new();
+        let (name, reader) = device(&desk);
+        let before = fs::symlink_metadata(desk.at(name)).expect("there").file_type();
+        let names = desk.names();
+        let output = desk.lds(&[command, &[option, name]].concat());
+        assert_code(&output, 0);
+        assert_eq!(fs::symlink_metadata(desk.at(name)).expect("there").file_type(), before, "{command:?} {option}");
+        assert_eq!(desk.names(), names, "{command:?} {option}");
+        reader.map(Pipe::content);
+    }
+}
+
+#[test]
+fn pipes_sockets_and_links_to_pipes_are_written() {
+    for (command, option, expected) in WRITERS {
+        let desk = Desk::new();
+        fifo(&desk.at("pipe"));
+        symlink("pipe", desk.at("link")).expect("linked");
+        for name in ["pipe", "link"] {
+            let names = desk.names();
+            let pipe = Pipe::read(&desk.at("pipe"));
+            assert_code(&desk.lds(&[command, &[option, name]].concat()), 0);
+            assert!(pipe.content().contains(expected), "{command:?} {option}");
+            assert!(fs::metadata(desk.at(name)).expect("there").file_type().is_fifo());
+            assert_eq!(desk.names(), names, "{command:?} {option}");
+        }
+        assert!(desk.at("link").is_symlink());
+        let listener = UnixListener::bind(desk.at("socket")).expect("bound");
+        let heard = std::thread::spawn(move || {
+            let mut text = String::new();
+            listener.accept().expect("called").0.read_to_string(&mut text).map(|_| text)
+        });
+        assert_code(&desk.lds(&[command, &[option, "socket"]].concat()), 0);
+        assert!(heard.join().expect("heard").expect("text").contains(expected));
+        assert!(fs::metadata(desk.at("socket")).expect("there").file_type().is_socket());
+    }
+}
+
+#[test]
+fn standard_output_by_any_name_has_nothing_else_in_it() {
+    for (command, option, expected) in WRITERS {
+        let desk = Desk::new();
+        symlink("/proc/self/fd/1", desk.at("link")).expect("linked");
+        let names = desk.names();
+        for name in ["-", "link", "/proc/self/fd/1"] {
+            let line = format!("$LDS {} {option} {name}", command.join(" "));
+            let piped = desk.shell(&format!("{line} | cat"));
+            let text = stdout(&piped);
+            assert!(text.contains(expected), "{line}: {}", stderr(&piped));
+            assert!(!text.contains("│"), "{line}: a table");
+            assert_code(&desk.shell(&format!("{line} | head -c 10")), 0);
+            // A file that is open stays the file that it is, with what is in it.
+            assert_code(&desk.shell(&format!("echo before > all; {line} >> all; echo after >> all")), 0);
+            let all = desk.read("all");
+            assert!(all.starts_with("before\n") && all.ends_with("after\n") && all.contains(expected), "{line}");
+            fs::remove_file(desk.at("all")).expect("removed");
+            assert_eq!(desk.names(), names, "{line}");
+        }
+        assert!(desk.at("link").is_symlink());
+    }
+}
+
+#[test]
+fn links_and_rights_of_files_stay() {
+    for (command, option, expected) in WRITERS {
+        let desk = Desk::new();
+        fs::create_dir(desk.at("sub")).expect("made");
+        desk.write("sub/old", "old");
+        fs::set_permissions(desk.at("sub/old"), fs::Permissions::from_mode(0o640)).expect("set");
+        symlink("sub/old", desk.at("link")).expect("linked");
+        symlink("sub/new", desk.at("early")).expect("linked");
+        for (link, target) in [("link", "sub/old"), ("early", "sub/new")] {
+            assert_code(&desk.lds(&[command, &[option, link]].concat()), 0);
+            assert!(desk.at(link).is_symlink(), "{command:?} {option}");
+            assert!(desk.read(target).contains(expected), "{command:?} {option}");
+        }
+        assert_eq!(fs::metadata(desk.at("sub/old")).expect("there").mode() & 0o777, 0o640);
+    }
+}
