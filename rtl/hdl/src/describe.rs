@@ -15,6 +15,19 @@ pub enum Member {
     Block(Box<Structure>),
     /// several alike
     Array(Vec<Member>),
+    /// several with names
+    Bundle(Vec<Field>),
+}
+
+/// One field of a bundle.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// its name
+    pub name: &'static str,
+    /// its documentation
+    pub about: String,
+    /// the field itself
+    pub member: Member,
 }
 
 /// What a signal is to its block.

@@ -3,6 +3,7 @@
 //! A crate that declares blocks depends on `rust-hdl`, too.
 
 mod block;
+pub mod bundle;
 mod describe;
 mod evaluation;
 mod leaves;
@@ -14,10 +15,10 @@ pub mod verilog;
 mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
-pub use describe::{Describe, Member, Role, Structure, prose};
+pub use describe::{Describe, Field, Member, Role, Structure, prose};
 pub use evaluation::Evaluation;
 pub use leaves::{Delay, Line, MaskedRegisters, Ram, Registers, Transpose};
-pub use net::{Clocking, Init, Net, Scalar};
+pub use net::{Clocking, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use signal::Signal;
 pub use trace::Trace;

@@ -1,19 +1,27 @@
 //! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
 
+use crate::describe::Describe;
+use crate::evaluation::Evaluation;
 use crate::raw::Raw;
 use crate::signal::Signal;
+use crate::trace::Trace;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
 pub trait Net {
-    /// the signal of an input port
-    type In;
-    /// the signal of an output port
-    type Out;
-    /// the signal of an inner wire
-    type Local;
+    /// the signals of an input port
+    type In: Wires;
+    /// the signals of an output port
+    type Out: Wires;
+    /// the signals of an inner wire
+    type Local: Wires;
 }
+
+/// A signal, an array of signals, or a bundle.
+pub trait Wires: Init + Block + Clocking + Trace + Describe + Evaluation {}
+
+impl<T: Init + Block + Clocking + Trace + Describe + Evaluation> Wires for T {}
 
 /// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, the generics in brackets.
 #[macro_export]

@@ -8,8 +8,8 @@ use super::names::{legal, snake_case};
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
 use crate::describe::{Member, Role, Structure};
 use rust_hdl::core::ast::{
-    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLiteral, VerilogMatch, VerilogOp,
-    VerilogOpUnary, VerilogStatement,
+    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
+    VerilogMatch, VerilogOp, VerilogOpUnary, VerilogStatement,
 };
 use std::collections::HashMap;
 
@@ -109,11 +109,12 @@ impl Modules {
                 // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
                 let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
                 let shapes = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
                 let mut nets = Vec::new();
-                for (port, (_, _, _, member)) in ports.into_iter().zip(shapes) {
-                    let (width, inner) = shape(member);
+                for (port, leaf) in ports.into_iter().zip(shapes) {
+                    let (width, inner) = shape(leaf.member);
                     let to = port.kind == Kind::Input;
-                    roots.insert(format!("{name}${}", port.source), Root { net: module.nets.len(), inner, width });
+                    roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
                     nets.push(module.nets.len());
                     module.nets.push(Net {
                         name: format!("{name}_{}", port.name),
@@ -127,38 +128,40 @@ impl Modules {
                 module.instances.push(Instance { name: format!("u_{name}"), count, module: number, nets });
                 continue;
             }
-            let elements = match member {
-                Member::Array(elements) => elements.as_slice(),
-                single => std::slice::from_ref(single),
-            };
-            let mut width = 0;
-            let mut values = Vec::new();
-            for element in elements {
-                match element {
-                    Member::Wire(bits) => width = *bits,
-                    Member::Constant(bits, value) => {
-                        width = *bits;
-                        values.push(*value);
+            for Leaf { path, about, member } in fields(name, about, member) {
+                let elements = match member {
+                    Member::Array(elements) => elements.as_slice(),
+                    single => std::slice::from_ref(single),
+                };
+                let mut width = 0;
+                let mut values = Vec::new();
+                for element in elements {
+                    match element {
+                        Member::Wire(bits) => width = *bits,
+                        Member::Constant(bits, value) => {
+                            width = *bits;
+                            values.push(*value);
+                        }
+                        _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
                     }
-                    _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
                 }
+                let kind = match role {
+                    Role::Input => Kind::Input,
+                    Role::Output => Kind::Output,
+                    Role::Local => Kind::Local,
+                    Role::Constant | Role::Part => Kind::Constant,
+                };
+                roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
+                module.nets.push(Net {
+                    name: path.replace('$', "_"),
+                    source: path.replace('$', "."),
+                    about,
+                    kind,
+                    width,
+                    count: elements.len(),
+                    values,
+                });
             }
-            let kind = match role {
-                Role::Input => Kind::Input,
-                Role::Output => Kind::Output,
-                Role::Local => Kind::Local,
-                Role::Constant | Role::Part => Kind::Constant,
-            };
-            roots.insert((*name).to_owned(), Root { net: module.nets.len(), inner: elements.len(), width });
-            module.nets.push(Net {
-                name: (*name).to_owned(),
-                source: (*name).to_owned(),
-                about: about.clone(),
-                kind,
-                width,
-                count: elements.len(),
-                values,
-            });
         }
         // The name of the net that keeps linters quiet.
         let mut used = vec!["unused".to_owned()];
@@ -173,12 +176,30 @@ impl Modules {
     }
 }
 
+/// One signal or array of a member, which is the member itself or a field of a bundle.
+struct Leaf<'a> {
+    /// `opcode`, or `request$opcode`, as kernels write it
+    path: String,
+    about: String,
+    member: &'a Member,
+}
+
+fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
+    match member {
+        Member::Bundle(inner) => inner
+            .iter()
+            .flat_map(|field| fields(&format!("{path}${}", field.name), &field.about, &field.member))
+            .collect(),
+        single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single }],
+    }
+}
+
 /// Width in bits of an element, and the number of elements.
 fn shape(member: &Member) -> (usize, usize) {
     match member {
         Member::Wire(width) | Member::Constant(width, _) => (*width, 1),
         Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
-        Member::Block(_) => (0, 0),
+        Member::Block(_) | Member::Bundle(_) => (0, 0),
     }
 }
 
@@ -236,9 +257,43 @@ impl Kernel {
             }
             VerilogStatement::Macro(block) => into.extend(self.block(block, fixed)?),
             VerilogStatement::Comment(_) => {}
-            VerilogStatement::Link(_) => return Err(ExportError::new("interfaces aren't in use")),
+            VerilogStatement::Link(links) => links.iter().try_for_each(|link| self.link(link, fixed, into))?,
         }
         Ok(())
+    }
+
+    /// `bundle::link` and `bundle::join`: an assignment for each field.
+    fn link(&self, link: &VerilogLink, fixed: &Fixed, into: &mut Vec<Statement>) -> Result<(), ExportError> {
+        let VerilogLink::Forward(link) = link else {
+            return Err(ExportError::new("rust-hdl's interfaces aren't in use: declare a bundle"));
+        };
+        let (from, to) = (&link.owner_name, &link.other_name);
+        let mut paths = self.paths(from);
+        if paths.len() != self.paths(to).len() || paths.is_empty() {
+            return Err(ExportError::new(format!("`{from}` and `{to}` aren't of the same bundle")));
+        }
+        paths.sort_unstable_by_key(|(net, _)| *net);
+        for (_, path) in paths {
+            let (from, to) = (self.whole(&format!("{from}{path}"), fixed)?, self.whole(&format!("{to}{path}"), fixed)?);
+            into.push(assign(to, Expression::Read(from))?);
+        }
+        Ok(())
+    }
+
+    /// The fields of a bundle, by net, as what comes behind its name.
+    fn paths(&self, bundle: &str) -> Vec<(NetId, &str)> {
+        let name: String = bundle.split('[').map(|text| text.split_once(']').map_or(text, |(_, rest)| rest)).collect();
+        let fields = self.roots.iter().filter_map(|(root, place)| {
+            root.strip_prefix(&name).filter(|path| path.starts_with('$')).map(|path| (place.net, path))
+        });
+        fields.collect()
+    }
+
+    /// All elements behind a name.
+    fn whole(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+        let place = self.place(text, fixed)?;
+        let root = self.roots.values().find(|root| root.net == place.net);
+        Ok(Place { width: root.map_or(place.width, |root| root.inner * root.width), ..place })
     }
 
     fn conditional(&self, conditional: &VerilogConditional, fixed: &Fixed) -> Result<Statement, ExportError> {
