@@ -4,11 +4,13 @@
 
 mod block;
 pub mod bundle;
+mod choice;
 mod describe;
 mod evaluation;
 mod leaves;
 mod net;
 mod raw;
+mod record;
 mod signal;
 mod trace;
 pub mod verilog;
@@ -20,6 +22,7 @@ pub use evaluation::Evaluation;
 pub use leaves::{Delay, Line, MaskedRegisters, Ram, Registers, Transpose};
 pub use net::{Clocking, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
+pub use record::joined;
 pub use signal::Signal;
 pub use trace::Trace;
 pub use word::{U, bit_cast_bit, bit_cast_u};

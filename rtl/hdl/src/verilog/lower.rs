@@ -38,7 +38,7 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let kernel = Kernel { roots };
+                let kernel = Kernel { roots, choices: choices(structure) };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
@@ -137,7 +137,7 @@ impl Modules {
                 let mut values = Vec::new();
                 for element in elements {
                     match element {
-                        Member::Wire(bits) => width = *bits,
+                        Member::Wire(bits, _) => width = *bits,
                         Member::Constant(bits, value) => {
                             width = *bits;
                             values.push(*value);
@@ -197,7 +197,7 @@ fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
 /// Width in bits of an element, and the number of elements.
 fn shape(member: &Member) -> (usize, usize) {
     match member {
-        Member::Wire(width) | Member::Constant(width, _) => (*width, 1),
+        Member::Wire(width, _) | Member::Constant(width, _) => (*width, 1),
         Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
         Member::Block(_) | Member::Bundle(_) => (0, 0),
     }
@@ -211,8 +211,32 @@ struct Root {
     width: usize,
 }
 
+/// Number and width of each choice that a signal of the block carries, by its name as the kernel translator writes it.
+fn choices(structure: &Structure) -> HashMap<String, (u64, usize)> {
+    let mut known = HashMap::new();
+    let mut members: Vec<&Member> = structure.members.iter().map(|(.., member)| member).collect();
+    while let Some(member) = members.pop() {
+        match member {
+            Member::Wire(_, choices) => {
+                let named = choices.iter().map(|choice| (choice.name.replace("::", "$"), (choice.number, choice.bits)));
+                known.extend(named);
+            }
+            Member::Array(elements) => members.extend(elements.first()),
+            Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
+            // What a part's ports carry is named here, too.
+            Member::Block(part) => {
+                let ports = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                members.extend(ports.map(|(.., member)| member));
+            }
+            Member::Constant(..) => {}
+        }
+    }
+    known
+}
+
 struct Kernel {
     roots: HashMap<String, Root>,
+    choices: HashMap<String, (u64, usize)>,
 }
 
 impl Kernel {
@@ -315,8 +339,9 @@ impl Kernel {
             let body = self.block(&case.block, fixed)?;
             match case.condition.as_str() {
                 "default" => rest = body,
-                number => {
-                    let number = number.parse().map_err(|_| ExportError::new(format!("`{number}` as a case")))?;
+                name => {
+                    let number = self.choices.get(name).map(|(number, _)| *number).or_else(|| name.parse().ok());
+                    let number = number.ok_or_else(|| ExportError::new(format!("`{name}` as a case")))?;
                     arms.push((number, body));
                 }
             }
@@ -375,7 +400,10 @@ impl Kernel {
             Ok(Expression::Read(Place { net: whole.net, start, width }))
         };
         Ok(match expression {
-            VerilogExpression::Signal(name) => Expression::Read(self.place(name, fixed)?),
+            VerilogExpression::Signal(name) => match self.choices.get(name) {
+                Some((number, bits)) => Expression::Number(*number, *bits),
+                None => Expression::Read(self.place(name, fixed)?),
+            },
             VerilogExpression::Literal(literal) => {
                 let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
                 Expression::Number(value(literal)?, width)
