@@ -60,6 +60,18 @@ impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     }
 }
 
+/// What [`bundle!`](crate::bundle!) declares, for leaves that take any of them.
+pub trait Bundle: Net {
+    /// the bundle's name
+    const NAME: &'static str;
+
+    /// Takes the values of inputs over to outputs.
+    fn pass(from: &Self::In, to: &mut Self::Out);
+
+    /// Marks outputs as driven.
+    fn drive(outputs: &mut Self::Out);
+}
+
 /// In a kernel: one bundle takes the values of another in the same direction, a part's input those of the block's own input, or the
 /// block's own output those of a part's output. From the first to the second.
 #[inline]
@@ -154,6 +166,7 @@ macro_rules! bundle {
         }
 
         impl<$($(const $generic: usize,)*)?> $crate::Net for $name<$($($generic,)*)?> {
+            const WIDTH: usize = 0 $(+ <$type as $crate::Net>::WIDTH)*;
             type In = $name<$($($generic,)*)? rust_hdl::prelude::In>;
             type Out = $name<$($($generic,)*)? rust_hdl::prelude::Out>;
             type Local = $name<$($($generic,)*)? rust_hdl::prelude::Local>;
@@ -294,6 +307,19 @@ macro_rules! bundle {
                 if <Direction as rust_hdl::prelude::Direction>::KIND != rust_hdl::prelude::AtomKind::OutputParameter {
                     $crate::bundle::Follow::<Self>::mark(self);
                 }
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::bundle::Bundle for $name<$($($generic,)*)?> {
+            const NAME: &'static str = stringify!($name);
+
+            #[inline]
+            fn pass(from: &Self::In, to: &mut Self::Out) {
+                $crate::bundle::Follow::follow(to, from);
+            }
+
+            fn drive(outputs: &mut Self::Out) {
+                $crate::bundle::Follow::<Self::In>::mark(outputs);
             }
         }
 

@@ -50,6 +50,11 @@ macro_rules! choice {
             fn raw(self) -> u64 {
                 self as u64
             }
+
+            fn from_raw(bits: u64) -> Self {
+                let number = bits & ((1 << <$name as rust_hdl::prelude::Synth>::BITS) - 1);
+                Self::ALL.get(number as usize).copied().unwrap_or_default()
+            }
         }
 
         $crate::scalar_net!([] $name);

@@ -10,6 +10,8 @@ use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
 pub trait Net {
+    /// bits altogether
+    const WIDTH: usize;
     /// the signals of an input port
     type In: Wires;
     /// the signals of an output port
@@ -28,6 +30,7 @@ impl<T: Init + Block + Clocking + Trace + Describe + Evaluation> Wires for T {}
 macro_rules! scalar_net {
     ($([$($generics:tt)*] $type:ty),*) => {$(
         impl<$($generics)*> $crate::Net for $type {
+            const WIDTH: usize = <$type as rust_hdl::prelude::Synth>::BITS;
             type In = $crate::Signal<rust_hdl::prelude::In, $type>;
             type Out = $crate::Signal<rust_hdl::prelude::Out, $type>;
             type Local = $crate::Signal<rust_hdl::prelude::Local, $type>;
@@ -42,6 +45,7 @@ pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Loca
 impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
 
 impl<T: Net, const N: usize> Net for [T; N] {
+    const WIDTH: usize = N * T::WIDTH;
     type In = [T::In; N];
     type Out = [T::Out; N];
     type Local = [T::Local; N];

@@ -32,6 +32,9 @@ pub trait Raw: Synth {
     /// The bits, zero-extended. A type of more than 64 bits has no number: asking for one doesn't compile.
     fn raw(self) -> u64;
 
+    /// The value with these bits; what doesn't fit is left out.
+    fn from_raw(bits: u64) -> Self;
+
     /// Names the value for a waveform; a record names its fields.
     fn report(self, name: &str, tracer: &mut dyn Tracer) {
         tracer.signal(name, Self::BITS, self.raw());
@@ -42,12 +45,21 @@ impl<const N: usize> Raw for U<N> {
     fn raw(self) -> u64 {
         U::raw(self)
     }
+
+    fn from_raw(bits: u64) -> Self {
+        U::new(bits)
+    }
 }
 
 impl Raw for bool {
     #[inline]
     fn raw(self) -> u64 {
         self as u64
+    }
+
+    #[inline]
+    fn from_raw(bits: u64) -> Self {
+        bits & 1 == 1
     }
 }
 
@@ -65,5 +77,10 @@ impl Raw for Clock {
     #[inline]
     fn raw(self) -> u64 {
         self.clk as u64
+    }
+
+    #[inline]
+    fn from_raw(bits: u64) -> Self {
+        Clock { clk: bits & 1 == 1 }
     }
 }

@@ -80,12 +80,28 @@ macro_rules! record {
         #[derive(Copy, Clone, PartialEq, Debug, Default, rust_hdl::prelude::LogicStruct)]
         pub struct $name { $($(#[$fm])* pub $field: $type),* }
 
+        impl $name {
+            /// Name and bits of each field, from bit 0 up.
+            pub const FIELDS: &[(&str, usize)] =
+                &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
+        }
+
         impl $crate::Raw for $name {
             // Inlined, so that a record of more than 64 bits compiles as long as nobody asks for its number.
             #[inline]
             fn raw(self) -> u64 {
                 let fields = [$(($crate::Raw::raw(self.$field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
                 $crate::joined::<{ <$name as rust_hdl::prelude::Synth>::BITS }>(&fields)
+            }
+
+            fn from_raw(bits: u64) -> Self {
+                let mut rest = bits;
+                let mut next = |width: usize| {
+                    let field = rest;
+                    rest = rest.checked_shr(width as u32).unwrap_or(0);
+                    field
+                };
+                $name { $($field: $crate::Raw::from_raw(next(<$type as rust_hdl::prelude::Synth>::BITS))),* }
             }
 
             fn report(self, name: &str, tracer: &mut dyn $crate::Tracer) {

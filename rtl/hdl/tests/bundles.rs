@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, U, block, bundle};
+use lds_hdl::{Init, Registers, Stage, U, block, bundle};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -127,6 +127,76 @@ fn a_field_is_a_port_with_its_documentation() {
     assert_eq!(sources[..5], ["words.mask", "words.word", "other.mask", "other.word", "chooses"]);
     assert_eq!((design.ports[1].name.as_str(), design.ports[1].width, design.ports[1].count), ("words_word", 5, 2));
     assert!(design.text.contains("lanes that have one"), "{}", design.text);
+}
+
+bundle! {
+    /// A bundle in a bundle.
+    pub struct Marked {
+        /// whose words
+        tag: U<3>,
+        words: Words<2>,
+    }
+}
+
+block! {
+    /// Keeps words for a cycle, and then for another one.
+    pub struct Kept {
+        input {
+            clock: Clock,
+            moves: bool,
+            marked: Marked,
+        }
+        output { after: Marked }
+        block {
+            first: Stage<Marked>,
+            second: Stage<Words<2>>,
+            tag: Registers<U<3>, 1>,
+        }
+    }
+}
+
+impl Logic for Kept {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.first.enable.next = self.moves.val();
+        bundle::link(&mut self.marked, &mut self.first.d);
+        self.second.enable.next = self.moves.val();
+        bundle::join(&mut self.first.q.words, &mut self.second.d);
+        self.tag.enable.next = self.moves.val();
+        self.tag.d[0].next = self.first.q.tag.val();
+        self.after.tag.next = self.tag.q[0].val();
+        bundle::link(&mut self.second.q, &mut self.after.words);
+    }
+}
+
+#[test]
+fn stages_keep_bundles() {
+    let mut unit = Kept::init();
+    unit.connect_all();
+    check_all(&unit).expect("every input driven, every output written once");
+    compare(
+        "stages",
+        Kept::init(),
+        &[("moves", 1, 1), ("marked_tag", 1, 3), ("marked_words_mask", 1, 2), ("marked_words_word", 2, 5)],
+        &[("after_tag", 1, 3), ("after_words_mask", 1, 2), ("after_words_word", 2, 5)],
+        |block, values| {
+            block.moves.next = values[0] == 1;
+            block.marked.tag.next = U::new(values[1]);
+            block.marked.words.mask.next = U::new(values[2]);
+            block.marked.words.word[0].next = U::new(values[3]);
+            block.marked.words.word[1].next = U::new(values[4]);
+        },
+        |block, level| block.clock.next = Clock { clk: level },
+        |block| {
+            let words = &block.after.words;
+            vec![
+                block.after.tag.val().raw(),
+                words.mask.val().raw(),
+                words.word[0].val().raw(),
+                words.word[1].val().raw(),
+            ]
+        },
+    );
 }
 
 block! {

@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, Raw, Tracer, U, block, choice, record};
+use lds_hdl::{Init, Raw, Tracer, U, bit_cast_record, bit_cast_u, block, choice, record};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -45,14 +45,18 @@ block! {
         output {
             after: Step,
             keeps: bool,
+            /// the other way round: the record with these bits
+            cast: Step,
         }
         local {
+            bits: U<9>,
             way: Way,
             step: Step,
             word_after: U<5>,
         }
         constant {
             one: Constant<U<5>> = Constant::new(U::new(1)),
+            five: Constant<U<9>> = Constant::new(U::new(5)),
             none: Constant<U<5>> = Constant::new(U::new(0)),
             last: Constant<Way> = Constant::new(Way::Ones),
         }
@@ -85,6 +89,10 @@ impl Logic for Stepper {
         if self.step.val().zero {
             self.after.next.way = Way::Next;
         }
+        // Two bits of the number, as a way has no number above 4.
+        self.bits.next = bit_cast_u::<9, 2>(self.number.val().get_bits::<2>(0)) << self.five.val();
+        self.bits.next = self.bits.val() | bit_cast_u::<9, 5>(self.word.val());
+        self.cast.next = bit_cast_record::<Step, 9>(self.bits.val());
         self.keeps.next = (self.step.val().way == Way::Keep) || (self.step.val().way == Way::Zero);
     }
 }
@@ -95,13 +103,13 @@ fn fields_and_variants_mean_the_same() {
         "records",
         Stepper::init(),
         &[("number", 1, 3), ("word", 1, 5)],
-        &[("after", 1, 9), ("keeps", 1, 1)],
+        &[("after", 1, 9), ("keeps", 1, 1), ("cast", 1, 9)],
         |block, values| {
             block.number.next = U::new(values[0]);
             block.word.next = U::new(values[1]);
         },
         |_, _| {},
-        |block| vec![block.after.val().raw(), block.keeps.val().into()],
+        |block| vec![block.after.val().raw(), block.keeps.val().into(), block.cast.val().raw()],
     );
 }
 
@@ -110,6 +118,7 @@ fn the_fields_are_where_the_kernel_translator_puts_them() {
     for way in Way::ALL {
         let step = Step { word: U::new(0b10011), way: *way, zero: true };
         assert_eq!(format!("{:x}", step.verilog()), format!("{}'h{:x}", Step::BITS, step.raw()));
+        assert_eq!(Step::from_raw(step.raw()), step);
     }
     assert_eq!((Way::BITS, Way::ALL.len(), Step::BITS), (3, 5, 9));
 }

@@ -4,9 +4,10 @@ use super::clocks::clocks;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
-use super::names::{legal, snake_case};
+use super::names::legal;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
 use crate::describe::{Member, Role, Structure};
+use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
     VerilogMatch, VerilogOp, VerilogOpUnary, VerilogStatement,
@@ -67,7 +68,7 @@ impl Modules {
     fn name(&self, structure: &Structure) -> String {
         let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
         let short =
-            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| snake_case(structure.kind)));
+            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| structure.kind.to_snake_case()));
         let sizes: Vec<String> = structure.sizes.iter().map(usize::to_string).collect();
         let long = format!("{short}_{}", sizes.join("x"));
         let variants = (2..).map(|number| format!("{long}_v{number}"));
