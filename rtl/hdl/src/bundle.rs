@@ -79,14 +79,12 @@ pub fn link<T: LogicLink>(from: &mut T, to: &mut T) {
     from.link(to);
 }
 
-/// In a kernel: a part's input, or a wire of the block, takes the values of a part's output, or of a wire. From the first to the second.
+/// In a kernel: one bundle takes the values of another in another direction, a part's input those of a part's output. From the first to the
+/// second.
 #[inline]
-pub fn join<From: Driven, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
+pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
     to.follow(from);
 }
-
-/// Signals that a block or one of its parts drives.
-pub trait Driven: LogicJoin {}
 
 /// What the kernel translator makes of [`link`].
 pub fn link_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
@@ -302,11 +300,15 @@ macro_rules! bundle {
         where
             Self: $crate::bundle::Follow<Self>,
         {
-            // rust-hdl asks both sides. An output is where the values come from, and its own block drives it.
+            // rust-hdl asks both sides, and neither knows which one it is. Wires without a driver are found by the exporter.
             fn join_connect(&mut self) {
-                if <Direction as rust_hdl::prelude::Direction>::KIND != rust_hdl::prelude::AtomKind::OutputParameter {
-                    $crate::bundle::Follow::<Self>::mark(self);
-                }
+                $crate::bundle::Follow::<Self>::mark(self);
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::Drive for $name<$($($generic,)*)? rust_hdl::prelude::In> {
+            fn set_from(&mut self, _: &str, source: $crate::Source<'_, '_>) {
+                $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
             }
         }
 
@@ -321,16 +323,6 @@ macro_rules! bundle {
             fn drive(outputs: &mut Self::Out) {
                 $crate::bundle::Follow::<Self::In>::mark(outputs);
             }
-        }
-
-        impl<$($(const $generic: usize,)*)?> $crate::bundle::Driven
-            for $name<$($($generic,)*)? rust_hdl::prelude::Out>
-        {
-        }
-
-        impl<$($(const $generic: usize,)*)?> $crate::bundle::Driven
-            for $name<$($($generic,)*)? rust_hdl::prelude::Local>
-        {
         }
     };
 }

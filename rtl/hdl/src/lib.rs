@@ -6,6 +6,7 @@ mod block;
 pub mod bundle;
 mod choice;
 mod describe;
+mod drive;
 mod evaluation;
 mod leaves;
 mod net;
@@ -18,6 +19,7 @@ mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Describe, Field, Member, Role, Structure, prose};
+pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
 pub use leaves::{Delay, Line, MaskedRegisters, Ram, Registers, Stage, Transpose};
 pub use net::{Clocking, Init, Net, Scalar, Wires};

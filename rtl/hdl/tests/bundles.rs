@@ -221,4 +221,75 @@ fn a_forgotten_field_is_found() {
     let mut unit = Forgetful::init();
     unit.connect_all();
     assert!(check_all(&unit).is_err(), "`part.words.word` has no driver");
+    let error = verilog(&Forgetful::init(), "top", &|_| None).expect_err("refused").to_string();
+    assert_eq!(error, "Forgetful: nothing drives `words.word` of the part `part`");
+}
+
+block! {
+    /// Passes on what it never got.
+    pub struct Silent {
+        input { words: Words<2> }
+        output { same: Words<2> }
+        local { between: Words<2> }
+    }
+}
+
+impl Logic for Silent {
+    #[hdl_gen]
+    fn update(&mut self) {
+        bundle::join(&mut self.between, &mut self.same);
+    }
+}
+
+#[test]
+fn a_wire_without_a_driver_is_found() {
+    let error = verilog(&Silent::init(), "top", &|_| None).expect_err("refused").to_string();
+    assert_eq!(error, "Silent: nothing drives `between.mask`");
+}
+
+block! {
+    /// Takes one of two inputs over to its output.
+    pub struct Chosen {
+        input {
+            low: Words<2>,
+            high: Words<2>,
+            chooses: bool,
+        }
+        output { chosen: Words<2> }
+        constant { none: Constant<U<2>> = Constant::new(U::new(0)) }
+    }
+}
+
+impl Logic for Chosen {
+    #[hdl_gen]
+    fn update(&mut self) {
+        bundle::join(&mut self.low, &mut self.chosen);
+        self.chosen.mask.next = self.none.val();
+        if self.chooses.val() {
+            bundle::join(&mut self.high, &mut self.chosen);
+        }
+    }
+}
+
+#[test]
+fn inputs_go_to_outputs_and_a_field_may_be_replaced() {
+    compare(
+        "chosen",
+        Chosen::init(),
+        &[("low_mask", 1, 2), ("low_word", 2, 5), ("high_mask", 1, 2), ("high_word", 2, 5), ("chooses", 1, 1)],
+        &[("chosen_mask", 1, 2), ("chosen_word", 2, 5)],
+        |block, values| {
+            for (words, values) in [(&mut block.low, &values[..3]), (&mut block.high, &values[3..6])] {
+                words.mask.next = U::new(values[0]);
+                words.word[0].next = U::new(values[1]);
+                words.word[1].next = U::new(values[2]);
+            }
+            block.chooses.next = values[6] == 1;
+        },
+        |_, _| {},
+        |block| {
+            let words = &block.chosen;
+            vec![words.mask.val().raw(), words.word[0].val().raw(), words.word[1].val().raw()]
+        },
+    );
 }

@@ -1,6 +1,7 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
 use super::clocks::clocks;
+use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
@@ -48,7 +49,8 @@ impl Modules {
             Verilog::Custom(text) => Body::Leaf(text.clone()),
             _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
         };
-        check_names(&module).and_then(|()| check_indices(&module)).map_err(|error| error.within(structure.kind))?;
+        let checks = check_names(&module).and_then(|()| check_indices(&module)).and_then(|()| check_driven(&module));
+        checks.map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
