@@ -2,9 +2,9 @@
 //!
 //! `cargo run --release -p lds-testbench --example fuzz -- --cases 10000000 --seed 1 [--reader trace]`
 
-#[path = "../tests/fuzz/mutate.rs"]
+#[path = "../tests/suite/fuzz/mutate.rs"]
 mod mutate;
-#[path = "../tests/fuzz/readers.rs"]
+#[path = "../tests/suite/fuzz/readers.rs"]
 mod readers;
 
 use clap::Parser;

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p lds-testbench --example ports -- SEED CYCLES one|two`
 
-#[path = "../tests/requesters/traffic.rs"]
+#[path = "../tests/suite/requesters/traffic.rs"]
 #[expect(dead_code, reason = "the tests look at more of what happens")]
 mod traffic;
 

@@ -1,7 +1,7 @@
 //! The page `docs/timing.md` for a unit whose requesters and receivers do as they like: in which cycle a request is taken, and in which a
 //! beat is on its port. Written from the page; the timing model of the product knows only receivers that are always ready.
 
-use crate::traffic::{Cycle, GEOMETRY};
+use super::traffic::{Cycle, GEOMETRY};
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::target::Target;
 use lds_testbench::hardware::Request;

@@ -1,7 +1,7 @@
 //! What comes out is what serving the requests one after another, in the order in which they were taken, would give; and
 //! answers to one tag come in that order.
 
-use crate::traffic::{ALLOCATION, GEOMETRY, Traffic};
+use super::traffic::{ALLOCATION, GEOMETRY, Traffic};
 use lds::golden::Golden;
 use lds::isa::Operation;
 use lds::program::Machine;

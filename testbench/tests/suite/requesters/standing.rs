@@ -1,7 +1,7 @@
 //! Receivers that aren't ready, requesters at both ports: every cycle is as `docs/timing.md` says.
 
-use crate::reference::{Beat, Expected, Reference};
-use crate::traffic::Traffic;
+use super::reference::{Beat, Expected, Reference};
+use super::traffic::Traffic;
 
 const CYCLES: u64 = 6000;
 

@@ -1,8 +1,5 @@
 //! What tests of the `lds` command share.
 
-// Each test binary uses a part of it.
-#![allow(dead_code)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
@@ -56,11 +53,6 @@ impl Desk {
 
     pub fn lds(&self, arguments: &[&str]) -> Output {
         self.command(arguments).output().expect("runs")
-    }
-
-    /// `lds run ok.s` on the small unit.
-    pub fn run(&self, arguments: &[&str]) -> Output {
-        self.lds(&[&["run", "ok.s"], &SMALL[..], arguments].concat())
     }
 
     /// A shell's command line in which `$LDS` is the command.

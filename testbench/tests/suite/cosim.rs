@@ -262,9 +262,9 @@ const MUTANTS: [(&str, &str, &str); 17] = [
     ("collector: every late VGPR is the second", "vgpr = late[35:34] == TWO_WORDS", "vgpr = |late[35:34]"),
 ];
 
-#[test]
-fn mutants_of_the_verilog_are_caught() {
-    for (what, from, to) in MUTANTS {
+/// Random programs find each of these.
+fn caught(mutants: &[(&str, &str, &str)]) {
+    for (what, from, to) in mutants {
         let folder = tempfile::tempdir().expect("a folder");
         let random = Campaign { shrink: 0, ..Campaign::new(mutant(from, to), 60, 1) };
         match campaign(&random, folder.path(), &mut |_| {}) {
@@ -275,4 +275,14 @@ fn mutants_of_the_verilog_are_caught() {
             Err(error) => panic!("{what}: {error}"),
         }
     }
+}
+
+#[test]
+fn mutants_before_the_schedulers_are_caught() {
+    caught(&MUTANTS[..9]);
+}
+
+#[test]
+fn mutants_from_the_schedulers_on_are_caught() {
+    caught(&MUTANTS[9..]);
 }

@@ -33,8 +33,12 @@ fn small_unit() {
 }
 
 #[test]
-fn stalls_change_nothing() {
+fn stalls_change_nothing_on_the_full_unit() {
     agree(Geometry::FULL, 150, 4, true);
+}
+
+#[test]
+fn stalls_change_nothing_on_the_small_unit() {
     agree(Geometry::SMALL, 400, 5, true);
 }
 

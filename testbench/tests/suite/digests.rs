@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// A line for each file: digest and name, as `sha256sum` writes them.
-const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/digests.txt");
+const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/digests.txt");
 
 /// With this environment variable the list is written anew.
 const RENEW: &str = "LDS_RENEW_DIGESTS";
@@ -76,9 +76,9 @@ fn exported_verilog_and_waveform_are_as_before() {
         changed.is_empty() && found.lines().count() == kept.lines().count(),
         "not as before:\n{}\n\
          The new files are in {folder}. To see what differs, run this test in a work tree of the commit that last changed\n\
-         testbench/tests/digests.txt (git log -1 testbench/tests/digests.txt), and compare its files with these.\n\
+         testbench/tests/suite/digests.txt (git log -1 testbench/tests/suite/digests.txt), and compare its files with these.\n\
          If the change is meant, renew the digests in a commit of their own that says why:\n\
-         {RENEW}=1 cargo test -p lds-testbench --test digests",
+         {RENEW}=1 cargo test -p lds-testbench --test suite digests::",
         changed.join("\n"),
         folder = folder().display(),
     );

@@ -1,11 +1,11 @@
 //! The assembler and the disassembler against LLVM's: the same bytes, the same texts, the same refusals.
 
-mod llvm;
-
+use crate::llvm::{
+    Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, text_and_words,
+};
 use lds::asm;
 use lds::isa::{Addressing, DsInstruction, Instruction, Opcode, Operation, ScalarInstruction, Space, opcodes};
 use lds::target::Target;
-use llvm::{Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, text_and_words};
 use std::collections::BTreeSet;
 
 /// Instructions with the offsets, registers and data shares at their ends and between.

@@ -1,8 +1,6 @@
 //! What `lds` writes: what is there stays what it is, files are whole or not there, and nothing else is left behind.
 
-mod common;
-
-use common::{Desk, SMALL, assert_code, is_root, said, signal, stderr, stdout, wait_for};
+use crate::common::{Desk, SMALL, assert_code, is_root, said, signal, stderr, stdout, wait_for};
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
@@ -183,7 +181,7 @@ fn an_output_is_no_input_and_no_other_output() {
         assert_code(&output, 2);
         assert!(said(&output).contains(expected), "{arguments:?}: {}", stderr(&output));
         assert_eq!(desk.names(), names, "{arguments:?}");
-        assert_eq!(desk.read("ok.s"), common::PROGRAM, "{arguments:?}");
+        assert_eq!(desk.read("ok.s"), crate::common::PROGRAM, "{arguments:?}");
         assert_eq!(desk.read("old.json"), "old", "{arguments:?}");
     }
     assert!(fs::read_to_string(small).expect("there").starts_with("lanes"));
@@ -354,7 +352,11 @@ fn a_folder_without_the_right_to_write() {
     mode("ok.s", 0o644);
     // Rights mean nothing to root: another user tries, with a copy of the command that it may run.
     let copy = desk.at("lds");
-    fs::copy(env!("CARGO_BIN_EXE_lds"), &copy).expect("copied");
+    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
+    // moment, and what is open for writing can't be run.
+    assert!(
+        Command::new("cp").args([env!("CARGO_BIN_EXE_lds").as_ref(), copy.as_os_str()]).status().expect("cp").success()
+    );
     mode("lds", 0o755);
     mode("", 0o777);
     let user = if is_root() { "setpriv --reuid=65534 --regid=65534 --clear-groups " } else { "" };
@@ -395,7 +397,10 @@ fn a_signal_in_the_middle_leaves_nothing() {
         let desk = Desk::new();
         desk.write("ok.s", &long_program());
         let names = desk.names();
-        let mut command = desk.command(&["run", "ok.s", "--vcd", "new/folder/wave.vcd", "--json", "new.json"]);
+        // Whoever runs the tests may have wanted the signal ignored (`nohup`, a shell's background job).
+        let mut command = Command::new("env");
+        command.args([&format!("--default-signal={name}"), env!("CARGO_BIN_EXE_lds"), "run", "ok.s"]);
+        command.args(["--vcd", "new/folder/wave.vcd", "--json", "new.json"]).current_dir(desk.path());
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
         wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.contains("/.")));
         signal(&child, name);

@@ -1,0 +1,28 @@
+//! The area that `lds synth` finds, by block. The longest of all tests: by its name it starts among the first.
+
+use serde_json::Value;
+use std::process::Command;
+
+#[test]
+fn by_block() {
+    let small = ["--lanes", "8", "--banks", "8", "--rows", "64"];
+    // A cache of its own: what is looked at was made now.
+    let cache = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lds"));
+    command.args(["synth", "--device", "ecp5", "--json", "-"]).args(small).env("LDS_CACHE", cache.path());
+    let output = command.output().expect("runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["core"], "lds_gfx906_8x8x64");
+    assert_eq!(report["total"]["block_rams"], 8, "one a bank");
+    let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");
+    assert!(figure(&report["total"], "luts") > 1000 && figure(&report["total"], "flip_flops") > 1000, "{report}");
+    let blocks = report["blocks"].as_array().expect("blocks");
+    let block = |name: &str| blocks.iter().find(|block| block["block"] == name).unwrap_or_else(|| panic!("no {name}"));
+    assert_eq!(block("alu")["instances"], 8);
+    assert_eq!(block("bank")["area"]["block_rams"], 8, "a memory belongs to its block");
+    // Across borders something is simplified or shared, but not much.
+    let sum: u64 = blocks.iter().map(|block| figure(&block["area"], "luts")).sum();
+    let ratio = sum as f64 / figure(&report["total"], "luts") as f64;
+    assert!((0.7..1.6).contains(&ratio), "{ratio}");
+}
