@@ -7,6 +7,16 @@ pub fn joined<const BITS: usize>(fields: &[(u64, usize)]) -> u64 {
     fields.iter().rev().fold(0, |word, (value, bits)| word << bits | value)
 }
 
+#[doc(hidden)]
+pub fn slice(fields: &[(&str, usize)], wanted: &str) -> Option<String> {
+    let place = fields.iter().position(|(name, _)| *name == wanted)?;
+    let start: usize = fields[..place].iter().map(|(_, bits)| bits).sum();
+    match fields[place].1 {
+        1 => Some(format!("[{start}]")),
+        bits => Some(format!("[{}:{start}]", start + bits - 1)),
+    }
+}
+
 /// Declares a record: a `Copy` struct that one wire carries, its first field in the lowest bits. Kernels read and write its fields,
 /// `self.control.val().kind` and `self.control.next.kind`. Waveforms show each field.
 ///
@@ -84,6 +94,11 @@ macro_rules! record {
             /// Name and bits of each field, from bit 0 up.
             pub const FIELDS: &[(&str, usize)] =
                 &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
+
+            /// The bits of a field as they are written behind the record's name in Verilog: `[4]`, `[15:8]`.
+            pub fn slice(field: &str) -> Option<String> {
+                $crate::slice(Self::FIELDS, field)
+            }
         }
 
         impl $crate::Raw for $name {

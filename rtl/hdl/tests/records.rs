@@ -120,6 +120,8 @@ fn the_fields_are_where_the_kernel_translator_puts_them() {
         assert_eq!(format!("{:x}", step.verilog()), format!("{}'h{:x}", Step::BITS, step.raw()));
         assert_eq!(Step::from_raw(step.raw()), step);
     }
+    let slices = ["word", "way", "zero", "none"].map(Step::slice);
+    assert_eq!(slices, [Some("[4:0]".into()), Some("[7:5]".into()), Some("[8]".into()), None]);
     assert_eq!((Way::BITS, Way::ALL.len(), Step::BITS), (3, 5, 9));
 }
 

@@ -7,7 +7,7 @@ use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
 use super::names::legal;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
-use crate::describe::{Member, Role, Structure};
+use crate::describe::{Choice, Member, Role, Structure};
 use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
@@ -40,7 +40,9 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let kernel = Kernel { roots, choices: choices(structure) };
+                let choices = choices(structure).into_iter();
+                let choices = choices.map(|choice| (choice.name.replace("::", "$"), choice.number)).collect();
+                let kernel = Kernel { roots, choices };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
@@ -166,6 +168,18 @@ impl Modules {
                 });
             }
         }
+        for Choice { name, number, bits } in choices(structure) {
+            roots.insert(name.replace("::", "$"), Root { net: module.nets.len(), inner: 1, width: bits });
+            module.nets.push(Net {
+                name: name.replace("::", "_"),
+                source: name,
+                about: String::new(),
+                kind: Kind::Constant,
+                width: bits,
+                count: 1,
+                values: vec![number],
+            });
+        }
         // The name of the net that keeps linters quiet.
         let mut used = vec!["unused".to_owned()];
         for net in &mut module.nets {
@@ -214,15 +228,15 @@ struct Root {
     width: usize,
 }
 
-/// Number and width of each choice that a signal of the block carries, by its name as the kernel translator writes it.
-fn choices(structure: &Structure) -> HashMap<String, (u64, usize)> {
-    let mut known = HashMap::new();
+/// Each choice that a signal of the block carries.
+fn choices(structure: &Structure) -> Vec<Choice> {
+    let mut known: Vec<Choice> = Vec::new();
     let mut members: Vec<&Member> = structure.members.iter().map(|(.., member)| member).collect();
     while let Some(member) = members.pop() {
         match member {
             Member::Wire(_, choices) => {
-                let named = choices.iter().map(|choice| (choice.name.replace("::", "$"), (choice.number, choice.bits)));
-                known.extend(named);
+                let new: Vec<Choice> = choices.iter().filter(|choice| !known.contains(choice)).cloned().collect();
+                known.extend(new);
             }
             Member::Array(elements) => members.extend(elements.first()),
             Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
@@ -234,12 +248,13 @@ fn choices(structure: &Structure) -> HashMap<String, (u64, usize)> {
             Member::Constant(..) => {}
         }
     }
+    known.sort_by(|one, other| one.name.cmp(&other.name));
     known
 }
 
 struct Kernel {
     roots: HashMap<String, Root>,
-    choices: HashMap<String, (u64, usize)>,
+    choices: HashMap<String, u64>,
 }
 
 impl Kernel {
@@ -343,7 +358,7 @@ impl Kernel {
             match case.condition.as_str() {
                 "default" => rest = body,
                 name => {
-                    let number = self.choices.get(name).map(|(number, _)| *number).or_else(|| name.parse().ok());
+                    let number = self.choices.get(name).copied().or_else(|| name.parse().ok());
                     let number = number.ok_or_else(|| ExportError::new(format!("`{name}` as a case")))?;
                     arms.push((number, body));
                 }
@@ -403,10 +418,7 @@ impl Kernel {
             Ok(Expression::Read(Place { net: whole.net, start, width }))
         };
         Ok(match expression {
-            VerilogExpression::Signal(name) => match self.choices.get(name) {
-                Some((number, bits)) => Expression::Number(*number, *bits),
-                None => Expression::Read(self.place(name, fixed)?),
-            },
+            VerilogExpression::Signal(name) => Expression::Read(self.place(name, fixed)?),
             VerilogExpression::Literal(literal) => {
                 let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
                 Expression::Number(value(literal)?, width)
