@@ -26,11 +26,13 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
 
     matcher u_matcher (
         .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
-        .bank(in_bank), .row(in_row), .same_bank(same_bank), .same_row(same_row), .repeats(repeats)
+        .location_bank(in_bank), .location_row(in_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
+        .meetings_repeats(repeats)
     );
     scheduler u_scheduler (
         .clock(clk), .reset(reset), .advance(advance), .go(go), .enter(enter), .separate(separate1), .slots(slots1),
-        .same_bank(same_bank), .same_row(same_row), .repeats(repeats), .free(free), .busy(busy), .is_first(is_first), .is_last(is_last),
+        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .occupancy_free(free),
+        .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
         .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
     );
 

@@ -21,7 +21,7 @@ module bank_memory #(parameter ROW_BITS = 2) (
     bank u_bank (
         .clock(clk), .advance(advance), .valid(valid), .row(row), .data0(data0), .data1(data1), .write(write),
         .load_valid(load_valid), .load_row(load_row),
-        .pass_through(1'b0), .operand_control(second[11:7]), .alu_control(third[6:0]), .before_(before)
+        .pass_through(1'b0), .operand_control(second[11:7]), .sum_control(third[6:0]), .before_(before)
     );
 
     // Only a store leaves the read port to a load.

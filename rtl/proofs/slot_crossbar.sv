@@ -8,7 +8,7 @@ module slot_crossbar_delivers #(parameter LANES = 8, BANKS = 8, ROW_BITS = 9) (
     wire [ROW_BITS*BANKS-1:0] bank_row;
     wire [32*BANKS-1:0] data0, data1;
     slot_crossbar u_crossbar (
-        .select(select), .joined(joined), .row(row), .data(data), .bank_row(bank_row), .data0(data0), .data1(data1)
+        .grants_select(select), .grants_chosen({BANKS{1'b0}}), .joins_operands(joined), .grants_row(row), .grants_data(data), .bank_row(bank_row), .data0(data0), .data1(data1)
     );
 
     localparam HALF = LANES / 2;

@@ -14,6 +14,7 @@
 #![recursion_limit = "256"]
 
 mod approach;
+mod channel;
 mod counters;
 mod crossbar;
 mod delivery;
@@ -32,11 +33,12 @@ pub mod export {
 pub use approach::{
     AddressCheck, AddressSum, Approach, Decoder, Front, Intake, Matcher, Places, Refusals, Regions, Swizzle,
 };
+pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use crossbar::Crossbar;
-pub use delivery::{Ack, Answers, Collector, Delivery};
+pub use delivery::{Ack, Answers, Collector, Delivery, Merge};
 pub use order::{Gate, Order};
 pub use ports::*;
 pub use service::{Escort, Route, Scheduler, Service};
 pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};
-pub use units::{DualUnit, FullUnit, GEOMETRIES, Unit};
+pub use units::{DualUnit, GEOMETRIES, Unit};

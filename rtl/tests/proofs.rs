@@ -5,7 +5,7 @@
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Raw, U};
-use lds_rtl::{AluControl, Bank, Control, Crossbar, Gate, Kind, Matcher, Scheduler, SlotCrossbar};
+use lds_rtl::{AluControl, Bank, Control, Crossbar, Gate, Kind, Matcher, Scheduler, SlotCrossbar, SumControl};
 use rust_hdl::prelude::Synth;
 use std::path::Path;
 use std::process::Command;
@@ -80,8 +80,8 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     };
     proof.show(&[
         ("left[slot] && ~(|(left & banks_q[6 * slot +: 6]))", "left[slot]"),
-        ("coming[slot] && ~(|(coming & same_bank[6 * slot +: 6]))", "coming[slot]"),
-        ("own_row == row[other]", "1'b1"),
+        ("coming[slot] && ~(|(coming & meetings_same_bank[6 * slot +: 6]))", "coming[slot]"),
+        ("own_row == location_row[other]", "1'b1"),
         ("if (|(lead & rows_q[6 * slot +: 6]))", "if (|(waiting & rows_q[6 * slot +: 6]))"),
         ("last_d = ~(|(left & ~next_lead));", "last_d = 1'b1;"),
         ("last_d = ~(|(coming & ~coming_lead));", "last_d = 1'b1;"),
@@ -102,7 +102,10 @@ fn conflicts_are_told_apart() {
 
 #[test]
 fn the_bank_finds_what_was_written_last() {
-    let word = |op| AluControl::of(op).expect("integer").word();
+    let word = |op| {
+        let control = AluControl::of(op).expect("integer");
+        (control.operands.raw() << SumControl::BITS) | control.sum.raw()
+    };
     let (exchange, add) = (word(AtomicOp::Exchange), word(AtomicOp::Add));
     let proof = Proof {
         property: "bank.sv",
@@ -128,13 +131,15 @@ fn the_gate_keeps_the_order_of_requests() {
          `define CONTROL(kind, tag, order) (({zero} | kind) << {} | ({zero} | tag) << {} | ({zero} | order) << {} | {bits}'d1 << {})\n",
         Kind::Load as u8,
         Kind::Store as u8,
-        lowest(Control { kind: U::new(1), ..Control::default() }),
+        lowest(Control { kind: Kind::Load, ..Control::default() }),
         lowest(Control { tag: U::new(1), ..Control::default() }),
         lowest(Control { order: U::new(1), ..Control::default() }),
-        lowest(Control { ends: true, ..Control::default() }),
+        lowest(Control { ends_request: true, ..Control::default() }),
         bits = Control::BITS,
         zero = format!("{}'d0", Control::BITS),
     );
+    let slice = |field| Control::slice(field).expect("a field");
+    let (ends, tag) = (slice("ends_request"), slice("tag"));
     let proof = Proof {
         property: "gate.sv",
         module: "gate_orders",
@@ -144,11 +149,11 @@ fn the_gate_keeps_the_order_of_requests() {
     };
     proof.show(&[
         // without it a younger pass slips in beside one of several older ones
-        ("((distance == ONE) && main[40])", "main[40]"),
-        ("((distance == MINUS_ONE) && load[40])", "load[40]"),
-        ("(in_main[15:8] == load[15:8])", "1'b0"),
+        (&format!("((distance == ONE) && main_control{ends})"), &format!("main_control{ends}")),
+        (&format!("((distance == MINUS_ONE) && load_control{ends})"), &format!("load_control{ends}")),
+        (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
         ("|(main_regions & load_in_regions_q)", "1'b0"),
-        ("(~strictly_q && load_is_last)", "load_is_last"),
+        ("(~strictly_q && load_service_is_last)", "load_service_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
     ]);
 }
@@ -170,7 +175,7 @@ fn the_crossbars_deliver_what_is_selected() {
         ..lanes
     };
     slots.show(&[
-        ("if (joined) begin", "if (1'b1) begin"),
+        ("if (joins_operands) begin", "if (1'b1) begin"),
         ("data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
         ("for (slot = 4; slot < 8", "for (slot = 3; slot < 8"),
     ]);

@@ -8,12 +8,12 @@
 /// Declares a block. The sections come in this order, each may be left out:
 /// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
 /// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart).
-/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
+/// Generics in `[…]` are `usize` constants, one in `<…>` is a type: a [`Scalar`](crate::Scalar) or a [`Bundle`](crate::bundle::Bundle).
 #[macro_export]
 macro_rules! block {
     (
         $(#[$meta:meta])*
-        pub struct $name:ident $(<$type:ident>)? $([$($generic:ident),*])? {
+        pub struct $name:ident $(<$type:ident: $bound:path>)? $([$($generic:ident),*])? {
             $(input { $($(#[$im:meta])* $i:ident: $it:ty),* $(,)? })?
             $(output { $($(#[$om:meta])* $o:ident: $ot:ty),* $(,)? })?
             $(local { $($(#[$lm:meta])* $l:ident: $lt:ty),* $(,)? })?
@@ -24,7 +24,7 @@ macro_rules! block {
         }
     ) => {
         $(#[$meta])*
-        pub struct $name<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> {
+        pub struct $name<$($type: $bound,)? $($(const $generic: usize),*)?> {
             $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
             $($($(#[$om])* pub $o: <$ot as $crate::Net>::Out,)*)?
             $($($(#[$lm])* $l: <$lt as $crate::Net>::Local,)*)?
@@ -34,7 +34,7 @@ macro_rules! block {
             _activity: $crate::Activity,
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Init
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Init
             for $name<$($type,)? $($($generic),*)?>
         {
             fn init() -> Self {
@@ -50,7 +50,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Trace
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Trace
             for $name<$($type,)? $($($generic),*)?>
         {
             fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
@@ -63,7 +63,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Describe
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Describe
             for $name<$($type,)? $($($generic),*)?>
         {
             fn describe(&self) -> $crate::Member {
@@ -71,7 +71,7 @@ macro_rules! block {
                 let mut structure = $crate::Structure {
                     kind: stringify!($name),
                     about: $crate::prose(&[$(stringify!($meta)),*]),
-                    sizes: vec![$(<$type as rust_hdl::prelude::Synth>::BITS,)? $($($generic),*)?],
+                    sizes: vec![$(<$type as $crate::Net>::WIDTH,)? $($($generic),*)?],
                     module: [$(String::from($module))?].into_iter().next(),
                     members: Vec::new(),
                     body: rust_hdl::prelude::Logic::hdl(self),
@@ -85,7 +85,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Clocking
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Clocking
             for $name<$($type,)? $($($generic),*)?>
         {
             #[inline]
@@ -108,7 +108,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> $crate::Evaluation
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Evaluation
             for $name<$($type,)? $($($generic),*)?>
         {
             #[inline]
@@ -130,7 +130,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $crate::Scalar,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {
             fn connect_all(&mut self) {

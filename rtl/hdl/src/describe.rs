@@ -7,14 +7,50 @@ use rust_hdl::prelude::*;
 /// One member of a block.
 #[derive(Clone, Debug)]
 pub enum Member {
-    /// a signal: its width in bits
-    Wire(usize),
+    /// a signal: its width in bits, and the choices within it
+    Wire(usize, Vec<Choice>),
     /// a constant: its width in bits and its value
     Constant(usize, u64),
     /// a block within
     Block(Box<Structure>),
     /// several alike
     Array(Vec<Member>),
+    /// several with names
+    Bundle(Vec<Field>),
+}
+
+/// One variant of a choice that a signal carries, alone or in a field.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// as kernels write it: `Kind::Load`
+    pub name: String,
+    /// its number
+    pub number: u64,
+    /// bits of the choice
+    pub bits: usize,
+}
+
+/// The choices within a type.
+fn choices(kind: &TypeKind) -> Vec<Choice> {
+    match kind {
+        TypeKind::Enum(names) => {
+            let bits = clog2(names.len());
+            names.iter().zip(0..).map(|(name, number)| Choice { name: name.clone(), number, bits }).collect()
+        }
+        TypeKind::Composite(fields) => fields.iter().flat_map(|field| choices(&field.kind.kind)).collect(),
+        TypeKind::Bits(_) | TypeKind::Signed(_) => Vec::new(),
+    }
+}
+
+/// One field of a bundle.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// its name
+    pub name: &'static str,
+    /// its documentation
+    pub about: String,
+    /// the field itself
+    pub member: Member,
 }
 
 /// What a signal is to its block.
@@ -73,13 +109,13 @@ pub trait Describe {
 
 impl<D: Direction, T: Synth> Describe for Signal<D, T> {
     fn describe(&self) -> Member {
-        Member::Wire(T::BITS)
+        Member::Wire(T::BITS, choices(&T::descriptor().kind))
     }
 }
 
 impl<T: Raw> Describe for Constant<T> {
     fn describe(&self) -> Member {
-        const { assert!(T::BITS <= 64, "a type of more than 64 bits has no `raw`") };
+        const { assert!(T::BITS <= 64, "a type of more than 64 bits has no number") };
         Member::Constant(T::BITS, self.val().raw())
     }
 }

@@ -1,25 +1,36 @@
 //! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
 
+use crate::describe::Describe;
+use crate::evaluation::Evaluation;
 use crate::raw::Raw;
 use crate::signal::Signal;
+use crate::trace::Trace;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
 pub trait Net {
-    /// the signal of an input port
-    type In;
-    /// the signal of an output port
-    type Out;
-    /// the signal of an inner wire
-    type Local;
+    /// bits altogether
+    const WIDTH: usize;
+    /// the signals of an input port
+    type In: Wires;
+    /// the signals of an output port
+    type Out: Wires;
+    /// the signals of an inner wire
+    type Local: Wires;
 }
+
+/// A signal, an array of signals, or a bundle.
+pub trait Wires: Init + Block + Clocking + Trace + Describe + Evaluation {}
+
+impl<T: Init + Block + Clocking + Trace + Describe + Evaluation> Wires for T {}
 
 /// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, the generics in brackets.
 #[macro_export]
 macro_rules! scalar_net {
     ($([$($generics:tt)*] $type:ty),*) => {$(
         impl<$($generics)*> $crate::Net for $type {
+            const WIDTH: usize = <$type as rust_hdl::prelude::Synth>::BITS;
             type In = $crate::Signal<rust_hdl::prelude::In, $type>;
             type Out = $crate::Signal<rust_hdl::prelude::Out, $type>;
             type Local = $crate::Signal<rust_hdl::prelude::Local, $type>;
@@ -34,6 +45,7 @@ pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Loca
 impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
 
 impl<T: Net, const N: usize> Net for [T; N] {
+    const WIDTH: usize = N * T::WIDTH;
     type In = [T::In; N];
     type Out = [T::Out; N];
     type Local = [T::Local; N];

@@ -17,48 +17,7 @@ pub trait Tracer {
     }
 }
 
-/// A value that fits in 64 bits, for waveforms and drivers. A signal or a constant of a wider type doesn't compile: with 32 bits
-/// each, two words are fine,
-///
-/// ```
-/// use lds_hdl::{Describe, Raw, U};
-/// use rust_hdl::prelude::*;
-///
-/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-/// struct Two {
-///     low: U<32>,
-///     high: U<32>,
-/// }
-///
-/// impl Raw for Two {
-///     fn raw(self) -> u64 {
-///         self.high.raw() << 32 | self.low.raw()
-///     }
-/// }
-///
-/// Constant::new(Two::default()).describe();
-/// ```
-///
-/// with 33 they aren't.
-///
-/// ```compile_fail,E0080
-/// use lds_hdl::{Describe, Raw, U};
-/// use rust_hdl::prelude::*;
-///
-/// #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-/// struct Two {
-///     low: U<33>,
-///     high: U<33>,
-/// }
-///
-/// impl Raw for Two {
-///     fn raw(self) -> u64 {
-///         self.high.raw() << 33 | self.low.raw()
-///     }
-/// }
-///
-/// Constant::new(Two::default()).describe();
-/// ```
+/// A value as a number, for waveforms and drivers.
 pub trait Raw: Synth {
     /// The level, if this type is a clock's.
     fn clock(self) -> Option<Clock> {
@@ -70,10 +29,13 @@ pub trait Raw: Synth {
         None
     }
 
-    /// The bits, zero-extended.
+    /// The bits, zero-extended. A type of more than 64 bits has no number: asking for one doesn't compile.
     fn raw(self) -> u64;
 
-    /// Names the value for a waveform; a structure names its fields.
+    /// The value with these bits; what doesn't fit is left out.
+    fn from_raw(bits: u64) -> Self;
+
+    /// Names the value for a waveform; a record names its fields.
     fn report(self, name: &str, tracer: &mut dyn Tracer) {
         tracer.signal(name, Self::BITS, self.raw());
     }
@@ -83,12 +45,21 @@ impl<const N: usize> Raw for U<N> {
     fn raw(self) -> u64 {
         U::raw(self)
     }
+
+    fn from_raw(bits: u64) -> Self {
+        U::new(bits)
+    }
 }
 
 impl Raw for bool {
     #[inline]
     fn raw(self) -> u64 {
         self as u64
+    }
+
+    #[inline]
+    fn from_raw(bits: u64) -> Self {
+        bits & 1 == 1
     }
 }
 
@@ -106,5 +77,10 @@ impl Raw for Clock {
     #[inline]
     fn raw(self) -> u64 {
         self.clk as u64
+    }
+
+    #[inline]
+    fn from_raw(bits: u64) -> Self {
+        Clock { clk: bits & 1 == 1 }
     }
 }

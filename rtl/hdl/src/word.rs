@@ -4,6 +4,7 @@
 //! same Verilog, because the kernel translator only looks at method names. There are no operators between different
 //! widths and none with bare literals: those are the forms whose Verilog would differ from the Rust.
 
+use crate::raw::Raw;
 use rust_hdl::prelude::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
 
@@ -70,6 +71,14 @@ pub fn bit_cast_u<const M: usize, const N: usize>(word: U<N>) -> U<M> {
 #[inline]
 pub fn bit_cast_bit<const M: usize>(bit: bool) -> U<M> {
     U::new(bit as u64)
+}
+
+/// The record with the bits of a word; a `bit_cast` to the kernel translator. The bits of a choice must be the number of a variant: of
+/// another number, simulation makes the first variant, and Verilog keeps it.
+#[inline]
+pub fn bit_cast_record<R: Raw, const N: usize>(word: U<N>) -> R {
+    const { assert!(N == R::BITS, "the word isn't as wide as the record") };
+    R::from_raw(word.0)
 }
 
 impl<const N: usize> Synth for U<N> {

@@ -1,7 +1,7 @@
 //! The address unit: from registers and offsets to bank, row and permission.
 
 use super::swizzle::Swizzle;
-use crate::ports::Kind;
+use crate::ports::{Claim, Kind, Location, Terms};
 use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -10,14 +10,17 @@ block! {
     pub struct AddressSum[LANES] {
         input {
             clock: Clock,
+            /// a pass comes in at this edge
             step: bool,
-            address: [U<32>; LANES],
-            offset_low: U<16>,
-            offset_high: U<16>,
+            /// what its addresses are added up from
+            terms: Terms<LANES>,
+            /// swizzle: number in the wave of lane 0
             destination_first: U<6>,
         }
         output {
+            /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],
+            /// swizzle: lane in the wave that each lane takes from
             swizzled: [U<6>; LANES],
         }
         local {
@@ -37,14 +40,14 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
     fn update(&mut self) {
         self.sums.enable.next = self.step.val();
         self.sources.enable.next = self.step.val();
-        self.low.next = bit_cast_u::<32, 16>(self.offset_low.val());
-        self.high.next = bit_cast_u::<32, 16>(self.offset_high.val());
-        self.swizzle.pattern.next = self.offset_low.val();
+        self.low.next = bit_cast_u::<32, 16>(self.terms.offset_low.val());
+        self.high.next = bit_cast_u::<32, 16>(self.terms.offset_high.val());
+        self.swizzle.pattern.next = self.terms.offset_low.val();
         self.swizzle.first.next = self.destination_first.val();
         for half in (LANES / 2)..(LANES / 2 + 1) {
             for slot in 0..(LANES / 2) {
-                self.sums.d[slot].next = self.address[slot].val() + self.low.val();
-                self.sums.d[slot + half].next = self.address[slot + half].val() + self.high.val();
+                self.sums.d[slot].next = self.terms.address[slot].val() + self.low.val();
+                self.sums.d[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
             }
         }
         for lane in 0..LANES {
@@ -62,26 +65,27 @@ block! {
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
+            /// a pass comes in at this edge
             step: bool,
-            /// a [`crate::Kind`]
-            kind: U<3>,
-            slots: U<LANES>,
+            /// its control, its slots, and what it may touch
+            claim: Claim<LANES>,
+            /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],
+            /// swizzle: lane in the wave that each lane takes from
             swizzled: [U<6>; LANES],
-            base_dword: U<17>,
-            limit_dword: U<17>,
-            destination_first: U<6>,
-            source_first: U<6>,
         }
         output {
             /// slots to serve
             served: U<LANES>,
             /// slots refused: out of range, or a misaligned atomic
             refused: U<LANES>,
-            bank: [U<BANK_BITS>; LANES],
-            row: [U<ROW_BITS>; LANES],
+            /// where each slot leads
+            location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
         local {
+            kind: Kind,
+            base: U<17>,
+            limit: U<17>,
             lane_to_lane: bool,
             is_memory: bool,
             is_atomic: bool,
@@ -94,7 +98,7 @@ block! {
             /// past the end of the storage
             beyond: bool,
             /// a misaligned atomic
-            crooked: bool,
+            misaligned: bool,
             dword: [U<17>; LANES],
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
@@ -106,12 +110,6 @@ block! {
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             outside: Constant<U<17>> = Constant::new(U::new(!((1 << (BANK_BITS + ROW_BITS)) - 1))),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
-            load: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
-            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
-            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
         }
         block {
@@ -131,16 +129,19 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.banks.enable.next = self.step.val();
         self.rows.enable.next = self.step.val();
 
-        self.is_atomic.next = self.kind.val() == self.atomic.val();
+        self.kind.next = self.claim.control.val().kind;
+        self.base.next = self.claim.window.base_dword.val();
+        self.limit.next = self.claim.window.limit_dword.val();
+        self.is_atomic.next = self.kind.val() == Kind::Atomic;
         self.is_memory.next =
-            (self.kind.val() == self.load.val()) || (self.kind.val() == self.store.val()) || self.is_atomic.val();
-        self.is_swizzle.next = self.kind.val() == self.swizzle.val();
+            (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
+        self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
         self.lane_to_lane.next =
-            (self.kind.val() == self.scatter.val()) || (self.kind.val() == self.gather.val()) || self.is_swizzle.val();
-        if self.kind.val() == self.scatter.val() {
-            self.other_end.next = self.destination_first.val();
+            (self.kind.val() == Kind::Scatter) || (self.kind.val() == Kind::Gather) || self.is_swizzle.val();
+        if self.kind.val() == Kind::Scatter {
+            self.other_end.next = self.claim.window.destination_first.val();
         } else {
-            self.other_end.next = self.source_first.val();
+            self.other_end.next = self.claim.window.source_first.val();
         }
 
         self.near.next = self.none.val();
@@ -159,14 +160,14 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
                 self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-                self.place[slot].next = self.base_dword.val() + self.dword[slot].val();
+                self.place[slot].next = self.base.val() + self.dword[slot].val();
                 self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
                 self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
-                self.crooked.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-                if (self.dword[slot].val() < self.limit_dword.val())
+                self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
+                if (self.dword[slot].val() < self.limit.val())
                     && !self.large.val()
                     && !self.beyond.val()
-                    && !self.crooked.val()
+                    && !self.misaligned.val()
                 {
                     self.within.next = self.within.val() | self.bit[slot].val();
                 }
@@ -178,18 +179,18 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                     self.banks.d[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
                     self.rows.d[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
                 }
-                self.bank[slot].next = self.banks.q[slot].val();
-                self.row[slot].next = self.rows.q[slot].val();
+                self.location.bank[slot].next = self.banks.q[slot].val();
+                self.location.row[slot].next = self.rows.q[slot].val();
             }
         }
         self.flags.d[0].next = self.none.val();
         self.flags.d[1].next = self.none.val();
         if self.is_memory.val() {
-            self.flags.d[0].next = self.slots.val() & self.within.val();
-            self.flags.d[1].next = self.slots.val() & !self.within.val();
+            self.flags.d[0].next = self.claim.slots.val() & self.within.val();
+            self.flags.d[1].next = self.claim.slots.val() & !self.within.val();
         }
         if self.lane_to_lane.val() {
-            self.flags.d[0].next = self.slots.val() & self.near.val();
+            self.flags.d[0].next = self.claim.slots.val() & self.near.val();
         }
         self.served.next = self.flags.q[0].val();
         self.refused.next = self.flags.q[1].val();

@@ -3,7 +3,7 @@
 use crate::ports::{OpcodeControl, Parts};
 use lds::isa;
 use lds::target::Target;
-use lds_hdl::{U, block};
+use lds_hdl::{Raw, U, bit_cast_record, block};
 use rust_hdl::prelude::*;
 
 /// Rows of the decoder: opcodes that a unit can have.
@@ -15,9 +15,10 @@ block! {
     pub struct Decoder {
         input { opcode: U<8> }
         output {
-            /// [`OpcodeControl::word`]; bit 0 is off for an opcode that the unit doesn't have
-            word: U<WORD>,
+            /// `known` is off for an opcode that the unit doesn't have
+            control: OpcodeControl,
         }
+        local { word: U<WORD> }
         constant {
             none: Constant<U<WORD>> = Constant::new(U::new(0)),
             codes: [Constant<U<8>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
@@ -39,7 +40,7 @@ impl Decoder {
 fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
     let mut known = isa::opcodes(target)
         .iter()
-        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, parts, opcode)?.word())));
+        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, parts, opcode)?.raw())));
     let rows = std::array::from_fn(|_| known.next().unwrap_or_default());
     assert!(known.next().is_none(), "the decoder needs more than {ROWS} rows");
     rows
@@ -54,5 +55,6 @@ impl Logic for Decoder {
                 self.word.next = self.word.val() | self.words[row].val();
             }
         }
+        self.control.next = bit_cast_record::<OpcodeControl, WORD>(self.word.val());
     }
 }

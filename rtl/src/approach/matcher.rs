@@ -1,5 +1,6 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
+use crate::ports::{Location, Meetings};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -8,22 +9,20 @@ block! {
     pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
+            /// a pass comes in at this edge
             step: bool,
             /// read-modify-writes: slots don't share an access to a row
             separate: bool,
             /// a lane has a low and a high slot
             pair: bool,
+            /// slots to serve
             served: U<LANES>,
-            bank: [U<BANK_BITS>; LANES],
-            row: [U<ROW_BITS>; LANES],
+            /// where each slot leads
+            location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
         output {
-            /// of each slot, the slots below it with its bank, served or not: nobody waits for those that aren't
-            same_bank: [U<LANES>; LANES],
-            /// of each served slot, the served ones of them that want its row and so share its access
-            same_row: [U<LANES>; LANES],
-            /// served slots whose row a served one below wants too, shared or not
-            repeats: U<LANES>,
+            /// which slots meet
+            meetings: Meetings<LANES>,
         }
         local {
             wanted: U<LANES>,
@@ -67,15 +66,15 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
         self.wanted.next = self.served.val();
         self.again.next = self.none.val();
         for slot in 0..LANES {
-            self.own_bank.next = self.bank[slot].val();
-            self.own_row.next = self.row[slot].val();
+            self.own_bank.next = self.location.bank[slot].val();
+            self.own_row.next = self.location.row[slot].val();
             self.at_bank.next = self.none.val();
             self.at_row.next = self.none.val();
             for other in 0..LANES {
-                if self.own_bank.val() == self.bank[other].val() {
+                if self.own_bank.val() == self.location.bank[other].val() {
                     self.at_bank.next = self.at_bank.val() | self.bit[other].val();
                 }
-                if self.own_row.val() == self.row[other].val() {
+                if self.own_row.val() == self.location.row[other].val() {
                     self.at_row.next = self.at_row.val() | self.bit[other].val();
                 }
             }
@@ -96,10 +95,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
                     self.again.next = self.again.val() | self.bit[slot].val();
                 }
             }
-            self.same_bank[slot].next = self.banks.q[slot].val();
-            self.same_row[slot].next = self.rows.q[slot].val();
+            self.meetings.same_bank[slot].next = self.banks.q[slot].val();
+            self.meetings.same_row[slot].next = self.rows.q[slot].val();
         }
         self.repeating.d[0].next = self.again.val();
-        self.repeats.next = self.repeating.q[0].val();
+        self.meetings.repeats.next = self.repeating.q[0].val();
     }
 }

@@ -4,14 +4,20 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// A lane is in trouble if one of its slots is refused. Combinational.
+    /// The lanes of which a slot is refused. Combinational.
     pub struct Refusals[LANES, HALF] {
         input {
+            /// each lane has two slots
             pair: bool,
+            /// the slots are of the upper half of the lanes, if `pair`
             upper: bool,
+            /// refused slots
             slots: U<LANES>,
         }
-        output { lanes: U<LANES> }
+        output {
+            /// lanes with a refused slot
+            lanes: U<LANES>,
+        }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),

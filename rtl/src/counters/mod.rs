@@ -4,7 +4,7 @@ mod census;
 
 pub use census::Census;
 
-use crate::ports::{Control, Kind};
+use crate::ports::{Activity, Counts, Kind, Parts};
 use lds_hdl::{Registers, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -18,37 +18,26 @@ block! {
             reset: bool,
             /// everything behind the schedulers moves at this edge
             advance: bool,
-            /// the first request of an instruction is taken, at the main and at the load port
+            /// the main port takes the first request of an instruction
             main_starts: bool,
+            /// the load port takes the first request of an instruction
             load_starts: bool,
-            /// a pass is served, and what it is; conflicts of this cycle
-            main_serves: bool,
-            main: Control,
-            main_bank_conflict: bool,
-            main_address_conflict: bool,
-            load_serves: bool,
-            load_bank_conflict: bool,
-            /// the last beat of a response is taken, and its lanes with a refused access
+            /// what the main port's scheduler does
+            main: Activity,
+            /// what the load port's scheduler does
+            load: Activity,
+            /// the last beat of a response is taken
             response_done: bool,
+            /// its lanes with a refused access
             violations: U<LANES>,
+            /// an acknowledgement is taken
             ack_done: bool,
+            /// its lanes with a refused access
             ack_violations: U<LANES>,
         }
         output {
-            /// `SQ_INSTS_LDS`
-            insts_lds: U<32>,
-            /// `SQ_LDS_IDX_ACTIVE`
-            idx_active: U<32>,
-            /// `SQ_LDS_BANK_CONFLICT`
-            bank_conflict: U<32>,
-            /// `SQ_LDS_ADDR_CONFLICT`
-            addr_conflict: U<32>,
-            /// `SQ_LDS_UNALIGNED_STALL`: accesses are aligned or refused, so nothing stalls
-            unaligned_stall: U<32>,
-            /// `SQ_LDS_ATOMIC_RETURN`
-            atomic_return: U<32>,
-            /// `SQ_LDS_MEM_VIOLATIONS`
-            mem_violations: U<32>,
+            /// the counters
+            counts: Counts,
         }
         local {
             main_now: bool,
@@ -64,7 +53,6 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             none: Constant<U<8>> = Constant::new(U::new(0)),
             one: Constant<U<8>> = Constant::new(U::new(1)),
-            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
             always: Constant<bool> = Constant::new(true),
             /// without, everything stays 0
             present: Constant<bool> = Constant::new(true),
@@ -75,16 +63,23 @@ block! {
             acks: Census<LANES>,
             /// what this cycle adds, in the order of the outputs without `unaligned_stall`
             steps: Registers<U<8>, 6>,
-            counts: Registers<U<32>, 6>,
+            totals: Registers<U<32>, 6>,
         }
+    }
+}
+
+impl<const LANES: usize> Counters<LANES> {
+    /// Counts nothing if these parts lack the counters.
+    pub fn keep(&mut self, parts: Parts) {
+        self.present = Constant::new(parts.counters);
     }
 }
 
 impl<const LANES: usize> Logic for Counters<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.main_now.next = self.main_serves.val() && self.advance.val();
-        self.load_now.next = self.load_serves.val() && self.advance.val();
+        self.main_now.next = self.main.serves.val() && self.advance.val();
+        self.load_now.next = self.load.serves.val() && self.advance.val();
         self.starts.next = self.none.val();
         self.active.next = self.none.val();
         self.bank.next = self.none.val();
@@ -98,19 +93,19 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         }
         if self.main_now.val() {
             self.active.next = self.active.val() + self.one.val();
-            if self.main_bank_conflict.val() {
+            if self.main.bank_conflict.val() {
                 self.bank.next = self.bank.val() + self.one.val();
             }
-            if self.main_address_conflict.val() {
+            if self.main.address_conflict.val() {
                 self.addr.next = self.addr.val() + self.one.val();
             }
-            if (self.main.val().kind == self.atomic.val()) && self.main.val().words.any() {
+            if (self.main.control.val().kind == Kind::Atomic) && self.main.control.val().vgprs.any() {
                 self.returning.next = self.returning.val() + self.one.val();
             }
         }
         if self.load_now.val() {
             self.active.next = self.active.val() + self.one.val();
-            if self.load_bank_conflict.val() {
+            if self.load.bank_conflict.val() {
                 self.bank.next = self.bank.val() + self.one.val();
             }
         }
@@ -121,7 +116,7 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.acks.mask.next = self.ack_violations.val();
 
         self.steps.enable.next = self.always.val();
-        self.counts.enable.next = self.always.val();
+        self.totals.enable.next = self.always.val();
         self.steps.d[0].next = self.starts.val();
         self.steps.d[1].next = self.active.val();
         self.steps.d[2].next = self.bank.val();
@@ -133,18 +128,18 @@ impl<const LANES: usize> Logic for Counters<LANES> {
             self.step.next = self.steps.q[index].val();
             if self.reset.val() || !self.present.val() {
                 self.steps.d[index].next = self.none.val();
-                self.counts.d[index].next = self.zero.val();
+                self.totals.d[index].next = self.zero.val();
             } else {
-                self.counts.d[index].next = self.counts.q[index].val() + bit_cast_u::<32, 8>(self.step.val());
+                self.totals.d[index].next = self.totals.q[index].val() + bit_cast_u::<32, 8>(self.step.val());
             }
         }
-        self.insts_lds.next = self.counts.q[0].val();
-        self.idx_active.next = self.counts.q[1].val();
-        self.bank_conflict.next = self.counts.q[2].val();
-        self.addr_conflict.next = self.counts.q[3].val();
-        self.unaligned_stall.next = self.zero.val();
-        self.atomic_return.next = self.counts.q[4].val();
-        self.mem_violations.next = self.counts.q[5].val();
+        self.counts.insts_lds.next = self.totals.q[0].val();
+        self.counts.idx_active.next = self.totals.q[1].val();
+        self.counts.bank_conflict.next = self.totals.q[2].val();
+        self.counts.addr_conflict.next = self.totals.q[3].val();
+        self.counts.unaligned_stall.next = self.zero.val();
+        self.counts.atomic_return.next = self.totals.q[4].val();
+        self.counts.mem_violations.next = self.totals.q[5].val();
     }
 }
 
@@ -170,7 +165,7 @@ mod tests {
                 counters.has_changed()
             } {}
             // The first edge brings what is to be added, each other one adds it.
-            assert_eq!(counters.mem_violations.val().raw(), 128 * edge);
+            assert_eq!(counters.counts.mem_violations.val().raw(), 128 * edge);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The way back: which bank answers which slot.
 
+use crate::ports::Returns;
 use lds_hdl::{Delay, Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -8,11 +9,10 @@ block! {
     pub struct Answers[LANES, BANKS, BANK_BITS] {
         input {
             clock: Clock,
+            /// the unit moves at this edge
             advance: bool,
-            /// the bank whose answer goes to each slot
-            bank: [U<BANK_BITS>; LANES],
-            /// slots that get one
-            served: U<LANES>,
+            /// which bank answers which slot, one cycle after the grants
+            returns: Returns<LANES, BANK_BITS>,
         }
         output {
             /// banks that each slot takes from, when the banks answer: four cycles later
@@ -23,8 +23,8 @@ block! {
         local {
             ending: U<LANES>,
             answering: U<BANK_BITS>,
-            column: U<BANKS>,
-            line: U<BANKS>,
+            by_low_bits: U<BANKS>,
+            by_high_bits: U<BANKS>,
         }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
@@ -50,20 +50,20 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
         self.selects.enable.next = self.advance.val();
         self.returning.enable.next = self.advance.val();
 
-        self.slots.d[0].next = self.served.val();
+        self.slots.d[0].next = self.returns.slots.val();
         self.ending.next = self.slots.q[0].val();
         self.returning.d[0].next = self.ending.val();
         self.returned.next = self.returning.q[0].val();
         for slot in 0..LANES {
-            self.banks.d[slot].next = self.bank[slot].val();
+            self.banks.d[slot].next = self.returns.bank[slot].val();
             // one-hot in two halves: a bank's bit is one AND of two shared ones
             self.answering.next = self.banks.q[slot].val();
-            self.column.next = self.no_bank.val();
+            self.by_low_bits.next = self.no_bank.val();
             if self.ending.val().get_bit(slot) {
-                self.column.next = self.fourths.val() << (self.answering.val() & self.low.val());
+                self.by_low_bits.next = self.fourths.val() << (self.answering.val() & self.low.val());
             }
-            self.line.next = self.first_four.val() << (self.answering.val() & !self.low.val());
-            self.selects.d[slot].next = self.column.val() & self.line.val();
+            self.by_high_bits.next = self.first_four.val() << (self.answering.val() & !self.low.val());
+            self.selects.d[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
             self.select[slot].next = self.selects.q[slot].val();
         }
     }

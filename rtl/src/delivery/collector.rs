@@ -1,6 +1,6 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
-use crate::ports::Control;
+use crate::ports::{Answer, Control, Response};
 use lds_hdl::{MaskedRegisters, Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -9,7 +9,7 @@ block! {
     ///
     /// The second VGPR of a pair, and the only one of an unpaired instruction, is collected one cycle after the first. So
     /// the two beats of a pair find the port free, and a stream of either kind answers every cycle. Two beats never meet, as what
-    /// returns in pairs takes two cycles. Where the receiver isn't ready, `settled` falls and everything behind the scheduler
+    /// returns in pairs takes two cycles. Where the receiver isn't ready, `can_move` falls and everything behind the scheduler
     /// stands still.
     pub struct Collector[LANES, HALF] {
         input {
@@ -17,38 +17,22 @@ block! {
             reset: bool,
             /// everything behind the scheduler moves at this edge
             advance: bool,
-            /// of the answers that are here
-            control: Control,
-            lanes: U<LANES>,
-            refused: U<LANES>,
-            cycles: U<8>,
+            /// what is known beside the answers of this cycle
+            answer: Answer<LANES>,
             /// slots that have an answer
             returned: U<LANES>,
-            answer: [U<32>; LANES],
+            /// the answers
+            dword: [U<32>; LANES],
             /// the receiver takes a beat at this edge
             ready: bool,
         }
         output {
-            /// no beat is here that the receiver doesn't take
-            settled: bool,
+            /// the port is idle, or its beat is taken: everything can move
+            can_move: bool,
             /// a beat is here
             valid: bool,
-            tag: U<8>,
-            /// the beat brings a VGPR
-            has_data: bool,
-            /// which VGPR of VDST
-            vgpr: bool,
-            /// the last beat of the response
-            done: bool,
-            /// lanes to write
-            mask: U<LANES>,
-            /// lanes with a refused access
-            violations: U<LANES>,
-            /// cycles that the banks took
-            taken: U<8>,
-            /// the opcode is unknown; nothing was done
-            unsupported: bool,
-            data: [U<32>; LANES],
+            /// the beat
+            response: Response<LANES>,
         }
         local {
             now: Control,
@@ -59,7 +43,7 @@ block! {
             lower: bool,
             upper: bool,
             now_early_only: bool,
-            straight: bool,
+            unpaired: bool,
             seen: U<LANES>,
             early_only: bool,
             early_beat: bool,
@@ -70,17 +54,17 @@ block! {
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-            one_word: Constant<U<2>> = Constant::new(U::new(1)),
-            two_words: Constant<U<2>> = Constant::new(U::new(2)),
+            one_vgpr: Constant<U<2>> = Constant::new(U::new(1)),
+            two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
             always: Constant<bool> = Constant::new(true),
         }
         block {
             /// one and two cycles after the answers
             controls: Registers<Control, 2>,
-            /// an early beat is here, a late one: from registers, as `settled` moves the whole unit
+            /// an early beat is here, a late one: from registers, as `can_move` moves the whole unit
             beats: Registers<bool, 2>,
             masks: Registers<U<LANES>, 2>,
-            troubles: Registers<U<LANES>, 2>,
+            violations: Registers<U<LANES>, 2>,
             counts: Registers<U<8>, 2>,
             /// the beat has left while something else holds the others up
             sent: Registers<bool, 1>,
@@ -99,15 +83,15 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
         // beats: an early one a cycle after the last answer, a late one two cycles after
-        self.now.next = self.control.val();
+        self.now.next = self.answer.control.val();
         self.early.next = self.controls.q[0].val();
         self.late.next = self.controls.q[1].val();
-        self.early_only.next = (self.early.val().words == self.one_word.val()) && self.early.val().two_data;
+        self.early_only.next = (self.early.val().vgprs == self.one_vgpr.val()) && self.early.val().two_data;
         self.early_beat.next = self.beats.q[0].val();
         self.late_beat.next = self.beats.q[1].val();
         self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.q[0].val();
         self.valid.next = self.beat.val();
-        self.settled.next = !self.beat.val() || self.ready.val();
+        self.can_move.next = !self.beat.val() || self.ready.val();
         self.sent.enable.next = self.always.val();
         self.sent.d[0].next =
             !self.advance.val() && !self.reset.val() && (self.sent.q[0].val() || (self.beat.val() && self.ready.val()));
@@ -115,34 +99,34 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         // the port
         self.late_lanes.next = self.masks.q[1].val();
         if self.late_beat.val() {
-            self.tag.next = self.late.val().tag;
-            self.has_data.next = self.late.val().words.any();
-            self.vgpr.next = self.late.val().words == self.two_words.val();
-            self.done.next = self.late_beat.val();
-            self.mask.next = self.late_lanes.val();
-            self.violations.next = self.troubles.q[1].val();
-            self.taken.next = self.counts.q[1].val();
-            self.unsupported.next = self.late.val().unsupported;
+            self.response.tag.next = self.late.val().tag;
+            self.response.has_data.next = self.late.val().vgprs.any();
+            self.response.vgpr.next = self.late.val().vgprs == self.two_vgprs.val();
+            self.response.done.next = self.late_beat.val();
+            self.response.mask.next = self.late_lanes.val();
+            self.response.violations.next = self.violations.q[1].val();
+            self.response.cycles.next = self.counts.q[1].val();
+            self.response.unsupported.next = self.late.val().unsupported;
         } else {
-            self.tag.next = self.early.val().tag;
-            self.has_data.next = self.early_beat.val();
-            self.vgpr.next = self.late_beat.val();
-            self.done.next = self.early_only.val();
-            self.mask.next = self.masks.q[0].val();
-            self.violations.next = self.troubles.q[0].val();
-            self.taken.next = self.counts.q[0].val();
-            self.unsupported.next = self.early.val().unsupported;
+            self.response.tag.next = self.early.val().tag;
+            self.response.has_data.next = self.early_beat.val();
+            self.response.vgpr.next = self.late_beat.val();
+            self.response.done.next = self.early_only.val();
+            self.response.mask.next = self.masks.q[0].val();
+            self.response.violations.next = self.violations.q[0].val();
+            self.response.cycles.next = self.counts.q[0].val();
+            self.response.unsupported.next = self.early.val().unsupported;
         }
         for lane in 0..LANES {
             if self.late_beat.val() {
-                self.data[lane].next = self.last_vgpr.q[lane].val();
+                self.response.data[lane].next = self.last_vgpr.q[lane].val();
             } else {
-                self.data[lane].next = self.first_vgpr.q[lane].val();
+                self.response.data[lane].next = self.first_vgpr.q[lane].val();
             }
         }
 
         // which lanes the answers of this cycle are for
-        self.straight.next = !self.now.val().pair;
+        self.unpaired.next = !self.now.val().pair;
         self.lower.next = self.now.val().pair && !self.now.val().upper;
         self.upper.next = self.now.val().pair && self.now.val().upper;
         self.seen.next = self.returned.val();
@@ -150,7 +134,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.high.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
-                if self.seen.val().get_bit(lane) || self.now.val().clear {
+                if self.seen.val().get_bit(lane) || self.now.val().zero_fill {
                     if self.lower.val() {
                         self.low.next = self.low.val() | self.bit[lane].val();
                     }
@@ -158,7 +142,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
                         self.low.next = self.low.val() | self.bit[lane + half].val();
                     }
                 }
-                if self.seen.val().get_bit(lane + half) || self.now.val().clear {
+                if self.seen.val().get_bit(lane + half) || self.now.val().zero_fill {
                     if self.lower.val() {
                         self.high.next = self.high.val() | self.bit[lane].val();
                     }
@@ -166,19 +150,19 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
                         self.high.next = self.high.val() | self.bit[lane + half].val();
                     }
                 }
-                self.first_vgpr.d[lane].next = self.answer[lane].val();
-                self.first_vgpr.d[lane + half].next = self.answer[lane].val();
-                if self.straight.val() {
-                    self.delayed.d[lane].next = self.answer[lane].val();
+                self.first_vgpr.d[lane].next = self.dword[lane].val();
+                self.first_vgpr.d[lane + half].next = self.dword[lane].val();
+                if self.unpaired.val() {
+                    self.delayed.d[lane].next = self.dword[lane].val();
                 } else {
-                    self.delayed.d[lane].next = self.answer[lane + half].val();
+                    self.delayed.d[lane].next = self.dword[lane + half].val();
                 }
-                self.delayed.d[lane + half].next = self.answer[lane + half].val();
+                self.delayed.d[lane + half].next = self.dword[lane + half].val();
             }
         }
-        if self.straight.val() {
+        if self.unpaired.val() {
             self.high.next = self.seen.val();
-            if self.now.val().clear {
+            if self.now.val().zero_fill {
                 self.high.next = !self.none.val();
             }
         }
@@ -198,26 +182,26 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         // what travels beside the answers
         self.controls.enable.next = self.advance.val() || self.reset.val();
         self.controls.d[0].next = self.now.val();
-        self.controls.d[0].next.last = self.now.val().last && !self.reset.val();
+        self.controls.d[0].next.ends_response = self.now.val().ends_response && !self.reset.val();
         self.controls.d[1].next = self.early.val();
-        self.now_early_only.next = (self.now.val().words == self.one_word.val()) && self.now.val().two_data;
+        self.now_early_only.next = (self.now.val().vgprs == self.one_vgpr.val()) && self.now.val().two_data;
         self.beats.enable.next = self.advance.val() || self.reset.val();
         self.beats.d[0].next = !self.reset.val()
-            && self.now.val().last
-            && (self.now_early_only.val() || (self.now.val().words == self.two_words.val()));
-        self.beats.d[1].next = !self.reset.val() && self.early.val().last && !self.early_only.val();
+            && self.now.val().ends_response
+            && (self.now_early_only.val() || (self.now.val().vgprs == self.two_vgprs.val()));
+        self.beats.d[1].next = !self.reset.val() && self.early.val().ends_response && !self.early_only.val();
         self.masks.enable.next = self.advance.val();
-        self.masks.d[0].next = self.lanes.val();
+        self.masks.d[0].next = self.answer.lanes.val();
         self.masks.d[1].next = self.masks.q[0].val();
-        self.troubles.enable.next = self.advance.val();
-        if self.now.val().first {
-            self.troubles.d[0].next = self.refused.val();
+        self.violations.enable.next = self.advance.val();
+        if self.now.val().starts_response {
+            self.violations.d[0].next = self.answer.refused.val();
         } else {
-            self.troubles.d[0].next = self.refused.val() | self.troubles.q[0].val();
+            self.violations.d[0].next = self.answer.refused.val() | self.violations.q[0].val();
         }
-        self.troubles.d[1].next = self.troubles.q[0].val();
+        self.violations.d[1].next = self.violations.q[0].val();
         self.counts.enable.next = self.advance.val();
-        self.counts.d[0].next = self.cycles.val();
+        self.counts.d[0].next = self.answer.cycles.val();
         self.counts.d[1].next = self.counts.q[0].val();
     }
 }

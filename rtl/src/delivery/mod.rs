@@ -3,14 +3,16 @@
 mod ack;
 mod answers;
 mod collector;
+mod merge;
 
 pub use ack::Ack;
 pub use answers::Answers;
 pub use collector::Collector;
+pub use merge::Merge;
 
 use crate::crossbar::Crossbar;
-use crate::ports::Control;
-use lds_hdl::{U, block};
+use crate::ports::{Answer, Response, Returns};
+use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -18,41 +20,26 @@ block! {
     pub struct Delivery[LANES, HALF, BANKS, BANK_BITS] {
         input {
             clock: Clock,
+            /// synchronous; drops every beat
             reset: bool,
+            /// the unit moves at this edge
             advance: bool,
-            /// a cycle after the grants: slots that get an answer, and the bank that it comes from
-            served: U<LANES>,
-            answer: [U<BANK_BITS>; LANES],
-            /// five cycles after the grants, when the banks answer
-            control: Control,
-            lanes: U<LANES>,
-            refused: U<LANES>,
-            cycles: U<8>,
+            /// which bank answers which slot, one cycle after the grants
+            returns: Returns<LANES, BANK_BITS>,
+            /// what is known beside the answers, five cycles after the grants
+            answer: Answer<LANES>,
+            /// dword of each bank, five cycles after the grants
             before: [U<32>; BANKS],
             /// the receiver takes a beat at this edge
             ready: bool,
         }
         output {
-            /// no beat is here that the receiver doesn't take
-            settled: bool,
+            /// the port is idle, or its beat is taken: everything can move
+            can_move: bool,
             /// a beat is here
             valid: bool,
-            tag: U<8>,
-            /// the beat brings a VGPR
-            has_data: bool,
-            /// which VGPR of VDST
-            vgpr: bool,
-            /// the last beat of the response
-            done: bool,
-            /// lanes to write
-            mask: U<LANES>,
-            /// lanes with a refused access
-            violations: U<LANES>,
-            /// cycles that the banks took
-            taken: U<8>,
-            /// the opcode is unknown; nothing was done
-            unsupported: bool,
-            data: [U<32>; LANES],
+            /// the beat
+            response: Response<LANES>,
         }
         block {
             answers: Answers<LANES, BANKS, BANK_BITS>,
@@ -68,33 +55,21 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     #[hdl_gen]
     fn update(&mut self) {
         self.answers.advance.next = self.advance.val();
-        self.answers.served.next = self.served.val();
+        bundle::link(&mut self.returns, &mut self.answers.returns);
         for number in 0..BANKS {
             self.crossbar.data[number].next = self.before[number].val();
         }
         for lane in 0..LANES {
-            self.answers.bank[lane].next = self.answer[lane].val();
             self.crossbar.select[lane].next = self.answers.select[lane].val();
-            self.collector.answer[lane].next = self.crossbar.result[lane].val();
-            self.data[lane].next = self.collector.data[lane].val();
+            self.collector.dword[lane].next = self.crossbar.result[lane].val();
         }
         self.collector.reset.next = self.reset.val();
         self.collector.advance.next = self.advance.val();
-        self.collector.control.next = self.control.val();
-        self.collector.lanes.next = self.lanes.val();
-        self.collector.refused.next = self.refused.val();
-        self.collector.cycles.next = self.cycles.val();
         self.collector.returned.next = self.answers.returned.val();
         self.collector.ready.next = self.ready.val();
-        self.settled.next = self.collector.settled.val();
+        bundle::link(&mut self.answer, &mut self.collector.answer);
+        self.can_move.next = self.collector.can_move.val();
         self.valid.next = self.collector.valid.val();
-        self.tag.next = self.collector.tag.val();
-        self.has_data.next = self.collector.has_data.val();
-        self.vgpr.next = self.collector.vgpr.val();
-        self.done.next = self.collector.done.val();
-        self.mask.next = self.collector.mask.val();
-        self.violations.next = self.collector.violations.val();
-        self.taken.next = self.collector.taken.val();
-        self.unsupported.next = self.collector.unsupported.val();
+        bundle::link(&mut self.collector.response, &mut self.response);
     }
 }

@@ -1,6 +1,6 @@
 //! Who may be served: the order between the two ports.
 
-use crate::ports::{Control, Kind};
+use crate::ports::{Candidate, Control, Kind, Occupancy};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -16,36 +16,32 @@ block! {
             reset: bool,
             /// the unit moves at this edge
             advance: bool,
-            /// a pass waits for the main scheduler
-            main_waiting: bool,
-            main: Control,
-            main_regions: U<32>,
-            /// the main scheduler has a pass; it has none, or that leaves if the unit moves
-            main_busy: bool,
-            main_free: bool,
-            /// the same of the load port
-            load_waiting: bool,
-            load: Control,
-            load_regions: U<32>,
-            load_busy: bool,
-            /// the last cycle of the pass in the load scheduler, if it may be served
-            load_is_last: bool,
-            load_free: bool,
+            /// the pass of the main port that comes next
+            main: Candidate,
+            /// what the main port's scheduler is doing
+            main_service: Occupancy,
+            /// the pass of the load port that comes next
+            load: Candidate,
+            /// what the load port's scheduler is doing
+            load_service: Occupancy,
         }
         output {
-            /// the scheduler takes the pass that waits for it if the unit moves
+            /// the main port's scheduler takes the pass that waits for it if the unit moves
             main_enters: bool,
+            /// the load port's scheduler takes the pass that waits for it if the unit moves
             load_enters: bool,
-            /// the pass in the scheduler may be served in this cycle
+            /// the pass in the main port's scheduler may be served in this cycle
             main_goes: bool,
+            /// the pass in the load port's scheduler may be served in this cycle
             load_goes: bool,
         }
         local {
             distance: U<5>,
             main_older: bool,
-            /// the pass is the only older one that isn't in yet, and goes in now
-            main_is_next: bool,
-            load_is_next: bool,
+            /// every other older pass of the main port is in its scheduler, and this one enters now
+            main_is_last_older: bool,
+            /// every other older pass of the load port is in its scheduler, and this one enters now
+            load_is_last_older: bool,
             main_in: bool,
             load_in: bool,
             main_stays: bool,
@@ -62,8 +58,6 @@ block! {
         constant {
             one: Constant<U<5>> = Constant::new(U::new(1)),
             minus_one: Constant<U<5>> = Constant::new(U::new(31)),
-            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
-            load_kind: Constant<U<3>> = Constant::new(U::new(Kind::Load as u64)),
         }
         block {
             /// of the passes in the schedulers: main, load
@@ -80,86 +74,76 @@ block! {
     }
 }
 
-impl Gate {
-    /// The gate at power-up.
-    pub fn new() -> Self {
-        lds_hdl::Init::init()
-    }
-}
-
-impl Default for Gate {
-    fn default() -> Self {
-        Gate::new()
-    }
-}
-
 impl Logic for Gate {
     #[hdl_gen]
     fn update(&mut self) {
         // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
-        self.distance.next = self.load.val().order - self.main.val().order;
+        self.distance.next = self.load.control.val().order - self.main.control.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
-        self.main_is_next.next =
-            (self.distance.val() == self.one.val()) && self.main.val().ends && self.main_free.val();
-        self.load_is_next.next =
-            (self.distance.val() == self.minus_one.val()) && self.load.val().ends && self.load_free.val();
-        self.main_in.next = self.main_waiting.val()
-            && self.main_free.val()
-            && (!self.load_waiting.val() || self.main_older.val() || self.load_is_next.val());
-        self.load_in.next = self.load_waiting.val()
-            && self.load_free.val()
-            && (!self.main_waiting.val() || !self.main_older.val() || self.main_is_next.val());
+        self.main_is_last_older.next = (self.distance.val() == self.one.val())
+            && self.main.control.val().ends_request
+            && self.main_service.free.val();
+        self.load_is_last_older.next = (self.distance.val() == self.minus_one.val())
+            && self.load.control.val().ends_request
+            && self.load_service.free.val();
+        self.main_in.next = self.main.waiting.val()
+            && self.main_service.free.val()
+            && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
+        self.load_in.next = self.load.waiting.val()
+            && self.load_service.free.val()
+            && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
         self.main_enters.next = self.main_in.val();
         self.load_enters.next = self.load_in.val();
-        self.main_stays.next = self.main_busy.val() && !self.main_free.val();
-        self.load_stays.next = self.load_busy.val() && !self.load_free.val();
+        self.main_stays.next = self.main_service.busy.val() && !self.main_service.free.val();
+        self.load_stays.next = self.load_service.busy.val() && !self.load_service.free.val();
 
         // who must wait for whom
         self.in_main.next = self.controls.q[0].val();
         self.in_load.next = self.load_controls.q[0].val();
-        self.main_alone.next = self.main.val().kind != self.store.val();
-        self.load_alone.next = self.load.val().kind != self.load_kind.val();
+        self.main_alone.next = self.main.control.val().kind != Kind::Store;
+        self.load_alone.next = self.load.control.val().kind != Kind::Load;
         self.new_pair.next = self.main_alone.val()
             || self.load_alone.val()
-            || (self.main.val().tag == self.load.val().tag)
-            || (self.main_regions.val() & self.load_regions.val()).any();
-        self.behind_main.next = (self.in_main.val().kind != self.store.val())
+            || (self.main.control.val().tag == self.load.control.val().tag)
+            || (self.main.regions.val() & self.load.regions.val()).any();
+        self.behind_main.next = (self.in_main.val().kind != Kind::Store)
             || self.load_alone.val()
-            || (self.in_main.val().tag == self.load.val().tag)
-            || (self.regions.q[0].val() & self.load_regions.val()).any();
+            || (self.in_main.val().tag == self.load.control.val().tag)
+            || (self.regions.q[0].val() & self.load.regions.val()).any();
         self.behind_load.next = self.main_alone.val()
-            || (self.in_load.val().kind != self.load_kind.val())
-            || (self.main.val().tag == self.in_load.val().tag)
-            || (self.main_regions.val() & self.load_in_regions.q[0].val()).any();
+            || (self.in_load.val().kind != Kind::Load)
+            || (self.main.control.val().tag == self.in_load.val().tag)
+            || (self.main.regions.val() & self.load_in_regions.q[0].val()).any();
 
         self.main_waits.enable.next =
-            (self.advance.val() && (self.main_in.val() || self.load_free.val())) || self.reset.val();
+            (self.advance.val() && (self.main_in.val() || self.load_service.free.val())) || self.reset.val();
         self.main_waits.d[0].next = self.main_in.val()
             && !self.reset.val()
             && ((self.load_stays.val() && self.behind_load.val())
                 || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
         self.strictly.enable.next = self.main_in.val() && self.advance.val();
         self.strictly.d[0].next = self.main_alone.val()
-            || (self.load_stays.val() && (self.in_load.val().kind != self.load_kind.val()))
+            || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
             || (self.load_in.val() && self.load_alone.val());
         self.load_waits.enable.next =
-            (self.advance.val() && (self.load_in.val() || self.main_free.val())) || self.reset.val();
+            (self.advance.val() && (self.load_in.val() || self.main_service.free.val())) || self.reset.val();
         self.load_waits.d[0].next = self.load_in.val()
             && !self.reset.val()
             && ((self.main_stays.val() && self.behind_main.val())
                 || (self.main_in.val() && self.main_older.val() && self.new_pair.val()));
 
-        self.main_goes.next = !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_is_last.val());
+        self.main_goes.next =
+            !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_service.is_last.val());
         self.load_goes.next = !self.load_waits.q[0].val();
 
         // These matter only while the scheduler has a pass.
-        self.controls.enable.next = self.main_free.val() && self.advance.val();
-        self.controls.d[0].next = self.main.val();
-        self.regions.enable.next = self.main_free.val() && self.advance.val();
-        self.regions.d[0].next = self.main_regions.val();
-        self.load_controls.enable.next = self.load_free.val() && self.advance.val();
-        self.load_controls.d[0].next = self.load.val();
-        self.load_in_regions.enable.next = self.load_free.val() && self.advance.val();
-        self.load_in_regions.d[0].next = self.load_regions.val();
+        self.controls.enable.next = self.main_service.free.val() && self.advance.val();
+        self.controls.d[0].next = self.main.control.val();
+        self.regions.enable.next = self.main_service.free.val() && self.advance.val();
+        self.regions.d[0].next = self.main.regions.val();
+        self.load_controls.enable.next = self.load_service.free.val() && self.advance.val();
+        self.load_controls.d[0].next = self.load.control.val();
+        self.load_in_regions.enable.next = self.load_service.free.val() && self.advance.val();
+        self.load_in_regions.d[0].next = self.load.regions.val();
     }
 }

@@ -25,8 +25,9 @@ block! {
             /// the port takes a request at this edge if it is offered one
             main_ready: bool,
             load_ready: bool,
-            /// it does
+            /// a request of the main port is taken at this edge: it is valid, and the port is ready
             main_takes: bool,
+            /// a request of the load port is taken at this edge: it is valid, and the port is ready
             load_takes: bool,
             /// numbers of the requests, modulo 32
             main_order: U<5>,

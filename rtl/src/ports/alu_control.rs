@@ -1,109 +1,131 @@
 //! What a bank's ALU is told to do.
 
 use lds::isa::AtomicOp;
+use lds_hdl::{choice, record};
+use rust_hdl::prelude::*;
 
-/// The first summand of a bank's ALU.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Left {
-    /// the dword in memory
-    Memory = 0,
-    /// its complement
-    NotMemory = 1,
-    /// memory without the bits of the first operand
-    Clear = 2,
-    /// memory exclusive-or first operand
-    Xor = 3,
+choice! {
+    /// The first summand of a bank's ALU.
+    pub enum Left {
+        /// the dword in memory
+        Memory,
+        /// its complement
+        NotMemory,
+        /// memory without the bits of the first operand
+        Clear,
+        /// memory exclusive-or first operand
+        Xor,
+    }
 }
 
-/// The second summand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Right {
-    /// the first operand
-    First = 0,
-    /// the second operand
-    Second = 1,
-    /// zero
-    Zero = 2,
-    /// all ones
-    Ones = 3,
+choice! {
+    /// The second summand.
+    pub enum Right {
+        /// the first operand
+        First,
+        /// the second operand
+        Second,
+        /// zero
+        Zero,
+        /// all ones
+        Ones,
+    }
 }
 
-/// What goes back to memory in place of the sum, if the condition holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Other {
-    /// the first operand
-    First = 0,
-    /// the second operand
-    Second = 1,
-    /// zero
-    Zero = 2,
-    /// memory - first operand
-    Difference = 3,
+choice! {
+    /// What goes back to memory in place of the sum, if the condition holds.
+    pub enum Other {
+        /// the first operand
+        First,
+        /// the second operand
+        Second,
+        /// zero
+        Zero,
+    }
 }
 
-/// Which comparison decides between the sum and the [`Other`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Condition {
-    /// always the sum
-    Never = 0,
-    /// never the sum
-    Always = 1,
-    /// memory == first operand
-    Equal = 2,
-    /// memory > first operand, or the sum doesn't carry: with all ones as second summand, memory == 0
-    GreaterOrZero = 3,
-    /// memory < first operand, unsigned
-    Less = 4,
-    /// memory < first operand, signed
-    LessSigned = 5,
-    /// not [`Condition::Less`]
-    NotLess = 6,
-    /// not [`Condition::LessSigned`]
-    NotLessSigned = 7,
+choice! {
+    /// Which comparison decides between the sum and the [`Other`].
+    pub enum Condition {
+        /// always the sum
+        Never,
+        /// never the sum
+        Always,
+        /// memory == first operand
+        Equal,
+        /// memory > first operand, or the sum doesn't carry: with all ones as second summand, memory == 0
+        GreaterOrZero,
+        /// memory < first operand, unsigned
+        Less,
+        /// memory < first operand, signed
+        LessSigned,
+        /// not [`Condition::Less`]
+        NotLess,
+        /// not [`Condition::LessSigned`]
+        NotLessSigned,
+    }
 }
 
-/// Control of a bank's ALU, 12 bits: one sum, and what replaces it if a condition holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+record! {
+    /// What the ALU does in the cycle in which it computes: a sum, and whether something replaces it.
+    pub struct SumControl {
+        /// the first summand
+        left: Left,
+        /// one more
+        carry: bool,
+        /// when the sum is replaced
+        condition: Condition,
+        /// by memory - first operand instead of the prepared other
+        difference: bool,
+    }
+}
+
+record! {
+    /// How the operands are prepared in the cycle before.
+    pub struct OperandControl {
+        /// the ALU works with the complement of the first operand
+        inverted: bool,
+        /// the second summand
+        right: Right,
+        /// what replaces the sum if the condition holds
+        other: Other,
+    }
+}
+
+/// Control of a bank's ALU: one sum, and what replaces it if a condition holds.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AluControl {
-    /// bits 1:0: the first summand
-    pub left: Left,
-    /// bit 2: one more
-    pub carry: bool,
-    /// bits 5:3
-    pub condition: Condition,
-    /// bits 11:10; bit 6: the difference
-    pub other: Other,
-    /// bit 7: the ALU works with the complement of the first operand
-    pub inverted: bool,
-    /// bits 9:8: the second summand
-    pub right: Right,
+    /// in the cycle in which it computes
+    pub sum: SumControl,
+    /// in the cycle before
+    pub operands: OperandControl,
 }
 
 impl AluControl {
-    /// Bits of [`AluControl::word`].
-    pub const BITS: usize = 12;
     /// Memory as it was.
     pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
 
     const fn sum(left: Left, right: Right) -> Self {
-        let (condition, other) = (Condition::Never, Other::First);
-        AluControl { left, carry: false, condition, other, inverted: false, right }
+        AluControl {
+            sum: SumControl { left, carry: false, condition: Condition::Never, difference: false },
+            operands: OperandControl { inverted: false, right, other: Other::First },
+        }
     }
 
     const fn carry(self) -> Self {
-        AluControl { carry: true, ..self }
+        AluControl { sum: SumControl { carry: true, ..self.sum }, ..self }
     }
 
     const fn inverted(self) -> Self {
-        AluControl { inverted: true, ..self }
+        AluControl { operands: OperandControl { inverted: true, ..self.operands }, ..self }
     }
 
     const fn unless(self, condition: Condition, other: Other) -> Self {
-        AluControl { condition, other, ..self }
+        AluControl { sum: SumControl { condition, ..self.sum }, operands: OperandControl { other, ..self.operands } }
+    }
+
+    const fn or_difference(self, condition: Condition) -> Self {
+        AluControl { sum: SumControl { condition, difference: true, ..self.sum }, ..self }
     }
 
     /// The first operand.
@@ -115,11 +137,11 @@ impl AluControl {
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
         use Left::{Clear, Memory, NotMemory, Xor};
-        use Other::{Difference, First, Second, Zero};
+        use Other::{First, Second, Zero};
         let keep = Self::KEEP;
         Some(match op {
             AtomicOp::Add => Self::sum(Memory, Right::First),
-            AtomicOp::Sub => keep.unless(Always, Difference),
+            AtomicOp::Sub => keep.or_difference(Always),
             AtomicOp::Rsub => Self::sum(NotMemory, Right::First).carry(),
             AtomicOp::Inc => keep.carry().unless(NotLess, Zero),
             AtomicOp::Dec => Self::sum(Memory, Right::Ones).unless(GreaterOrZero, First),
@@ -133,7 +155,7 @@ impl AluControl {
             AtomicOp::MaskOr => Self::sum(Clear, Right::Second),
             AtomicOp::Exchange => Self::FIRST,
             AtomicOp::CompareStore => keep.unless(Equal, Second),
-            AtomicOp::Wrap => Self::sum(Memory, Right::Second).unless(NotLess, Difference),
+            AtomicOp::Wrap => Self::sum(Memory, Right::Second).or_difference(NotLess),
             AtomicOp::CompareStoreSwapped
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF
@@ -142,16 +164,5 @@ impl AluControl {
             | AtomicOp::CompareStoreF
             | AtomicOp::CompareStoreSwappedF => return None,
         })
-    }
-
-    /// The 12 bits.
-    pub const fn word(self) -> u64 {
-        self.left as u64
-            | (self.carry as u64) << 2
-            | (self.condition as u64) << 3
-            | (matches!(self.other, Other::Difference) as u64) << 6
-            | (self.inverted as u64) << 7
-            | (self.right as u64) << 8
-            | (self.other as u64) << 10
     }
 }

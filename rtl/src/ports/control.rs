@@ -1,137 +1,97 @@
 //! What travels with a pass through the pipeline, and the control word of each opcode.
 
-use super::alu_control::AluControl;
+use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::parts::Parts;
 use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
 use lds::target::Target;
-use lds_hdl::{Raw, Tracer, U, scalar_net};
+use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
 
-/// Control of one pass. It travels beside the slots, one register a stage.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct Control {
-    /// DS opcode of the target, for whoever watches
-    pub opcode: U<8>,
-    /// the requester's mark
-    pub tag: U<8>,
-    /// a [`Kind`]
-    pub kind: U<3>,
-    /// [`AluControl`] of the bank's ALU
-    pub alu: U<12>,
-    /// a lane has two slots, a pass half the lanes
-    pub pair: bool,
-    /// the high slot brings a second operand instead of a second access
-    pub two_data: bool,
-    /// the second operand is also part of the first: `ds_mskor`
-    pub joined: bool,
-    /// VGPRs of the response: 0, 1 or 2
-    pub words: U<2>,
-    /// which half of the lanes this pass serves, if `pair`
-    pub upper: bool,
-    /// the lanes of this pass start from zero: what no slot answers stays zero
-    pub clear: bool,
-    /// the first pass of a response
-    pub first: bool,
-    /// the last pass of a response
-    pub last: bool,
-    /// the last pass of its request
-    pub ends: bool,
-    /// number of its request in the order of all ports, modulo 32
-    pub order: U<5>,
-    /// behind the scheduler: a pass is served here
-    pub here: bool,
-    /// the unit doesn't know the opcode
-    pub unsupported: bool,
-}
-
-impl Control {
-    /// Name, bits and value of each field, from bit 0 up.
-    fn fields(self) -> [(&'static str, usize, u64); 16] {
-        [
-            ("opcode", 8, self.opcode.raw()),
-            ("tag", 8, self.tag.raw()),
-            ("kind", 3, self.kind.raw()),
-            ("alu", 12, self.alu.raw()),
-            ("pair", 1, self.pair.into()),
-            ("two_data", 1, self.two_data.into()),
-            ("joined", 1, self.joined.into()),
-            ("words", 2, self.words.raw()),
-            ("upper", 1, self.upper.into()),
-            ("clear", 1, self.clear.into()),
-            ("first", 1, self.first.into()),
-            ("last", 1, self.last.into()),
-            ("ends", 1, self.ends.into()),
-            ("order", 5, self.order.raw()),
-            ("here", 1, self.here.into()),
-            ("unsupported", 1, self.unsupported.into()),
-        ]
+choice! {
+    /// What a request does, as far as the pipeline cares.
+    pub enum Kind {
+        /// nothing but an answer
+        Nop,
+        /// memory to lanes
+        Load,
+        /// lanes to memory
+        Store,
+        /// read-modify-write
+        Atomic,
+        /// lane to lane, by the source: `ds_permute_b32`
+        Scatter,
+        /// lane to lane, by the destination: `ds_bpermute_b32`
+        Gather,
+        /// lane to lane, by a pattern
+        Swizzle,
     }
 }
 
-impl Raw for Control {
-    fn raw(self) -> u64 {
-        self.fields().iter().rev().fold(0, |word, (_, bits, value)| word << bits | value)
+record! {
+    /// Control of one pass. It travels beside the slots, one register a stage.
+    pub struct Control {
+        /// DS opcode of the target, for whoever watches
+        opcode: U<8>,
+        /// the requester's mark
+        tag: U<8>,
+        /// what the pass does
+        kind: Kind,
+        /// the bank's ALU, in the cycle in which it computes
+        sum: SumControl,
+        /// the bank's ALU, in the cycle before
+        operands: OperandControl,
+        /// a lane has two slots, a pass half the lanes
+        pair: bool,
+        /// the high slot brings a second operand instead of a second access
+        two_data: bool,
+        /// the second operand is also part of the first: `ds_mskor`
+        joins_operands: bool,
+        /// VGPRs of the response: 0, 1 or 2
+        vgprs: U<2>,
+        /// which half of the lanes this pass serves, if `pair`
+        upper: bool,
+        /// the lanes of this pass start from zero: what no slot answers stays zero
+        zero_fill: bool,
+        /// the first pass of a response
+        starts_response: bool,
+        /// the last pass of a response
+        ends_response: bool,
+        /// the last pass of its request
+        ends_request: bool,
+        /// number of its request in the order of all ports, modulo 32
+        order: U<5>,
+        /// behind the scheduler: a pass is served here
+        valid: bool,
+        /// the unit doesn't have the opcode
+        unsupported: bool,
     }
+}
 
-    fn report(self, name: &str, tracer: &mut dyn Tracer) {
-        tracer.enter(name);
-        for (field, bits, value) in self.fields() {
-            tracer.signal(field, bits, value);
-        }
-        tracer.leave();
+record! {
+    /// The control word of one opcode, as the decoder holds it.
+    pub struct OpcodeControl {
+        /// the unit has the opcode
+        known: bool,
+        /// what it does
+        kind: Kind,
+        /// the bank's ALU, in the cycle in which it computes
+        sum: SumControl,
+        /// the bank's ALU, in the cycle before
+        operands: OperandControl,
+        /// two addresses, each with its own 8-bit offset
+        two_addresses: bool,
+        /// the 8-bit offsets count units of 64 elements
+        stride64: bool,
+        /// two data operands for one access
+        two_data: bool,
+        /// VGPRs that it returns
+        vgprs: U<2>,
+        /// the second operand is also part of the first
+        joins_operands: bool,
     }
-}
-scalar_net!([] Control);
-
-/// What a request does, as far as the pipeline cares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// nothing but an answer
-    Nop = 0,
-    /// memory to lanes
-    Load = 1,
-    /// lanes to memory
-    Store = 2,
-    /// read-modify-write
-    Atomic = 3,
-    /// lane to lane, by the source: `ds_permute_b32`
-    Scatter = 4,
-    /// lane to lane, by the destination: `ds_bpermute_b32`
-    Gather = 5,
-    /// lane to lane, by a pattern
-    Swizzle = 6,
-}
-
-impl Kind {
-    /// Every kind, by number.
-    pub const ALL: [Kind; 7] =
-        [Kind::Nop, Kind::Load, Kind::Store, Kind::Atomic, Kind::Scatter, Kind::Gather, Kind::Swizzle];
-}
-
-/// The control word of one opcode, as the decoder holds it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpcodeControl {
-    /// what it does
-    pub kind: Kind,
-    /// the bank's ALU
-    pub alu: AluControl,
-    /// two addresses, each with its own 8-bit offset
-    pub two_addresses: bool,
-    /// the 8-bit offsets count units of 64 elements
-    pub stride64: bool,
-    /// two data operands for one access
-    pub two_data: bool,
-    /// the second operand is also part of the first
-    pub joined: bool,
-    /// VGPRs that it returns
-    pub words: u8,
 }
 
 impl OpcodeControl {
-    /// Bits of [`OpcodeControl::word`].
-    pub const BITS: usize = 22;
-
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
         match (target, opcode.space) {
@@ -173,13 +133,15 @@ impl OpcodeControl {
             return None;
         }
         Some(OpcodeControl {
+            known: true,
             kind,
-            alu,
+            sum: alu.sum,
+            operands: alu.operands,
             two_addresses,
             stride64,
             two_data: !two_addresses && opcode.operands.data1 > 0,
-            joined: matches!(opcode.operation, Operation::Atomic(AtomicOp::MaskOr)),
-            words: opcode.operands.vdst,
+            vgprs: U::new(opcode.operands.vdst.into()),
+            joins_operands: matches!(opcode.operation, Operation::Atomic(AtomicOp::MaskOr)),
         })
     }
 
@@ -191,35 +153,9 @@ impl OpcodeControl {
             _ => None,
         }
     }
-
-    /// `known`, kind, ALU, two addresses, stride 64, two data, words, joined: from bit 0 up.
-    pub const fn word(self) -> u64 {
-        1 | (self.kind as u64) << 1
-            | self.alu.word() << 4
-            | (self.two_addresses as u64) << 16
-            | (self.stride64 as u64) << 17
-            | (self.two_data as u64) << 18
-            | (self.words as u64) << 19
-            | (self.joined as u64) << 21
-    }
 }
 
 /// Whether hardware with these parts executes an opcode of a target.
 pub fn supports(target: Target, parts: Parts, opcode: &Opcode) -> bool {
     OpcodeControl::of(target, parts, opcode).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_fields_are_where_the_kernel_translator_puts_them() {
-        let bits: usize = Control::default().fields().iter().map(|(_, bits, _)| bits).sum();
-        assert_eq!(bits, Control::BITS);
-        let some = Control { opcode: U::new(0xa5), words: U::new(2), order: U::new(19), ..Control::default() };
-        for control in [some, Control { unsupported: true, ..some }, Control { alu: U::new(0x8c1), ..some }] {
-            assert_eq!(format!("{:x}", control.verilog()), format!("{}'h{:x}", Control::BITS, control.raw()));
-        }
-    }
 }

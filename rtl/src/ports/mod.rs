@@ -2,8 +2,16 @@
 
 mod alu_control;
 mod control;
+mod grants;
 mod parts;
+mod pass;
+mod request;
+mod response;
 
 pub use alu_control::*;
 pub use control::*;
+pub use grants::{Activity, Answer, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
+pub use pass::{Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
+pub use request::{LoadRequest, Request};
+pub use response::{Acknowledgement, Counts, Response};

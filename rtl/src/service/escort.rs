@@ -1,6 +1,6 @@
 //! What a pass knows beside its slots, from the scheduler to the response.
 
-use crate::ports::Control;
+use crate::ports::{Answer, Control, Stages};
 use lds_hdl::{Delay, Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -9,31 +9,28 @@ block! {
     pub struct Escort[LANES] {
         input {
             clock: Clock,
+            /// synchronous; drops everything
             reset: bool,
+            /// the unit moves at this edge
             advance: bool,
-            /// a pass is being served
+            /// a pass is served in this cycle
             serves: bool,
+            /// the first cycle of the pass
             is_first: bool,
+            /// the last cycle of the pass
             is_last: bool,
+            /// control of the pass
             control: Control,
+            /// lanes to answer
             lanes: U<LANES>,
             /// lanes with a refused access
             refused: U<LANES>,
         }
         output {
-            /// one cycle later, at the crossbar's inputs
-            routed: Control,
-            /// two cycles later, when the banks read
-            reading: Control,
-            /// three: when they collect
-            fetching: Control,
-            /// four: when they compute
-            computing: Control,
-            /// five: when they answer
-            answering: Control,
-            answering_lanes: U<LANES>,
-            answering_refused: U<LANES>,
-            answering_cycles: U<8>,
+            /// control of what was granted one to four cycles ago
+            stages: Stages,
+            /// what is known beside the answers, five cycles after the grants
+            answer: Answer<LANES>,
         }
         local {
             marked: Control,
@@ -41,6 +38,7 @@ block! {
             first_cycle: bool,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             one: Constant<U<8>> = Constant::new(U::new(1)),
             nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
@@ -63,47 +61,50 @@ impl<const LANES: usize> Logic for Escort<LANES> {
 
         self.marked.next = self.control.val();
         self.first_cycle.next = self.serves.val() && self.is_first.val();
-        self.marked.next.here = self.serves.val() && !self.reset.val();
-        self.marked.next.clear = self.control.val().clear && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.first = self.control.val().first && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.last = self.control.val().last && self.serves.val() && self.is_last.val() && !self.reset.val();
+        self.marked.next.valid = self.serves.val() && !self.reset.val();
+        self.marked.next.zero_fill = self.control.val().zero_fill && self.first_cycle.val() && !self.reset.val();
+        self.marked.next.starts_response =
+            self.control.val().starts_response && self.first_cycle.val() && !self.reset.val();
+        self.marked.next.ends_response =
+            self.control.val().ends_response && self.serves.val() && self.is_last.val() && !self.reset.val();
 
-        if self.marked.val().first {
+        if self.marked.val().starts_response {
             self.count.next = self.one.val();
         } else {
             self.count.next = self.counter.q[0].val() + self.one.val();
         }
         self.counter.d[0].next = self.count.val();
         self.cycles.d[0].next = self.count.val();
-        self.answering_cycles.next = self.cycles.q[0].val();
+        self.answer.cycles.next = self.cycles.q[0].val();
 
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.nothing.val();
         if self.serves.val() {
             self.masks.d[1].next = self.refused.val();
         }
-        self.answering_lanes.next = self.masks.q[0].val();
-        self.answering_refused.next = self.masks.q[1].val();
+        self.answer.lanes.next = self.masks.q[0].val();
+        self.answer.refused.next = self.masks.q[1].val();
 
         self.controls.d[0].next = self.marked.val();
         self.controls.d[1].next = self.controls.q[0].val();
         self.controls.d[2].next = self.controls.q[1].val();
         self.controls.d[3].next = self.controls.q[2].val();
         self.controls.d[4].next = self.controls.q[3].val();
+        // A reset drops what is in flight; only these two fields act.
         if self.reset.val() {
-            self.controls.d[1].next.last = self.marked.val().last;
-            self.controls.d[1].next.here = self.marked.val().here;
-            self.controls.d[2].next.last = self.marked.val().last;
-            self.controls.d[2].next.here = self.marked.val().here;
-            self.controls.d[3].next.last = self.marked.val().last;
-            self.controls.d[3].next.here = self.marked.val().here;
-            self.controls.d[4].next.last = self.marked.val().last;
-            self.controls.d[4].next.here = self.marked.val().here;
+            self.controls.d[1].next.ends_response = self.no.val();
+            self.controls.d[1].next.valid = self.no.val();
+            self.controls.d[2].next.ends_response = self.no.val();
+            self.controls.d[2].next.valid = self.no.val();
+            self.controls.d[3].next.ends_response = self.no.val();
+            self.controls.d[3].next.valid = self.no.val();
+            self.controls.d[4].next.ends_response = self.no.val();
+            self.controls.d[4].next.valid = self.no.val();
         }
-        self.routed.next = self.controls.q[0].val();
-        self.reading.next = self.controls.q[1].val();
-        self.fetching.next = self.controls.q[2].val();
-        self.computing.next = self.controls.q[3].val();
-        self.answering.next = self.controls.q[4].val();
+        self.stages.routed.next = self.controls.q[0].val();
+        self.stages.reading.next = self.controls.q[1].val();
+        self.stages.fetching.next = self.controls.q[2].val();
+        self.stages.computing.next = self.controls.q[3].val();
+        self.answer.control.next = self.controls.q[4].val();
     }
 }

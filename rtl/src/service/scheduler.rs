@@ -1,5 +1,6 @@
 //! The conflict scheduler: which slots are served in which cycle.
 
+use crate::ports::{Meetings, Occupancy};
 use lds_hdl::{Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -24,22 +25,14 @@ block! {
             separate: bool,
             /// slots of the pass that comes in
             slots: U<LANES>,
-            /// its slots that want the same bank, of each slot those below it
-            same_bank: [U<LANES>; LANES],
-            /// its slots that share an access, of each slot those below it
-            same_row: [U<LANES>; LANES],
-            /// its slots whose row one below wants too, shared or not
-            repeats: U<LANES>,
+            /// which of them meet
+            meetings: Meetings<LANES>,
         }
         output {
-            /// none is in here after the next edge at which the stage behind takes what comes
-            free: bool,
-            /// a pass is in here
-            busy: bool,
-            /// its first cycle
+            /// whether a pass is in here, and whether it leaves
+            occupancy: Occupancy,
+            /// the first cycle of the pass
             is_first: bool,
-            /// its last cycle, if it may be served
-            is_last: bool,
             /// slots served in this cycle
             granted: U<LANES>,
             /// of the slots that share an access, the highest: the one whose store counts
@@ -59,7 +52,8 @@ block! {
             serve: U<LANES>,
             moves: bool,
             ends: bool,
-            vacant: bool,
+            free: bool,
+            captures: bool,
             enters: bool,
             left: U<LANES>,
             new_rows: bool,
@@ -102,9 +96,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.granted.next = self.serve.val();
         }
         self.winners.next = self.winning.q[0].val();
-        self.busy.next = self.holds.q[0].val();
+        self.occupancy.busy.next = self.holds.q[0].val();
         self.is_first.next = self.fresh.q[0].val();
-        self.is_last.next = self.last.q[0].val();
+        self.occupancy.is_last.next = self.last.q[0].val();
         self.new_rows.next = (self.waiting.val() & !self.repeating.q[0].val()).any();
         self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
         self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
@@ -112,11 +106,12 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         // Not whether the unit moves, which comes late: who uses it waits for that.
         self.ends.next = self.go.val() && self.last.q[0].val();
         self.free.next = self.ends.val() || !self.holds.q[0].val();
+        self.occupancy.free.next = self.free.val();
 
         // grants of the next cycle, of what is left or of the next pass
         self.coming.next = self.slots.val();
         if !self.separate.val() {
-            self.coming.next = self.slots.val() & !self.repeats.val();
+            self.coming.next = self.slots.val() & !self.meetings.repeats.val();
         }
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
@@ -124,7 +119,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             if self.left.val().get_bit(slot) && !(self.left.val() & self.banks.q[slot].val()).any() {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
-            if self.coming.val().get_bit(slot) && !(self.coming.val() & self.same_bank[slot].val()).any() {
+            if self.coming.val().get_bit(slot) && !(self.coming.val() & self.meetings.same_bank[slot].val()).any() {
                 self.coming_lead.next = self.coming_lead.val() | self.bit[slot].val();
             }
         }
@@ -133,17 +128,17 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.enters.next = self.enter.val() && !self.reset.val();
         self.shadowed.next = self.none.val();
         for slot in 0..LANES {
-            self.shadowed.next = self.shadowed.val() | self.same_row[slot].val();
-            self.banks.d[slot].next = self.same_bank[slot].val();
-            self.rows.d[slot].next = self.same_row[slot].val();
+            self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
+            self.banks.d[slot].next = self.meetings.same_bank[slot].val();
+            self.rows.d[slot].next = self.meetings.same_row[slot].val();
         }
         // What these hold without a pass does no harm, and `enter` comes late.
-        self.vacant.next = self.free.val() && self.advance.val();
-        self.banks.enable.next = self.vacant.val();
-        self.rows.enable.next = self.vacant.val();
-        self.winning.enable.next = self.vacant.val();
-        self.repeating.enable.next = self.vacant.val();
-        self.repeating.d[0].next = self.repeats.val();
+        self.captures.next = self.free.val() && self.advance.val();
+        self.banks.enable.next = self.captures.val();
+        self.rows.enable.next = self.captures.val();
+        self.winning.enable.next = self.captures.val();
+        self.repeating.enable.next = self.captures.val();
+        self.repeating.d[0].next = self.meetings.repeats.val();
         self.holds.enable.next = self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val();
         self.holds.d[0].next = self.enters.val();
         self.fresh.enable.next = self.enter.val() || self.moves.val();

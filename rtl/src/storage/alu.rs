@@ -1,6 +1,6 @@
 //! The atomic ALU of one bank.
 
-use crate::ports::Condition;
+use crate::ports::{Condition, Left, SumControl};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -11,8 +11,8 @@ block! {
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`.
     pub struct Alu {
         input {
-            /// bits 6:0 of [`crate::AluControl::word`]
-            control: U<7>,
+            /// what it does
+            control: SumControl,
             /// the dword in memory
             memory: U<32>,
             /// the first operand or its complement
@@ -27,6 +27,8 @@ block! {
             result: U<32>,
         }
         local {
+            left_choice: Left,
+            condition: Condition,
             wide_memory: U<33>,
             wide_first: U<33>,
             difference: U<33>,
@@ -46,7 +48,6 @@ block! {
             up: Constant<U<1>> = Constant::new(U::new(1)),
             one: Constant<U<34>> = Constant::new(U::new(1)),
             no_carry: Constant<U<34>> = Constant::new(U::new(0)),
-            greater_or_zero: Constant<U<3>> = Constant::new(U::new(Condition::GreaterOrZero as u64)),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
         }
@@ -61,15 +62,16 @@ impl Logic for Alu {
         self.difference.next = self.wide_memory.val() - self.wide_first.val();
         self.less.next = self.difference.val().get_bit(32);
 
-        match self.control.val().get_bits::<2>(0).index() {
-            0 => self.left.next = self.memory.val(),
-            1 => self.left.next = !self.memory.val(),
-            2 => self.left.next = self.memory.val() & !self.first.val(),
+        self.left_choice.next = self.control.val().left;
+        match self.left_choice.val() {
+            Left::Memory => self.left.next = self.memory.val(),
+            Left::NotMemory => self.left.next = !self.memory.val(),
+            Left::Clear => self.left.next = self.memory.val() & !self.first.val(),
             _ => self.left.next = self.memory.val() ^ self.first.val(),
         }
         // The carry comes in through an additional bit at the bottom, so that one chain does it all.
         self.carry.next = self.no_carry.val();
-        if self.control.val().get_bit(2) {
+        if self.control.val().carry {
             self.carry.next = self.one.val();
         }
         self.wide_left.next = bit_cast_u::<34, 32>(self.left.val());
@@ -81,32 +83,33 @@ impl Logic for Alu {
         // `less` comes late: everything is decided for both cases before
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
         self.equal.next = self.memory.val() == self.first.val();
-        match self.control.val().get_bits::<3>(3).index() {
-            0 => {
+        self.condition.next = self.control.val().condition;
+        match self.condition.val() {
+            Condition::Never => {
                 self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = self.no.val();
             }
-            1 => {
+            Condition::Always => {
                 self.holds_if_less.next = self.yes.val();
                 self.holds_if_not.next = self.yes.val();
             }
-            2 => {
+            Condition::Equal => {
                 self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = self.equal.val();
             }
-            3 => {
+            Condition::GreaterOrZero => {
                 self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = !self.equal.val();
             }
-            4 => {
+            Condition::Less => {
                 self.holds_if_less.next = self.yes.val();
                 self.holds_if_not.next = self.no.val();
             }
-            5 => {
+            Condition::LessSigned => {
                 self.holds_if_less.next = !self.signs.val();
                 self.holds_if_not.next = self.signs.val();
             }
-            6 => {
+            Condition::NotLess => {
                 self.holds_if_less.next = self.no.val();
                 self.holds_if_not.next = self.yes.val();
             }
@@ -120,13 +123,13 @@ impl Logic for Alu {
         } else {
             self.holds.next = self.holds_if_not.val();
         }
-        if (self.control.val().get_bits::<3>(3) == self.greater_or_zero.val()) && !self.sum.val().get_bit(33) {
+        if (self.condition.val() == Condition::GreaterOrZero) && !self.sum.val().get_bit(33) {
             self.holds.next = self.yes.val();
         }
 
         self.result.next = self.sum.val().get_bits::<32>(1);
         if self.holds.val() {
-            if self.control.val().get_bit(6) {
+            if self.control.val().difference {
                 self.result.next = self.difference.val().get_bits::<32>(0);
             } else {
                 self.result.next = self.other.val();
@@ -146,16 +149,16 @@ mod tests {
     /// What is in memory afterwards. Operands as the slot crossbar brings them.
     fn result(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
         let data0 = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
-        let word = AluControl::of(op).expect("integer").word();
+        let control = AluControl::of(op).expect("integer");
         let mut operands = Operands::init();
         operands.connect_all();
-        operands.control.next = U::new(word >> 7);
+        operands.control.next = control.operands;
         operands.data0.next = U::new(data0.into());
         operands.data1.next = U::new(data1.into());
         operands.update_all();
         let mut alu = Alu::init();
         alu.connect_all();
-        alu.control.next = U::new(word);
+        alu.control.next = control.sum;
         alu.memory.next = U::new(memory.into());
         alu.first.next = operands.first.val();
         alu.right.next = operands.right.val();

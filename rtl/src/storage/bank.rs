@@ -2,6 +2,7 @@
 
 use super::alu::Alu;
 use super::operands::Operands;
+use crate::ports::{OperandControl, SumControl};
 use lds_hdl::{Ram, Registers, U, block};
 use rust_hdl::prelude::*;
 
@@ -34,10 +35,10 @@ block! {
             load_row: U<ROW_BITS>,
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
-            /// bits 11:7 of [`crate::AluControl::word`] of the access in the second cycle
-            operand_control: U<5>,
-            /// bits 6:0 of that of the access in the third
-            alu_control: U<7>,
+            /// how the operands of the access in the second cycle are prepared
+            operand_control: OperandControl,
+            /// what the ALU does with the access in the third cycle
+            sum_control: SumControl,
         }
         output {
             /// the dword before the access, in its fourth cycle
@@ -106,7 +107,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.found.enable.next = self.advance.val();
 
         // third cycle: compute and write
-        self.alu.control.next = self.alu_control.val();
+        self.alu.control.next = self.sum_control.val();
         self.alu.memory.next = self.newest.q[0].val();
         self.alu.first.next = self.prepared.q[0].val();
         self.alu.right.next = self.prepared.q[1].val();

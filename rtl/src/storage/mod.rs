@@ -10,8 +10,8 @@ pub use bank::Bank;
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::ports::{Control, Kind, Parts};
-use lds_hdl::{Registers, U, block};
+use crate::ports::{Grants, Kind, Parts, Stages};
+use lds_hdl::{Registers, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -20,24 +20,23 @@ block! {
     pub struct Storage[LANES, BANKS, ROW_BITS] {
         input {
             clock: Clock,
+            /// synchronous; drops what is on its way to the banks
             reset: bool,
+            /// the unit moves at this edge
             advance: bool,
-            /// of the main port, one to four cycles after the grants
-            routed: Control,
-            reading: Control,
-            fetching: Control,
-            computing: Control,
-            /// slots that each bank takes from
-            select: [U<LANES>; BANKS],
-            /// banks that take from a slot
-            chosen: U<BANKS>,
-            slot_row: [U<ROW_BITS>; LANES],
-            slot_data: [U<32>; LANES],
-            /// of the load port: banks that read, and which row
+            /// of the main port: control of what was granted one to four cycles ago
+            stages: Stages,
+            /// of the main port: what the banks take
+            grants: Grants<LANES, BANKS, ROW_BITS>,
+            /// of the load port: banks that read
             load_chosen: U<BANKS>,
+            /// of the load port: row that each of them reads
             load_row: [U<ROW_BITS>; BANKS],
         }
-        output { before: [U<32>; BANKS] }
+        output {
+            /// dword of each bank before the access
+            before: [U<32>; BANKS],
+        }
         local {
             writes: bool,
             pass_through: bool,
@@ -46,11 +45,6 @@ block! {
         }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            store: Constant<U<3>> = Constant::new(U::new(Kind::Store as u64)),
-            atomic: Constant<U<3>> = Constant::new(U::new(Kind::Atomic as u64)),
-            scatter: Constant<U<3>> = Constant::new(U::new(Kind::Scatter as u64)),
-            gather: Constant<U<3>> = Constant::new(U::new(Kind::Gather as u64)),
-            swizzle: Constant<U<3>> = Constant::new(U::new(Kind::Swizzle as u64)),
         }
         block {
             slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS>,
@@ -87,17 +81,15 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANE
 impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Storage<LANES, BANKS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.slot_crossbar.joined.next = !self.routed.val().two_data || self.routed.val().joined;
-        for lane in 0..LANES {
-            self.slot_crossbar.row[lane].next = self.slot_row[lane].val();
-            self.slot_crossbar.data[lane].next = self.slot_data[lane].val();
-        }
+        self.slot_crossbar.joins_operands.next =
+            !self.stages.routed.val().two_data || self.stages.routed.val().joins_operands;
+        bundle::link(&mut self.grants, &mut self.slot_crossbar.grants);
         self.rows.enable.next = self.advance.val();
         self.data0.enable.next = self.advance.val();
         self.data1.enable.next = self.advance.val();
         self.load_rows.enable.next = self.advance.val();
         self.valid.enable.next = self.advance.val() || self.reset.val();
-        self.valid.d[0].next = self.chosen.val();
+        self.valid.d[0].next = self.grants.chosen.val();
         self.valid.d[1].next = self.load_chosen.val();
         if self.reset.val() {
             self.valid.d[0].next = self.no_bank.val();
@@ -106,14 +98,13 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
         self.taking.next = self.valid.q[0].val();
         self.loading.next = self.valid.q[1].val();
         self.writes.next =
-            (self.reading.val().kind == self.store.val()) || (self.reading.val().kind == self.atomic.val());
+            (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
         // what the main port had last must not get in the way of a load
-        self.pass_through.next = self.fetching.val().here
-            && ((self.fetching.val().kind == self.scatter.val())
-                || (self.fetching.val().kind == self.gather.val())
-                || (self.fetching.val().kind == self.swizzle.val()));
+        self.pass_through.next = self.stages.fetching.val().valid
+            && ((self.stages.fetching.val().kind == Kind::Scatter)
+                || (self.stages.fetching.val().kind == Kind::Gather)
+                || (self.stages.fetching.val().kind == Kind::Swizzle));
         for number in 0..BANKS {
-            self.slot_crossbar.select[number].next = self.select[number].val();
             self.rows.d[number].next = self.slot_crossbar.bank_row[number].val();
             self.data0.d[number].next = self.slot_crossbar.data0[number].val();
             self.data1.d[number].next = self.slot_crossbar.data1[number].val();
@@ -127,8 +118,8 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
             self.bank[number].load_row.next = self.load_rows.q[number].val();
             self.bank[number].pass_through.next = self.pass_through.val();
-            self.bank[number].operand_control.next = self.fetching.val().alu.get_bits::<5>(7);
-            self.bank[number].alu_control.next = self.computing.val().alu.get_bits::<7>(0);
+            self.bank[number].operand_control.next = self.stages.fetching.val().operands;
+            self.bank[number].sum_control.next = self.stages.computing.val().sum;
             self.before[number].next = self.bank[number].before.val();
         }
     }

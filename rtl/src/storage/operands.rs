@@ -1,5 +1,6 @@
 //! What a bank's ALU needs of an access's operands.
 
+use crate::ports::{OperandControl, Other, Right};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -7,8 +8,8 @@ block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
     pub struct Operands {
         input {
-            /// bits 11:7 of [`crate::AluControl::word`]
-            control: U<5>,
+            /// how they are prepared
+            control: OperandControl,
             /// first operand
             data0: U<32>,
             /// second operand
@@ -22,6 +23,10 @@ block! {
             /// what replaces the sum
             other: U<32>,
         }
+        local {
+            right_choice: Right,
+            other_choice: Other,
+        }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
@@ -32,20 +37,22 @@ block! {
 impl Logic for Operands {
     #[hdl_gen]
     fn update(&mut self) {
-        if self.control.val().get_bit(0) {
+        if self.control.val().inverted {
             self.first.next = !self.data0.val();
         } else {
             self.first.next = self.data0.val();
         }
-        match self.control.val().get_bits::<2>(1).index() {
-            0 => self.right.next = self.data0.val(),
-            1 => self.right.next = self.data1.val(),
-            2 => self.right.next = self.zero.val(),
+        self.right_choice.next = self.control.val().right;
+        match self.right_choice.val() {
+            Right::First => self.right.next = self.data0.val(),
+            Right::Second => self.right.next = self.data1.val(),
+            Right::Zero => self.right.next = self.zero.val(),
             _ => self.right.next = self.ones.val(),
         }
-        match self.control.val().get_bits::<2>(3).index() {
-            1 => self.other.next = self.data1.val(),
-            2 => self.other.next = self.zero.val(),
+        self.other_choice.next = self.control.val().other;
+        match self.other_choice.val() {
+            Other::Second => self.other.next = self.data1.val(),
+            Other::Zero => self.other.next = self.zero.val(),
             _ => self.other.next = self.data0.val(),
         }
     }

@@ -1,5 +1,6 @@
 //! The crossbar from slots to banks.
 
+use crate::ports::Grants;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -10,12 +11,10 @@ block! {
     /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
     pub struct SlotCrossbar[LANES, BANKS, ROW_BITS] {
         input {
-            /// slots that each bank takes from
-            select: [U<LANES>; BANKS],
+            /// what each bank takes
+            grants: Grants<LANES, BANKS, ROW_BITS>,
             /// what high slots bring is also part of the first operand
-            joined: bool,
-            row: [U<ROW_BITS>; LANES],
-            data: [U<32>; LANES],
+            joins_operands: bool,
         }
         output {
             bank_row: [U<ROW_BITS>; BANKS],
@@ -40,25 +39,25 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Sl
     #[hdl_gen]
     fn update(&mut self) {
         for bank in 0..BANKS {
-            self.from.next = self.select[bank].val();
+            self.from.next = self.grants.select[bank].val();
             self.chosen_row.next = self.no_row.val();
             self.low.next = self.zero.val();
             self.high.next = self.zero.val();
             for slot in 0..(LANES / 2) {
                 if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
-                    self.low.next = self.low.val() | self.data[slot].val();
+                    self.chosen_row.next = self.chosen_row.val() | self.grants.row[slot].val();
+                    self.low.next = self.low.val() | self.grants.data[slot].val();
                 }
             }
             for slot in (LANES / 2)..LANES {
                 if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.row[slot].val();
-                    self.high.next = self.high.val() | self.data[slot].val();
+                    self.chosen_row.next = self.chosen_row.val() | self.grants.row[slot].val();
+                    self.high.next = self.high.val() | self.grants.data[slot].val();
                 }
             }
             self.bank_row[bank].next = self.chosen_row.val();
             self.data0[bank].next = self.low.val();
-            if self.joined.val() {
+            if self.joins_operands.val() {
                 self.data0[bank].next = self.low.val() | self.high.val();
             }
             self.data1[bank].next = self.high.val();

@@ -8,4 +8,4 @@ mod unit;
 pub use core::Core;
 pub use dual::DualUnit;
 pub use sizes::GEOMETRIES;
-pub use unit::{FullUnit, Unit};
+pub use unit::Unit;

@@ -45,7 +45,7 @@ mod tests {
             for dual in [false, true] {
                 let ports = with_unit!(geometry, dual, Sized => {
                     let unit = Sized::boxed();
-                    (unit.address.len(), unit.storage.bank.len())
+                    (unit.request.address.len(), unit.storage.bank.len())
                 });
                 assert_eq!(ports, Some((geometry.lanes, geometry.banks)));
             }

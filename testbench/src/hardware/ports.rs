@@ -1,8 +1,9 @@
 //! The ports of a simulated unit, with one request port or two.
 
+use super::request::Counted;
 use super::{Beat, Request};
 use lds::counters::Counters;
-use lds_hdl::{Clocking, Evaluation, Trace, U};
+use lds_hdl::{Clocking, Drive, Evaluation, Trace};
 use lds_rtl::{DualUnit, Unit};
 use rust_hdl::prelude::{Block, Clock};
 
@@ -57,25 +58,8 @@ macro_rules! common_ports {
         fn set_request(&mut self, request: Option<&Request>) {
             self.request_valid.next = request.is_some();
             let Some(request) = request else { return };
-            self.opcode.next = U::new(request.opcode.into());
-            self.tag.next = U::new(request.tag.into());
-            self.offset0.next = U::new(request.offset0.into());
-            self.offset1.next = U::new(request.offset1.into());
-            self.base.next = U::new(request.allocation.base.into());
-            self.size.next = U::new(request.allocation.size.into());
-            self.m0.next = U::new(request.m0.into());
-            self.exec.next = U::new(request.exec);
-            self.source_exec.next = U::new(request.source_exec);
-            self.destination_lane.next = U::new(request.destination_lane.into());
-            self.source_lane.next = U::new(request.source_lane.into());
             self.starts.next = request.starts;
-            self.first.next = request.first;
-            self.last.next = request.last;
-            for lane in 0..LANES {
-                self.address[lane].next = U::new(request.address[lane].into());
-                self.data0[lane].next = U::new(request.data0[lane].into());
-                self.data1[lane].next = U::new(request.data1[lane].into());
-            }
+            self.request.set_from("request", &|field| request.value(field));
         }
 
         fn request_ready(&self) -> bool {
@@ -87,29 +71,15 @@ macro_rules! common_ports {
         }
 
         fn response(&self) -> Beat {
-            Beat {
-                tag: self.response_tag.val().raw() as u8,
-                has_data: self.response_has_data.val(),
-                vgpr: self.response_vgpr.val() as u8,
-                done: self.response_done.val(),
-                mask: self.response_mask.val().raw(),
-                violations: self.response_violations.val().raw(),
-                cycles: self.response_cycles.val().raw() as u32,
-                unsupported: self.response_unsupported.val(),
-                data: self.response_data.iter().map(|word| word.val().raw() as u32).collect(),
-            }
+            let mut beat = Beat::default();
+            self.response.trace("response", &mut beat);
+            beat
         }
 
         fn counters(&self) -> Counters {
-            Counters {
-                insts_lds: self.counter_insts_lds.val().raw(),
-                idx_active: self.counter_idx_active.val().raw(),
-                bank_conflict: self.counter_bank_conflict.val().raw(),
-                addr_conflict: self.counter_addr_conflict.val().raw(),
-                unaligned_stall: self.counter_unaligned_stall.val().raw(),
-                atomic_return: self.counter_atomic_return.val().raw(),
-                mem_violations: self.counter_mem_violations.val().raw(),
-            }
+            let mut counted = Counted::default();
+            self.counter.trace("counter", &mut counted);
+            counted.0
         }
 
         fn dword(&self, place: usize) -> u32 {
@@ -169,18 +139,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     fn set_load(&mut self, request: Option<&Request>) {
         self.load_valid.next = request.is_some();
         let Some(request) = request else { return };
-        self.load_opcode.next = U::new(request.opcode.into());
-        self.load_tag.next = U::new(request.tag.into());
-        self.load_offset0.next = U::new(request.offset0.into());
-        self.load_offset1.next = U::new(request.offset1.into());
-        self.load_base.next = U::new(request.allocation.base.into());
-        self.load_size.next = U::new(request.allocation.size.into());
-        self.load_m0.next = U::new(request.m0.into());
-        self.load_exec.next = U::new(request.exec);
         self.load_starts.next = request.starts;
-        for lane in 0..LANES {
-            self.load_address[lane].next = U::new(request.address[lane].into());
-        }
+        self.load.set_from("load", &|field| request.value(field));
     }
 
     fn load_ready(&self) -> bool {
@@ -192,12 +152,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 
     fn ack(&self) -> Beat {
-        Beat {
-            tag: self.ack_tag.val().raw() as u8,
-            done: true,
-            violations: self.ack_violations.val().raw(),
-            cycles: self.ack_cycles.val().raw() as u32,
-            ..Beat::default()
-        }
+        let mut beat = Beat { done: true, ..Beat::default() };
+        self.ack.trace("ack", &mut beat);
+        beat
     }
 }

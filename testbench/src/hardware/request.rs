@@ -4,6 +4,7 @@ use lds::counters::Counters;
 use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::target::Geometry;
 use lds::wave::{Allocation, VGPRS, Wave};
+use lds_hdl::{Tracer, Value};
 
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,31 @@ pub struct Request {
     pub data1: Vec<u32>,
 }
 
+impl Request {
+    /// The value of a field of [`lds_rtl::Request`] or [`lds_rtl::LoadRequest`], by its name there.
+    pub fn value(&self, field: &str) -> Option<Value<'_>> {
+        Some(match field {
+            "opcode" => Value::Number(self.opcode.into()),
+            "tag" => Value::Number(self.tag.into()),
+            "offset0" => Value::Number(self.offset0.into()),
+            "offset1" => Value::Number(self.offset1.into()),
+            "base" => Value::Number(self.allocation.base.into()),
+            "size" => Value::Number(self.allocation.size.into()),
+            "m0" => Value::Number(self.m0.into()),
+            "exec" => Value::Number(self.exec),
+            "source_exec" => Value::Number(self.source_exec),
+            "destination_lane" => Value::Number(self.destination_lane.into()),
+            "source_lane" => Value::Number(self.source_lane.into()),
+            "first" => Value::Number(self.first.into()),
+            "last" => Value::Number(self.last.into()),
+            "address" => Value::Words(&self.address),
+            "data0" => Value::Words(&self.data0),
+            "data1" => Value::Words(&self.data1),
+            _ => return None,
+        })
+    }
+}
+
 /// One beat of a response.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beat {
@@ -74,6 +100,57 @@ pub struct Beat {
     pub unsupported: bool,
     /// a dword of each lane
     pub data: Vec<u32>,
+}
+
+/// A walk over the response port of a unit, or over that of acknowledgements, fills in the beat.
+impl Tracer for Beat {
+    fn enter(&mut self, _: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, name: &str, _: usize, value: u64) {
+        match name {
+            "tag" => self.tag = value as u8,
+            "has_data" => self.has_data = value == 1,
+            "vgpr" => self.vgpr = value as u8,
+            "done" => self.done = value == 1,
+            "mask" => self.mask = value,
+            "violations" => self.violations = value,
+            "cycles" => self.cycles = value as u32,
+            "unsupported" => self.unsupported = value == 1,
+            // Elements of the data: of an array, the only one.
+            _ => self.data.push(value as u32),
+        }
+    }
+
+    fn named(&self) -> bool {
+        false
+    }
+}
+
+/// A walk over the counters of a unit.
+#[derive(Default)]
+pub(super) struct Counted(pub(super) Counters);
+
+impl Tracer for Counted {
+    fn enter(&mut self, _: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, name: &str, _: usize, value: u64) {
+        let counters = &mut self.0;
+        let counter = match name {
+            "insts_lds" => &mut counters.insts_lds,
+            "idx_active" => &mut counters.idx_active,
+            "bank_conflict" => &mut counters.bank_conflict,
+            "addr_conflict" => &mut counters.addr_conflict,
+            "unaligned_stall" => &mut counters.unaligned_stall,
+            "atomic_return" => &mut counters.atomic_return,
+            "mem_violations" => &mut counters.mem_violations,
+            _ => return,
+        };
+        *counter = value;
+    }
 }
 
 /// Everything that a unit has at its outputs.

@@ -10,7 +10,7 @@ block! {
     ///
     /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
     /// that only travel out of the simulation's way.
-    pub struct Delay<T>[N, DEPTH] {
+    pub struct Delay<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,
             /// advance by one at this edge

@@ -12,7 +12,7 @@ block! {
     ///
     /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
     /// that only travel out of the simulation's way.
-    pub struct Line<T>[N, DEPTH] {
+    pub struct Line<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,
             /// bit i: register i takes the value before it at this edge

@@ -9,7 +9,7 @@ block! {
     /// `N` registers that take `d` at a rising clock edge while `enable` is on; zero at power-up.
     ///
     /// A leaf with its own Verilog, because a kernel can't express a clock edge.
-    pub struct Registers<T>[N] {
+    pub struct Registers<T: Scalar>[N] {
         input {
             clock: Clock,
             /// take new values at this edge
@@ -47,7 +47,7 @@ block! {
     /// `N` registers (at most 64) with an enable each: bit i of `enable` for register i; zero at power-up.
     ///
     /// A leaf with its own Verilog, because a kernel can't express a clock edge.
-    pub struct MaskedRegisters<T>[N] {
+    pub struct MaskedRegisters<T: Scalar>[N] {
         input {
             clock: Clock,
             /// which take new values at this edge

@@ -1,15 +1,17 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
 use super::clocks::clocks;
+use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
-use super::names::{legal, snake_case};
+use super::names::legal;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
-use crate::describe::{Member, Role, Structure};
+use crate::describe::{Choice, Member, Role, Structure};
+use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
-    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLiteral, VerilogMatch, VerilogOp,
-    VerilogOpUnary, VerilogStatement,
+    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
+    VerilogMatch, VerilogOp, VerilogOpUnary, VerilogStatement,
 };
 use std::collections::HashMap;
 
@@ -38,7 +40,9 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let kernel = Kernel { roots };
+                let choices = choices(structure).into_iter();
+                let choices = choices.map(|choice| (choice.name.replace("::", "$"), choice.number)).collect();
+                let kernel = Kernel { roots, choices };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
@@ -47,7 +51,8 @@ impl Modules {
             Verilog::Custom(text) => Body::Leaf(text.clone()),
             _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
         };
-        check_names(&module).and_then(|()| check_indices(&module)).map_err(|error| error.within(structure.kind))?;
+        let checks = check_names(&module).and_then(|()| check_indices(&module)).and_then(|()| check_driven(&module));
+        checks.map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
@@ -67,7 +72,7 @@ impl Modules {
     fn name(&self, structure: &Structure) -> String {
         let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
         let short =
-            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| snake_case(structure.kind)));
+            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| structure.kind.to_snake_case()));
         let sizes: Vec<String> = structure.sizes.iter().map(usize::to_string).collect();
         let long = format!("{short}_{}", sizes.join("x"));
         let variants = (2..).map(|number| format!("{long}_v{number}"));
@@ -109,11 +114,12 @@ impl Modules {
                 // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
                 let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
                 let shapes = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
                 let mut nets = Vec::new();
-                for (port, (_, _, _, member)) in ports.into_iter().zip(shapes) {
-                    let (width, inner) = shape(member);
+                for (port, leaf) in ports.into_iter().zip(shapes) {
+                    let (width, inner) = shape(leaf.member);
                     let to = port.kind == Kind::Input;
-                    roots.insert(format!("{name}${}", port.source), Root { net: module.nets.len(), inner, width });
+                    roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
                     nets.push(module.nets.len());
                     module.nets.push(Net {
                         name: format!("{name}_{}", port.name),
@@ -127,37 +133,51 @@ impl Modules {
                 module.instances.push(Instance { name: format!("u_{name}"), count, module: number, nets });
                 continue;
             }
-            let elements = match member {
-                Member::Array(elements) => elements.as_slice(),
-                single => std::slice::from_ref(single),
-            };
-            let mut width = 0;
-            let mut values = Vec::new();
-            for element in elements {
-                match element {
-                    Member::Wire(bits) => width = *bits,
-                    Member::Constant(bits, value) => {
-                        width = *bits;
-                        values.push(*value);
+            for Leaf { path, about, member } in fields(name, about, member) {
+                let elements = match member {
+                    Member::Array(elements) => elements.as_slice(),
+                    single => std::slice::from_ref(single),
+                };
+                let mut width = 0;
+                let mut values = Vec::new();
+                for element in elements {
+                    match element {
+                        Member::Wire(bits, _) => width = *bits,
+                        Member::Constant(bits, value) => {
+                            width = *bits;
+                            values.push(*value);
+                        }
+                        _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
                     }
-                    _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
                 }
+                let kind = match role {
+                    Role::Input => Kind::Input,
+                    Role::Output => Kind::Output,
+                    Role::Local => Kind::Local,
+                    Role::Constant | Role::Part => Kind::Constant,
+                };
+                roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
+                module.nets.push(Net {
+                    name: path.replace('$', "_"),
+                    source: path.replace('$', "."),
+                    about,
+                    kind,
+                    width,
+                    count: elements.len(),
+                    values,
+                });
             }
-            let kind = match role {
-                Role::Input => Kind::Input,
-                Role::Output => Kind::Output,
-                Role::Local => Kind::Local,
-                Role::Constant | Role::Part => Kind::Constant,
-            };
-            roots.insert((*name).to_owned(), Root { net: module.nets.len(), inner: elements.len(), width });
+        }
+        for Choice { name, number, bits } in choices(structure) {
+            roots.insert(name.replace("::", "$"), Root { net: module.nets.len(), inner: 1, width: bits });
             module.nets.push(Net {
-                name: (*name).to_owned(),
-                source: (*name).to_owned(),
-                about: about.clone(),
-                kind,
-                width,
-                count: elements.len(),
-                values,
+                name: name.replace("::", "_"),
+                source: name,
+                about: String::new(),
+                kind: Kind::Constant,
+                width: bits,
+                count: 1,
+                values: vec![number],
             });
         }
         // The name of the net that keeps linters quiet.
@@ -173,12 +193,30 @@ impl Modules {
     }
 }
 
+/// One signal or array of a member, which is the member itself or a field of a bundle.
+struct Leaf<'a> {
+    /// `opcode`, or `request$opcode`, as kernels write it
+    path: String,
+    about: String,
+    member: &'a Member,
+}
+
+fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
+    match member {
+        Member::Bundle(inner) => inner
+            .iter()
+            .flat_map(|field| fields(&format!("{path}${}", field.name), &field.about, &field.member))
+            .collect(),
+        single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single }],
+    }
+}
+
 /// Width in bits of an element, and the number of elements.
 fn shape(member: &Member) -> (usize, usize) {
     match member {
-        Member::Wire(width) | Member::Constant(width, _) => (*width, 1),
+        Member::Wire(width, _) | Member::Constant(width, _) => (*width, 1),
         Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
-        Member::Block(_) => (0, 0),
+        Member::Block(_) | Member::Bundle(_) => (0, 0),
     }
 }
 
@@ -190,8 +228,33 @@ struct Root {
     width: usize,
 }
 
+/// Each choice that a signal of the block carries.
+fn choices(structure: &Structure) -> Vec<Choice> {
+    let mut known: Vec<Choice> = Vec::new();
+    let mut members: Vec<&Member> = structure.members.iter().map(|(.., member)| member).collect();
+    while let Some(member) = members.pop() {
+        match member {
+            Member::Wire(_, choices) => {
+                let new: Vec<Choice> = choices.iter().filter(|choice| !known.contains(choice)).cloned().collect();
+                known.extend(new);
+            }
+            Member::Array(elements) => members.extend(elements.first()),
+            Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
+            // What a part's ports carry is named here, too.
+            Member::Block(part) => {
+                let ports = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                members.extend(ports.map(|(.., member)| member));
+            }
+            Member::Constant(..) => {}
+        }
+    }
+    known.sort_by(|one, other| one.name.cmp(&other.name));
+    known
+}
+
 struct Kernel {
     roots: HashMap<String, Root>,
+    choices: HashMap<String, u64>,
 }
 
 impl Kernel {
@@ -236,9 +299,43 @@ impl Kernel {
             }
             VerilogStatement::Macro(block) => into.extend(self.block(block, fixed)?),
             VerilogStatement::Comment(_) => {}
-            VerilogStatement::Link(_) => return Err(ExportError::new("interfaces aren't in use")),
+            VerilogStatement::Link(links) => links.iter().try_for_each(|link| self.link(link, fixed, into))?,
         }
         Ok(())
+    }
+
+    /// `bundle::link` and `bundle::join`: an assignment for each field.
+    fn link(&self, link: &VerilogLink, fixed: &Fixed, into: &mut Vec<Statement>) -> Result<(), ExportError> {
+        let VerilogLink::Forward(link) = link else {
+            return Err(ExportError::new("rust-hdl's interfaces aren't in use: declare a bundle"));
+        };
+        let (from, to) = (&link.owner_name, &link.other_name);
+        let mut paths = self.paths(from);
+        if paths.len() != self.paths(to).len() || paths.is_empty() {
+            return Err(ExportError::new(format!("`{from}` and `{to}` aren't of the same bundle")));
+        }
+        paths.sort_unstable_by_key(|(net, _)| *net);
+        for (_, path) in paths {
+            let (from, to) = (self.whole(&format!("{from}{path}"), fixed)?, self.whole(&format!("{to}{path}"), fixed)?);
+            into.push(assign(to, Expression::Read(from))?);
+        }
+        Ok(())
+    }
+
+    /// The fields of a bundle, by net, as what comes behind its name.
+    fn paths(&self, bundle: &str) -> Vec<(NetId, &str)> {
+        let name: String = bundle.split('[').map(|text| text.split_once(']').map_or(text, |(_, rest)| rest)).collect();
+        let fields = self.roots.iter().filter_map(|(root, place)| {
+            root.strip_prefix(&name).filter(|path| path.starts_with('$')).map(|path| (place.net, path))
+        });
+        fields.collect()
+    }
+
+    /// All elements behind a name.
+    fn whole(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+        let place = self.place(text, fixed)?;
+        let root = self.roots.values().find(|root| root.net == place.net);
+        Ok(Place { width: root.map_or(place.width, |root| root.inner * root.width), ..place })
     }
 
     fn conditional(&self, conditional: &VerilogConditional, fixed: &Fixed) -> Result<Statement, ExportError> {
@@ -260,8 +357,9 @@ impl Kernel {
             let body = self.block(&case.block, fixed)?;
             match case.condition.as_str() {
                 "default" => rest = body,
-                number => {
-                    let number = number.parse().map_err(|_| ExportError::new(format!("`{number}` as a case")))?;
+                name => {
+                    let number = self.choices.get(name).copied().or_else(|| name.parse().ok());
+                    let number = number.ok_or_else(|| ExportError::new(format!("`{name}` as a case")))?;
                     arms.push((number, body));
                 }
             }

@@ -180,15 +180,3 @@ const RESERVED: &[&str] = &[
 pub fn legal(name: &str) -> String {
     if RESERVED.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
-
-/// `AddressSum` as `address_sum`.
-pub fn snake_case(name: &str) -> String {
-    let mut text = String::new();
-    for (index, letter) in name.chars().enumerate() {
-        if letter.is_uppercase() && index > 0 {
-            text.push('_');
-        }
-        text.extend(letter.to_lowercase());
-    }
-    text
-}

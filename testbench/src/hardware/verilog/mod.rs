@@ -5,15 +5,16 @@ mod shim;
 mod verilator;
 mod wires;
 
+use super::request::Counted;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::counters::Counters;
 use lds::target::Geometry;
-use lds_hdl::Tracer;
+use lds_hdl::{Tracer, Value};
 use lds_rtl::export::{Core, Verilog};
 use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
-use wires::{RequestWires, Wire, Wires};
+use wires::{Wire, Wires};
 
 /// Which simulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
@@ -131,47 +132,38 @@ impl Cosimulation {
         self.model.set(wire.number, &[value as u32, (value >> 32) as u32][..wire.dwords]);
     }
 
+    /// Reports the values of ports to whoever reads them by name.
+    fn read(&self, fields: &[(String, Wire)], reader: &mut dyn Tracer) {
+        for (field, wire) in fields {
+            if wire.is_array {
+                let mut words = vec![0; wire.dwords];
+                self.model.get(wire.number, &mut words);
+                words.iter().for_each(|word| reader.signal("", 32, (*word).into()));
+            } else {
+                reader.signal(field, 64, self.narrow(*wire));
+            }
+        }
+    }
+
     /// What is on the response port, valid or not.
     fn response_beat(&self) -> Beat {
-        let wires = &self.wires.response;
-        let mut data = vec![0; wires.data.dwords];
-        self.model.get(wires.data.number, &mut data);
-        Beat {
-            tag: self.narrow(wires.tag) as u8,
-            has_data: self.narrow(wires.has_data) == 1,
-            vgpr: self.narrow(wires.vgpr) as u8,
-            done: self.narrow(wires.done) == 1,
-            mask: self.narrow(wires.mask),
-            violations: self.narrow(wires.violations),
-            cycles: self.narrow(wires.cycles) as u32,
-            unsupported: self.narrow(wires.unsupported) == 1,
-            data,
-        }
+        let mut beat = Beat::default();
+        self.read(&self.wires.response.fields, &mut beat);
+        beat
     }
 
     /// What is on the port of acknowledgements, valid or not.
     fn ack_beat(&self) -> Beat {
-        let Some(wires) = &self.wires.ack else { return Beat::default() };
-        Beat {
-            tag: self.narrow(wires.tag) as u8,
-            done: true,
-            violations: self.narrow(wires.violations),
-            cycles: self.narrow(wires.cycles) as u32,
-            ..Beat::default()
-        }
+        let Some(ack) = &self.wires.ack else { return Beat::default() };
+        let mut beat = Beat { done: true, ..Beat::default() };
+        self.read(&ack.fields, &mut beat);
+        beat
     }
 
     fn counters(&self) -> Counters {
-        let wires = &self.wires.counters;
-        Counters {
-            insts_lds: self.narrow(wires.insts_lds),
-            idx_active: self.narrow(wires.idx_active),
-            bank_conflict: self.narrow(wires.bank_conflict),
-            addr_conflict: self.narrow(wires.addr_conflict),
-            unaligned_stall: self.narrow(wires.unaligned_stall),
-            atomic_return: self.narrow(wires.atomic_return),
-            mem_violations: self.narrow(wires.mem_violations),
-        }
+        let mut counted = Counted::default();
+        self.read(&self.wires.counters, &mut counted);
+        counted.0
     }
 
     fn place(&self, address: u32) -> (usize, usize) {
@@ -191,31 +183,21 @@ impl Hardware for Cosimulation {
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
         let wires = Rc::clone(&self.wires);
-        let wires: &RequestWires = match (port, &wires.load) {
+        let wires = match (port, &wires.load) {
             (Port::Main, _) => &wires.main,
             (Port::Load, Some(load)) => load,
             (Port::Load, None) => return,
         };
-        self.put(wires.valid, request.is_some().into());
+        self.put(wires.stream.valid, request.is_some().into());
         let Some(request) = request else { return };
-        self.put(wires.opcode, request.opcode.into());
-        self.put(wires.tag, request.tag.into());
-        self.put(wires.offset0, request.offset0.into());
-        self.put(wires.offset1, request.offset1.into());
-        self.put(wires.base, request.allocation.base.into());
-        self.put(wires.size, request.allocation.size.into());
-        self.put(wires.m0, request.m0.into());
-        self.put(wires.exec, request.exec);
         self.put(wires.starts, request.starts.into());
-        self.model.set(wires.address.number, &request.address);
-        let Some(more) = &wires.more else { return };
-        self.put(more.source_exec, request.source_exec);
-        self.put(more.destination_lane, request.destination_lane.into());
-        self.put(more.source_lane, request.source_lane.into());
-        self.put(more.first, request.first.into());
-        self.put(more.last, request.last.into());
-        self.model.set(more.data0.number, &request.data0);
-        self.model.set(more.data1.number, &request.data1);
+        for (field, wire) in &wires.stream.fields {
+            match request.value(field) {
+                Some(Value::Number(number)) => self.put(*wire, number),
+                Some(Value::Words(words)) => self.model.set(wire.number, words),
+                None => {}
+            }
+        }
     }
 
     fn set_main_first(&mut self, first: bool) {
@@ -247,8 +229,8 @@ impl Hardware for Cosimulation {
 
     fn request_ready(&self, port: Port) -> bool {
         match port {
-            Port::Main => self.narrow(self.wires.main.ready) == 1,
-            Port::Load => self.wires.load.as_ref().is_some_and(|load| self.narrow(load.ready) == 1),
+            Port::Main => self.narrow(self.wires.main.stream.ready) == 1,
+            Port::Load => self.wires.load.as_ref().is_some_and(|load| self.narrow(load.stream.ready) == 1),
         }
     }
 

@@ -1,0 +1,328 @@
+//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and a kernel takes all of
+//! it from one place to another in one statement.
+
+use crate::net::{Net, Wires};
+use crate::signal::Signal;
+use rust_hdl::core::ast::{VerilogLink, VerilogLinkDetails};
+use rust_hdl::prelude::*;
+
+/// A direction, as the fields of a bundle have it.
+pub trait Way: Direction {
+    /// The signals of a net in this direction.
+    type Of<T: Net>: Wires;
+}
+
+impl Way for In {
+    type Of<T: Net> = T::In;
+}
+
+impl Way for Out {
+    type Of<T: Net> = T::Out;
+}
+
+impl Way for Local {
+    type Of<T: Net> = T::Local;
+}
+
+/// Signals that can take the values of others: of the same net, in any direction.
+pub trait Follow<From> {
+    /// Takes the values as a kernel sees them.
+    fn follow(&mut self, from: &From);
+
+    /// Marks the signals as driven.
+    fn mark(&mut self);
+}
+
+macro_rules! follow {
+    ($($from:ident),*) => {$(
+        impl<D: Direction, T: Synth> Follow<Signal<$from, T>> for Signal<D, T> {
+            #[inline]
+            fn follow(&mut self, from: &Signal<$from, T>) {
+                self.next = from.val();
+            }
+
+            fn mark(&mut self) {
+                self.connect();
+            }
+        }
+    )*};
+}
+follow!(In, Out, Local);
+
+impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
+    #[inline]
+    fn follow(&mut self, from: &[B; N]) {
+        self.iter_mut().zip(from).for_each(|(to, from)| to.follow(from));
+    }
+
+    fn mark(&mut self) {
+        self.iter_mut().for_each(A::mark);
+    }
+}
+
+/// What [`bundle!`](crate::bundle!) declares, for leaves that take any of them.
+pub trait Bundle: Net {
+    /// the bundle's name
+    const NAME: &'static str;
+
+    /// Takes the values of inputs over to outputs.
+    fn pass(from: &Self::In, to: &mut Self::Out);
+
+    /// Marks outputs as driven.
+    fn drive(outputs: &mut Self::Out);
+}
+
+/// In a kernel: one bundle takes the values of another in the same direction, a part's input those of the block's own input, or the
+/// block's own output those of a part's output. From the first to the second.
+#[inline]
+pub fn link<T: LogicLink>(from: &mut T, to: &mut T) {
+    from.link(to);
+}
+
+/// In a kernel: one bundle takes the values of another in another direction, a part's input those of a part's output. From the first to the
+/// second.
+#[inline]
+pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
+    to.follow(from);
+}
+
+/// What the kernel translator makes of [`link`].
+pub fn link_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
+    let details = VerilogLinkDetails { my_name: String::new(), owner_name: from.into(), other_name: to.into() };
+    vec![VerilogLink::Forward(details)]
+}
+
+/// What the kernel translator makes of [`join`].
+pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
+    link_hdl("", from, to)
+}
+
+/// Declares a bundle: a struct with a field for each net. As the type of a port it stands without a direction, `Pass<LANES>`; the signals
+/// of an input are `Pass<LANES, In>`. Its Verilog has a port for each field, `pass_slots`.
+///
+/// ```
+/// use lds_hdl::{U, block, bundle};
+/// use rust_hdl::prelude::*;
+///
+/// bundle! {
+///     /// A word for each lane.
+///     pub struct Words[LANES] {
+///         /// lanes that have one
+///         mask: U<LANES>,
+///         word: [U<32>; LANES],
+///     }
+/// }
+///
+/// block! {
+///     pub struct Complement[LANES] {
+///         input { words: Words<LANES> }
+///         output { opposite: Words<LANES> }
+///     }
+/// }
+///
+/// block! {
+///     pub struct Twice[LANES] {
+///         input { words: Words<LANES> }
+///         output { same: Words<LANES> }
+///         block {
+///             first: Complement<LANES>,
+///             second: Complement<LANES>,
+///         }
+///     }
+/// }
+///
+/// impl<const LANES: usize> Logic for Complement<LANES> {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.opposite.mask.next = self.words.mask.val();
+///         for lane in 0..LANES {
+///             self.opposite.word[lane].next = !self.words.word[lane].val();
+///         }
+///     }
+/// }
+///
+/// impl<const LANES: usize> Logic for Twice<LANES> {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         bundle::link(&mut self.words, &mut self.first.words);
+///         bundle::join(&mut self.first.opposite, &mut self.second.words);
+///         bundle::link(&mut self.second.opposite, &mut self.same);
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! bundle {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident $([$($generic:ident),*])? {
+            $($(#[$fm:meta])* $field:ident: $type:ty),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $name<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way = rust_hdl::prelude::In> {
+            $($(#[$fm])* pub $field: Direction::Of<$type>,)*
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::Net for $name<$($($generic,)*)?> {
+            const WIDTH: usize = 0 $(+ <$type as $crate::Net>::WIDTH)*;
+            type In = $name<$($($generic,)*)? rust_hdl::prelude::In>;
+            type Out = $name<$($($generic,)*)? rust_hdl::prelude::Out>;
+            type Local = $name<$($($generic,)*)? rust_hdl::prelude::Local>;
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Init
+            for $name<$($($generic,)*)? Direction>
+        {
+            fn init() -> Self {
+                $name { $($field: $crate::Init::init()),* }
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Trace
+            for $name<$($($generic,)*)? Direction>
+        {
+            fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
+                tracer.enter(name);
+                $($crate::Trace::trace(&self.$field, stringify!($field), tracer);)*
+                tracer.leave();
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Describe
+            for $name<$($($generic,)*)? Direction>
+        {
+            fn describe(&self) -> $crate::Member {
+                $crate::Member::Bundle(vec![$($crate::Field {
+                    name: stringify!($field),
+                    about: $crate::prose(&[$(stringify!($fm)),*]),
+                    member: $crate::Describe::describe(&self.$field),
+                }),*])
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Clocking
+            for $name<$($($generic,)*)? Direction>
+        {
+            #[inline]
+            fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
+                None
+            }
+
+            #[inline]
+            fn drive(&mut self, _: rust_hdl::prelude::Clock) {}
+
+            fn wire(&mut self) {}
+
+            #[inline]
+            fn fall(&mut self) {}
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Evaluation
+            for $name<$($($generic,)*)? Direction>
+        {
+            #[inline]
+            fn is_restless(&self) -> bool {
+                false
+            }
+
+            fn update_in_reference_order(&mut self) {
+                $($crate::Evaluation::update_in_reference_order(&mut self.$field);)*
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::Logic
+            for $name<$($($generic,)*)? Direction>
+        {
+            fn update(&mut self) {}
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::Block
+            for $name<$($($generic,)*)? Direction>
+        {
+            fn connect_all(&mut self) {}
+
+            #[inline]
+            fn update_all(&mut self) {
+                $(rust_hdl::prelude::Block::update_all(&mut self.$field);)*
+            }
+
+            #[inline]
+            fn has_changed(&self) -> bool {
+                $(rust_hdl::prelude::Block::has_changed(&self.$field) ||)* false
+            }
+
+            fn accept(&self, name: &str, probe: &mut dyn rust_hdl::prelude::probe::Probe) {
+                probe.visit_start_namespace(name, self);
+                $(rust_hdl::prelude::Block::accept(&self.$field, stringify!($field), probe);)*
+                probe.visit_end_namespace(name, self);
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way, From: $crate::bundle::Way>
+            $crate::bundle::Follow<$name<$($($generic,)*)? From>> for $name<$($($generic,)*)? Direction>
+        where
+            $(Direction::Of<$type>: $crate::bundle::Follow<From::Of<$type>>,)*
+        {
+            #[inline]
+            fn follow(&mut self, from: &$name<$($($generic,)*)? From>) {
+                $($crate::bundle::Follow::follow(&mut self.$field, &from.$field);)*
+            }
+
+            fn mark(&mut self) {
+                $($crate::bundle::Follow::<From::Of<$type>>::mark(&mut self.$field);)*
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::logic::LogicLink
+            for $name<$($($generic,)*)? Direction>
+        where
+            Self: $crate::bundle::Follow<Self>,
+        {
+            #[inline]
+            fn link(&mut self, to: &mut Self) {
+                $crate::bundle::Follow::follow(to, self);
+            }
+
+            fn link_hdl(name: &str, from: &str, to: &str) -> Vec<rust_hdl::core::ast::VerilogLink> {
+                $crate::bundle::link_hdl(name, from, to)
+            }
+
+            // Where the values come from is driven by somebody else.
+            fn link_connect_source(&mut self) {}
+
+            fn link_connect_dest(&mut self) {
+                $crate::bundle::Follow::<Self>::mark(self);
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::logic::LogicJoin
+            for $name<$($($generic,)*)? Direction>
+        where
+            Self: $crate::bundle::Follow<Self>,
+        {
+            // rust-hdl asks both sides, and neither knows which one it is. Wires without a driver are found by the exporter.
+            fn join_connect(&mut self) {
+                $crate::bundle::Follow::<Self>::mark(self);
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::Drive for $name<$($($generic,)*)? rust_hdl::prelude::In> {
+            fn set_from(&mut self, _: &str, source: $crate::Source<'_, '_>) {
+                $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
+            }
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::bundle::Bundle for $name<$($($generic,)*)?> {
+            const NAME: &'static str = stringify!($name);
+
+            #[inline]
+            fn pass(from: &Self::In, to: &mut Self::Out) {
+                $crate::bundle::Follow::follow(to, from);
+            }
+
+            fn drive(outputs: &mut Self::Out) {
+                $crate::bundle::Follow::<Self::In>::mark(outputs);
+            }
+        }
+    };
+}

@@ -1,0 +1,62 @@
+//! `choice!` declares a value that is one of several with names: an operation's kind, a comparison.
+
+/// Declares a choice: a `Copy` enum that wires carry as the number of the variant, in as few bits as it takes. Kernels compare with a
+/// variant, assign it, and match on it.
+///
+/// ```
+/// use lds_hdl::{block, choice};
+/// use rust_hdl::prelude::*;
+///
+/// choice! {
+///     /// What a lamp shows.
+///     pub enum Colour {
+///         /// stop
+///         Red,
+///         /// go
+///         Green,
+///     }
+/// }
+///
+/// block! {
+///     pub struct Crossing {
+///         input { lamp: Colour }
+///         output { go: bool }
+///     }
+/// }
+///
+/// impl Logic for Crossing {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.go.next = self.lamp.val() == Colour::Green;
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! choice {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident { $($(#[$vm:meta])* $variant:ident),* $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, rust_hdl::prelude::LogicState)]
+        pub enum $name { $($(#[$vm])* $variant),* }
+
+        impl $name {
+            /// Every choice, by number.
+            pub const ALL: &[$name] = &[$($name::$variant),*];
+        }
+
+        impl $crate::Raw for $name {
+            fn raw(self) -> u64 {
+                self as u64
+            }
+
+            fn from_raw(bits: u64) -> Self {
+                let number = bits & ((1 << <$name as rust_hdl::prelude::Synth>::BITS) - 1);
+                Self::ALL.get(number as usize).copied().unwrap_or_default()
+            }
+        }
+
+        $crate::scalar_net!([] $name);
+    };
+}

@@ -1,0 +1,131 @@
+//! `record!` declares a value of several fields that travels as one: the control of a pass.
+
+/// Values and widths in bits of fields as one number, the first in the lowest bits.
+#[doc(hidden)]
+pub fn joined<const BITS: usize>(fields: &[(u64, usize)]) -> u64 {
+    const { assert!(BITS <= 64, "a record of more than 64 bits is no number") };
+    fields.iter().rev().fold(0, |word, (value, bits)| word << bits | value)
+}
+
+#[doc(hidden)]
+pub fn slice(fields: &[(&str, usize)], wanted: &str) -> Option<String> {
+    let place = fields.iter().position(|(name, _)| *name == wanted)?;
+    let start: usize = fields[..place].iter().map(|(_, bits)| bits).sum();
+    match fields[place].1 {
+        1 => Some(format!("[{start}]")),
+        bits => Some(format!("[{}:{start}]", start + bits - 1)),
+    }
+}
+
+/// Declares a record: a `Copy` struct that one wire carries, its first field in the lowest bits. Kernels read and write its fields,
+/// `self.control.val().kind` and `self.control.next.kind`. Waveforms show each field.
+///
+/// ```
+/// use lds_hdl::{U, block, record};
+/// use rust_hdl::prelude::*;
+///
+/// record! {
+///     /// Whose word it is.
+///     pub struct Mark {
+///         /// the requester's tag
+///         tag: U<8>,
+///         /// it is the last one
+///         last: bool,
+///     }
+/// }
+///
+/// block! {
+///     pub struct Cut {
+///         input { mark: Mark }
+///         output { cut: Mark }
+///         constant { no: Constant<bool> = Constant::new(false) }
+///     }
+/// }
+///
+/// impl Logic for Cut {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.cut.next = self.mark.val();
+///         self.cut.next.last = self.no.val();
+///     }
+/// }
+/// ```
+///
+/// A constant that is a record has at most 64 bits: two words of 32 bits are fine, two of 33 don't compile.
+///
+/// ```
+/// use lds_hdl::{Describe, U, record};
+/// use rust_hdl::prelude::*;
+///
+/// record! {
+///     pub struct Two {
+///         low: U<32>,
+///         high: U<32>,
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
+///
+/// ```compile_fail,E0080
+/// use lds_hdl::{Describe, U, record};
+/// use rust_hdl::prelude::*;
+///
+/// record! {
+///     pub struct Two {
+///         low: U<33>,
+///         high: U<33>,
+///     }
+/// }
+///
+/// Constant::new(Two::default()).describe();
+/// ```
+#[macro_export]
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident { $($(#[$fm:meta])* $field:ident: $type:ty),* $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Copy, Clone, PartialEq, Debug, Default, rust_hdl::prelude::LogicStruct)]
+        pub struct $name { $($(#[$fm])* pub $field: $type),* }
+
+        impl $name {
+            /// Name and bits of each field, from bit 0 up.
+            pub const FIELDS: &[(&str, usize)] =
+                &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
+
+            /// The bits of a field as they are written behind the record's name in Verilog: `[4]`, `[15:8]`.
+            pub fn slice(field: &str) -> Option<String> {
+                $crate::slice(Self::FIELDS, field)
+            }
+        }
+
+        impl $crate::Raw for $name {
+            // Inlined, so that a record of more than 64 bits compiles as long as nobody asks for its number.
+            #[inline]
+            fn raw(self) -> u64 {
+                let fields = [$(($crate::Raw::raw(self.$field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
+                $crate::joined::<{ <$name as rust_hdl::prelude::Synth>::BITS }>(&fields)
+            }
+
+            fn from_raw(bits: u64) -> Self {
+                let mut rest = bits;
+                let mut next = |width: usize| {
+                    let field = rest;
+                    rest = rest.checked_shr(width as u32).unwrap_or(0);
+                    field
+                };
+                $name { $($field: $crate::Raw::from_raw(next(<$type as rust_hdl::prelude::Synth>::BITS))),* }
+            }
+
+            fn report(self, name: &str, tracer: &mut dyn $crate::Tracer) {
+                tracer.enter(name);
+                $($crate::Raw::report(self.$field, stringify!($field), tracer);)*
+                tracer.leave();
+            }
+        }
+
+        $crate::scalar_net!([] $name);
+    };
+}

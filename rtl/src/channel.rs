@@ -1,0 +1,96 @@
+//! The way of one port's requests to the banks.
+
+use crate::approach::Approach;
+use crate::ports::{Activity, Answer, Candidate, Grants, Occupancy, Parts, Request, Returns, Stages};
+use crate::service::Service;
+use lds_hdl::{U, block, bundle};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Makes passes of a port's requests and serves them, in an order that is decided outside.
+    ///
+    /// ```text
+    /// request ► approach ► service ► grants
+    /// ```
+    pub struct Channel[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            /// synchronous; drops everything
+            reset: bool,
+            /// the unit moves at this edge
+            advance: bool,
+            /// the port has only loads: other opcodes count as unknown
+            loads_only: bool,
+            /// a request is there
+            valid: bool,
+            /// number of the request in the order of all ports, modulo 32
+            order: U<5>,
+            /// the request
+            request: Request<LANES>,
+            /// the scheduler takes the pass that waits for it if the unit moves
+            enters: bool,
+            /// the pass in the scheduler may be served in this cycle
+            goes: bool,
+        }
+        output {
+            /// a request is taken at this edge if `valid`
+            ready: bool,
+            /// the pass that waits for the scheduler
+            candidate: Candidate,
+            /// what the scheduler is doing
+            occupancy: Occupancy,
+            /// the same for the counters
+            activity: Activity,
+            /// what the banks take, one cycle after the grants
+            grants: Grants<LANES, BANKS, ROW_BITS>,
+            /// the way back of the same grants
+            returns: Returns<LANES, BANK_BITS>,
+            /// control of earlier grants
+            stages: Stages,
+            /// what is known beside the answers, five cycles after the grants
+            answer: Answer<LANES>,
+        }
+        block {
+            approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS>,
+            service: Service<LANES, BANKS, BANK_BITS, ROW_BITS>,
+        }
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.approach.reset.next = self.reset.val();
+        self.approach.advance.next = self.advance.val();
+        self.approach.leaves.next = self.enters.val();
+        self.approach.loads_only.next = self.loads_only.val();
+        self.approach.valid.next = self.valid.val();
+        self.approach.order.next = self.order.val();
+        bundle::link(&mut self.request, &mut self.approach.request);
+        self.ready.next = self.approach.ready.val();
+        bundle::link(&mut self.approach.candidate, &mut self.candidate);
+
+        self.service.reset.next = self.reset.val();
+        self.service.advance.next = self.advance.val();
+        self.service.go.next = self.goes.val();
+        self.service.enter.next = self.enters.val() && self.advance.val();
+        bundle::join(&mut self.approach.pass, &mut self.service.pass);
+        bundle::link(&mut self.service.occupancy, &mut self.occupancy);
+        bundle::link(&mut self.service.activity, &mut self.activity);
+        bundle::link(&mut self.service.grants, &mut self.grants);
+        bundle::link(&mut self.service.returns, &mut self.returns);
+        bundle::link(&mut self.service.stages, &mut self.stages);
+        bundle::link(&mut self.service.answer, &mut self.answer);
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    /// Forgets the opcodes that need other parts than these.
+    pub fn keep(&mut self, parts: Parts) {
+        self.approach.keep(parts);
+    }
+}

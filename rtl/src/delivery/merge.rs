@@ -1,0 +1,59 @@
+//! Whose answers go to the response port when loads have a port of their own.
+
+use crate::ports::{Answer, Control, Kind, Returns};
+use lds_hdl::{U, block, bundle};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a store is acknowledged
+    /// elsewhere. What is neither is alone. Combinational.
+    pub struct Merge[LANES, BANK_BITS] {
+        input {
+            /// control of the main port's grants of one cycle ago
+            main_routed: Control,
+            /// which bank answers which slot of the main port
+            main_returns: Returns<LANES, BANK_BITS>,
+            /// what is known beside the answers of the main port
+            main: Answer<LANES>,
+            /// control of the load port's grants of one cycle ago
+            load_routed: Control,
+            /// which bank answers which slot of the load port
+            load_returns: Returns<LANES, BANK_BITS>,
+            /// what is known beside the answers of the load port
+            load: Answer<LANES>,
+        }
+        output {
+            /// which bank answers which slot
+            returns: Returns<LANES, BANK_BITS>,
+            /// what is known beside the answers
+            answer: Answer<LANES>,
+        }
+        constant {
+            no: Constant<bool> = Constant::new(false),
+            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
+        }
+    }
+}
+
+impl<const LANES: usize, const BANK_BITS: usize> Logic for Merge<LANES, BANK_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        bundle::join(&mut self.main_returns, &mut self.returns);
+        if self.main_routed.val().kind == Kind::Store {
+            self.returns.slots.next = self.no_lane.val();
+        }
+        if self.load_routed.val().valid {
+            bundle::join(&mut self.load_returns, &mut self.returns);
+        }
+        bundle::join(&mut self.main, &mut self.answer);
+        if self.main.control.val().kind == Kind::Store {
+            self.answer.control.next.starts_response = self.no.val();
+            self.answer.control.next.ends_response = self.no.val();
+            self.answer.control.next.zero_fill = self.no.val();
+            self.answer.refused.next = self.no_lane.val();
+        }
+        if self.load.control.val().valid {
+            bundle::join(&mut self.load, &mut self.answer);
+        }
+    }
+}

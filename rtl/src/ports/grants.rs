@@ -1,0 +1,70 @@
+//! What goes from a scheduler to the banks and back, and what goes beside it.
+
+use super::control::Control;
+use lds_hdl::{U, bundle};
+
+bundle! {
+    /// What the banks take in a cycle.
+    pub struct Grants[LANES, BANKS, ROW_BITS] {
+        /// of each bank, slots that it takes from, one-hot
+        select: [U<LANES>; BANKS],
+        /// banks that take from a slot
+        chosen: U<BANKS>,
+        /// row that each slot wants
+        row: [U<ROW_BITS>; LANES],
+        /// operand that each slot brings
+        data: [U<32>; LANES],
+    }
+}
+
+bundle! {
+    /// The way back of what was granted in a cycle.
+    pub struct Returns[LANES, BANK_BITS] {
+        /// slots that get an answer
+        slots: U<LANES>,
+        /// of each slot, the bank whose answer it gets
+        bank: [U<BANK_BITS>; LANES],
+    }
+}
+
+bundle! {
+    /// Control of what was granted one to four cycles ago.
+    pub struct Stages {
+        /// one cycle after the grants: at the inputs of the crossbar
+        routed: Control,
+        /// two cycles after the grants: the banks read
+        reading: Control,
+        /// three cycles after the grants: the banks collect
+        fetching: Control,
+        /// four cycles after the grants: the banks compute
+        computing: Control,
+    }
+}
+
+bundle! {
+    /// What is known beside the answers of a cycle, five cycles after the grants.
+    pub struct Answer[LANES] {
+        /// control of the pass that is answered
+        control: Control,
+        /// lanes to answer
+        lanes: U<LANES>,
+        /// lanes with a refused access
+        refused: U<LANES>,
+        /// cycles of the response so far
+        cycles: U<8>,
+    }
+}
+
+bundle! {
+    /// What a scheduler does in a cycle, for the counters.
+    pub struct Activity {
+        /// a pass is served in this cycle
+        serves: bool,
+        /// control of the pass
+        control: Control,
+        /// the cycle is there because slots want different rows of a bank
+        bank_conflict: bool,
+        /// the cycle is there because slots change the same dword one after another
+        address_conflict: bool,
+    }
+}

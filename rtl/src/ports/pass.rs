@@ -1,0 +1,118 @@
+//! What goes from the requests to the schedulers: passes.
+
+use super::control::Control;
+use lds_hdl::{U, bundle};
+
+bundle! {
+    /// What a request may touch, and where its group of lanes lies in the wave.
+    pub struct Window {
+        /// first dword of the allocation
+        base_dword: U<17>,
+        /// dwords of the allocation, or M0 / 4 if that is less
+        limit_dword: U<17>,
+        /// lane to lane: number in the wave of lane 0 as destination
+        destination_first: U<6>,
+        /// lane to lane: number in the wave of lane 0 as source
+        source_first: U<6>,
+    }
+}
+
+bundle! {
+    /// What the check of a pass's addresses needs beside them.
+    pub struct Claim[LANES] {
+        /// control of the pass
+        control: Control,
+        /// slots in use
+        slots: U<LANES>,
+        /// what it may touch
+        window: Window,
+    }
+}
+
+bundle! {
+    /// What the address of each slot is added up from.
+    pub struct Terms[LANES] {
+        /// the ADDR register of each slot's lane: a byte address
+        address: [U<32>; LANES],
+        /// bytes added to the address of low slots (all slots of an unpaired pass); the pattern of a swizzle
+        offset_low: U<16>,
+        /// bytes added to the address of high slots
+        offset_high: U<16>,
+    }
+}
+
+bundle! {
+    /// Bank and row of each slot.
+    pub struct Location[LANES, BANK_BITS, ROW_BITS] {
+        /// bank of each slot; lane to lane, the lane at the other end
+        bank: [U<BANK_BITS>; LANES],
+        /// row of each slot within its bank
+        row: [U<ROW_BITS>; LANES],
+    }
+}
+
+bundle! {
+    /// Which slots of a pass meet.
+    pub struct Meetings[LANES] {
+        /// of each slot, the slots below it with its bank, served or not: none waits for those that aren't served
+        same_bank: [U<LANES>; LANES],
+        /// of each served slot, the served slots below it that share its access
+        same_row: [U<LANES>; LANES],
+        /// served slots whose row a served slot below wants too, shared or not
+        repeats: U<LANES>,
+    }
+}
+
+bundle! {
+    /// What of a pass is kept while it is served.
+    pub struct Freight[LANES, BANK_BITS, ROW_BITS] {
+        /// control of the pass
+        control: Control,
+        /// lanes to answer
+        lanes: U<LANES>,
+        /// lane to lane: lanes that have something to give
+        sources: U<LANES>,
+        /// lanes with a refused access
+        refused: U<LANES>,
+        /// where its slots lead
+        location: Location<LANES, BANK_BITS, ROW_BITS>,
+        /// the operand that each slot brings
+        data: [U<32>; LANES],
+    }
+}
+
+bundle! {
+    /// A pass that waits for a scheduler.
+    pub struct Pass[LANES, BANK_BITS, ROW_BITS] {
+        /// slots to serve
+        slots: U<LANES>,
+        /// which of them meet
+        meetings: Meetings<LANES>,
+        /// what goes with them
+        freight: Freight<LANES, BANK_BITS, ROW_BITS>,
+    }
+}
+
+bundle! {
+    /// What the order between two ports is decided by: the pass of a port that comes next.
+    pub struct Candidate {
+        /// a pass waits for the scheduler
+        waiting: bool,
+        /// its control
+        control: Control,
+        /// parts of the storage that it touches, of 32
+        regions: U<32>,
+    }
+}
+
+bundle! {
+    /// What a scheduler is doing.
+    pub struct Occupancy {
+        /// a pass is being served, or waits to be
+        busy: bool,
+        /// the scheduler is empty after this edge if the unit moves
+        free: bool,
+        /// this is the last cycle of the pass, if it may be served
+        is_last: bool,
+    }
+}

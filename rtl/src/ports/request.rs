@@ -1,0 +1,65 @@
+//! What comes in.
+
+use lds_hdl::{U, bundle};
+
+bundle! {
+    /// One request: what a group of lanes wants of one instruction.
+    pub struct Request[LANES] {
+        /// DS opcode of the target
+        opcode: U<8>,
+        /// the requester's mark: comes back with the response
+        tag: U<8>,
+        /// first 8-bit offset of the instruction, or the low byte of its 16-bit offset
+        offset0: U<8>,
+        /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
+        offset1: U<8>,
+        /// first byte of the work-group's allocation
+        base: U<18>,
+        /// size of the allocation in bytes
+        size: U<18>,
+        /// the M0 register: another limit in bytes
+        m0: U<32>,
+        /// lanes that take part; lane to lane, those that are answered
+        exec: U<LANES>,
+        /// lane to lane: lanes whose `data0` takes part
+        source_exec: U<LANES>,
+        /// lane to lane: number in the wave of lane 0 as destination
+        destination_lane: U<6>,
+        /// lane to lane: number in the wave of lane 0 as source
+        source_lane: U<6>,
+        /// the first request of a response
+        first: bool,
+        /// the last request of a response
+        last: bool,
+        /// the ADDR register of each lane: a byte address
+        address: [U<32>; LANES],
+        /// the DATA0 register of each lane
+        data0: [U<32>; LANES],
+        /// the DATA1 register of each lane
+        data1: [U<32>; LANES],
+    }
+}
+
+bundle! {
+    /// One request at the load port: it is a whole response, and brings no data.
+    pub struct LoadRequest[LANES] {
+        /// DS opcode of the target
+        opcode: U<8>,
+        /// the requester's mark: comes back with the response
+        tag: U<8>,
+        /// first 8-bit offset of the instruction, or the low byte of its 16-bit offset
+        offset0: U<8>,
+        /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
+        offset1: U<8>,
+        /// first byte of the work-group's allocation
+        base: U<18>,
+        /// size of the allocation in bytes
+        size: U<18>,
+        /// the M0 register: another limit in bytes
+        m0: U<32>,
+        /// lanes that take part
+        exec: U<LANES>,
+        /// the ADDR register of each lane: a byte address
+        address: [U<32>; LANES],
+    }
+}

@@ -1,0 +1,59 @@
+//! What goes out.
+
+use lds_hdl::{U, bundle};
+
+bundle! {
+    /// One beat of a response: a VGPR, or an end without data.
+    pub struct Response[LANES] {
+        /// the tag of its requests
+        tag: U<8>,
+        /// the beat brings a VGPR
+        has_data: bool,
+        /// which VGPR of VDST
+        vgpr: bool,
+        /// the last beat of the response
+        done: bool,
+        /// lanes to write
+        mask: U<LANES>,
+        /// lanes with a refused access
+        violations: U<LANES>,
+        /// cycles that the banks took for the response
+        cycles: U<8>,
+        /// the unit doesn't have the opcode; nothing was done
+        unsupported: bool,
+        /// the VGPR's dword of each lane
+        data: [U<32>; LANES],
+    }
+}
+
+bundle! {
+    /// The end of a store.
+    pub struct Acknowledgement[LANES] {
+        /// the tag of its requests
+        tag: U<8>,
+        /// lanes with a refused access
+        violations: U<LANES>,
+        /// cycles that the banks took for the store
+        cycles: U<8>,
+    }
+}
+
+bundle! {
+    /// AMD's counters, modulo 2^32 (`docs/timing.md`).
+    pub struct Counts {
+        /// `SQ_INSTS_LDS`
+        insts_lds: U<32>,
+        /// `SQ_LDS_IDX_ACTIVE`
+        idx_active: U<32>,
+        /// `SQ_LDS_BANK_CONFLICT`
+        bank_conflict: U<32>,
+        /// `SQ_LDS_ADDR_CONFLICT`
+        addr_conflict: U<32>,
+        /// `SQ_LDS_UNALIGNED_STALL`: accesses are aligned or refused, so none stalls
+        unaligned_stall: U<32>,
+        /// `SQ_LDS_ATOMIC_RETURN`
+        atomic_return: U<32>,
+        /// `SQ_LDS_MEM_VIOLATIONS`
+        mem_violations: U<32>,
+    }
+}
