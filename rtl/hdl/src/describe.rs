@@ -96,9 +96,24 @@ impl Structure {
 pub fn prose(attributes: &[&str]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
         let text = attribute.strip_prefix("doc =")?.trim().trim_start_matches('r').trim_matches('"');
-        Some(text.trim().replace("\\\"", "\"").replace("[`", "`").replace("`]", "`"))
+        Some(without_links(&text.trim().replace("\\\"", "\"")))
     });
     lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Documentation links as plain text: [`Unit`](crate::Unit) is `Unit`.
+fn without_links(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once("[`") {
+        let (name, after) = behind.split_once("`]").unwrap_or((behind, ""));
+        plain += &format!("{before}`{name}`");
+        rest = match after.strip_prefix('(') {
+            Some(target) => target.split_once(')').map_or("", |(_, after)| after),
+            None => after,
+        };
+    }
+    plain + rest
 }
 
 /// A signal, a constant or a block that can say what it is.
@@ -123,5 +138,17 @@ impl<T: Raw> Describe for Constant<T> {
 impl<T: Describe, const N: usize> Describe for [T; N] {
     fn describe(&self) -> Member {
         Member::Array(self.iter().map(T::describe).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn documentation_becomes_plain_text() {
+        let attributes =
+            [r#"doc = " Sizes as in [`Unit`](crate::Unit), a [`Kind`] each. "So""#, r#"doc = "#, r#"doc = " more""#];
+        assert_eq!(prose(&attributes), "Sizes as in `Unit`, a `Kind` each. \"So");
     }
 }

@@ -24,8 +24,8 @@ pub struct Recorder {
     /// the same at the start
     first: Vec<Known>,
     history: Option<History>,
-    /// of each service the signals that show a conflict: a pass is served, and in its last cycle
-    services: Vec<[usize; 2]>,
+    /// of each port's channel the signals that show a conflict: a pass is served, and in its last cycle
+    channels: Vec<[usize; 2]>,
     cycles: u64,
     first_conflict: Option<u64>,
     error: Option<io::Error>,
@@ -40,7 +40,7 @@ impl Recorder {
             signals: Vec::new(),
             first: Vec::new(),
             history: None,
-            services: Vec::new(),
+            channels: Vec::new(),
             cycles: 0,
             first_conflict: None,
             error: None,
@@ -113,20 +113,26 @@ impl Recorder {
 
     /// A pass is served that needs another cycle.
     fn conflict(&self) -> bool {
-        self.services
+        self.channels
             .iter()
             .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
     }
 
-    /// What shows a conflict, of every service.
-    fn services(&self) -> Vec<[usize; 2]> {
-        let of = |scopes: &[String], name: &str| {
-            self.signals.iter().position(|known| known.name == name && known.scopes == scopes)
-        };
-        let serves = self.signals.iter().enumerate().filter(|(_, known)| {
-            known.name == "serves" && known.scopes.last().is_some_and(|last| last.ends_with("service"))
+    /// What shows a conflict, of the channel of each port.
+    fn channels(&self) -> Vec<[usize; 2]> {
+        let position = |path: &str| self.signals.iter().position(|known| known.path() == path);
+        let channels = self.signals.iter().filter_map(|known| {
+            let channel = known.path().strip_suffix(".activity.serves")?.to_owned();
+            channel.ends_with("channel").then_some(channel)
         });
-        serves.filter_map(|(index, known)| Some([index, of(&known.scopes, "is_last")?])).collect()
+        channels
+            .filter_map(|channel| {
+                Some([
+                    position(&format!("{channel}.activity.serves"))?,
+                    position(&format!("{channel}.occupancy.is_last"))?,
+                ])
+            })
+            .collect()
     }
 }
 
@@ -135,7 +141,7 @@ impl Observer for Recorder {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
-        self.services = self.services();
+        self.channels = self.channels();
         self.first = self.signals.clone();
         match History::new(&self.signals) {
             Ok(history) => self.history = Some(history),

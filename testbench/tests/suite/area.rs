@@ -7,11 +7,11 @@ use serde_json::Value;
 fn by_block() {
     // A cache of its own: what is looked at was made now.
     let cache = tempfile::tempdir().expect("a folder");
-    let arguments = [&["synth", "--device", "ecp5", "--json", "-"], &SMALL[..]].concat();
+    let arguments = [&["synth", "--device", "ecp5", "--without", "dual", "--json", "-"], &SMALL[..]].concat();
     let output = command(&arguments).env("LDS_CACHE", cache.path()).output().expect("runs");
     assert_code(&output, 0);
     let report = json(&output);
-    assert_eq!(report["core"], "lds_gfx906_8x8x64");
+    assert_eq!(report["core"], "lds_gfx906_8x8x64_no_dual");
     assert_eq!(report["total"]["block_rams"], 8, "one a bank");
     let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");
     assert!(figure(&report["total"], "luts") > 1000 && figure(&report["total"], "flip_flops") > 1000, "{report}");

@@ -36,8 +36,8 @@ fn shards_do_together_what_the_whole_does() {
     let half = desk.lds(&["cosim", "merge", "2.json"]);
     assert_code(&half, 2);
     assert!(said(&half).contains("1/2 missing"), "{}", stderr(&half));
-    report(&desk, &["--shard", "1/2", "--stalls"], "stalls.json");
-    let other = desk.lds(&["cosim", "merge", "2.json", "stalls.json"]);
+    report(&desk, &["--shard", "2/2", "--stalls"], "stalls.json");
+    let other = desk.lds(&["cosim", "merge", "1.json", "stalls.json"]);
     assert_code(&other, 2);
     assert!(said(&other).contains("another campaign"), "{}", stderr(&other));
 }

@@ -53,9 +53,9 @@ fn traces(setup: &str) -> Vec<String> {
 fn a_conflict_as_another_crate_reads_it() {
     let (_folder, path, conflict) = recorded();
     let mut wave = read(&path).expect("a VCD that wellen reads");
-    let granted = values(&mut wave, &["lds", "load_service", "scheduler"], "granted");
-    let serves = values(&mut wave, &["lds", "load_service"], "serves");
-    let last = values(&mut wave, &["lds", "load_service"], "is_last");
+    let granted = values(&mut wave, &["lds", "load_channel", "service", "scheduler"], "granted");
+    let serves = values(&mut wave, &["lds", "load_channel", "activity"], "serves");
+    let last = values(&mut wave, &["lds", "load_channel", "occupancy"], "is_last");
     let first = conflict as usize;
     assert!((0..first).all(|cycle| serves[cycle] == 0 || last[cycle] == 1), "there is an earlier conflict");
     // 32 lanes want 32 rows of one bank: one each cycle, all of them, the last one at the end.
@@ -65,15 +65,15 @@ fn a_conflict_as_another_crate_reads_it() {
     assert_eq!(last[first + 31], 1);
 
     let valid = values(&mut wave, &["lds"], "response_valid");
-    let data = values(&mut wave, &["lds"], "response_has_data");
-    let cycles = values(&mut wave, &["lds"], "response_cycles");
+    let data = values(&mut wave, &["lds", "response"], "has_data");
+    let cycles = values(&mut wave, &["lds", "response"], "cycles");
     let answers: Vec<u64> =
         (0..valid.len()).filter(|&cycle| valid[cycle] == 1 && data[cycle] == 1).map(|cycle| cycles[cycle]).collect();
     assert_eq!(answers, vec![32; 32], "four reads of four waves of two halves");
 
     // Lane 1 of the first column read takes element (1, 0): 0x1000.
     let beat = (0..valid.len()).find(|&cycle| valid[cycle] == 1 && data[cycle] == 1).expect("a beat");
-    assert_eq!(values(&mut wave, &["lds", "response_data"], "response_data_01")[beat], 0x1000);
+    assert_eq!(values(&mut wave, &["lds", "response", "data"], "data_01")[beat], 0x1000);
 }
 
 #[test]
@@ -89,9 +89,9 @@ fn names_and_buses() {
         widths.insert(name, var.length(hierarchy).unwrap_or(0));
     }
     let width = |name: &str| widths.get(name).copied().unwrap_or_else(|| panic!("no {name}"));
-    assert_eq!(width("lds.exec"), 32);
-    assert_eq!(width("lds.service.scheduler.granted"), 32);
-    assert_eq!(width("lds.address.address_00"), 32);
+    assert_eq!(width("lds.request.exec"), 32);
+    assert_eq!(width("lds.channel.service.scheduler.granted"), 32);
+    assert_eq!(width("lds.request.address.address_00"), 32);
     assert_eq!(width("lds.storage.bank.bank_31.alu.result"), 32);
     assert_eq!(width("lds.storage.bank.bank_00.row"), 9);
     assert_eq!(width("lds.clock"), 1);
