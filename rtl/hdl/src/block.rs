@@ -6,9 +6,13 @@
 //! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
-/// `input`, `output`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
-/// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart).
-/// Generics in `[…]` are `usize` constants, one in `<…>` is a type: a [`Scalar`](crate::Scalar) or a [`Bundle`](crate::bundle::Bundle).
+/// `input`, `output`, `register`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
+/// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses).
+///
+/// A `register` is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`, `next` what it will hold
+/// after the next one; where a kernel assigns nothing, that is what it holds now.
+///
+/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
 #[macro_export]
 macro_rules! block {
     (
@@ -16,6 +20,7 @@ macro_rules! block {
         pub struct $name:ident $(<$type:ident: $bound:path>)? $([$($generic:ident),*])? {
             $(input { $($(#[$im:meta])* $i:ident: $it:ty),* $(,)? })?
             $(output { $($(#[$om:meta])* $o:ident: $ot:ty),* $(,)? })?
+            $(register { $($(#[$rm:meta])* $r:ident: $rt:ty),* $(,)? })?
             $(local { $($(#[$lm:meta])* $l:ident: $lt:ty),* $(,)? })?
             $(constant { $($(#[$cm:meta])* $c:ident: $ct:ty = $cv:expr),* $(,)? })?
             $(block { $($(#[$bm:meta])* $b:ident: $bt:ty),* $(,)? })?
@@ -27,6 +32,7 @@ macro_rules! block {
         pub struct $name<$($type: $bound,)? $($(const $generic: usize),*)?> {
             $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
             $($($(#[$om])* pub $o: <$ot as $crate::Net>::Out,)*)?
+            $($($(#[$rm])* $r: <$rt as $crate::Net>::Kept,)*)?
             $($($(#[$lm])* $l: <$lt as $crate::Net>::Local,)*)?
             $($($(#[$cm])* pub(crate) $c: $ct,)*)?
             $($($(#[$bm])* pub $b: $bt,)*)?
@@ -41,6 +47,7 @@ macro_rules! block {
                 $name {
                     $($($i: $crate::Init::init(),)*)?
                     $($($o: $crate::Init::init(),)*)?
+                    $($($r: $crate::Init::init(),)*)?
                     $($($l: $crate::Init::init(),)*)?
                     $($($c: $cv,)*)?
                     $($($b: $crate::Init::init(),)*)?
@@ -57,6 +64,7 @@ macro_rules! block {
                 tracer.enter(name);
                 $($($crate::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
                 $($($crate::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
+                $($($crate::Trace::trace(&self.$r, stringify!($r), tracer);)*)?
                 $($($crate::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
                 $($($crate::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
                 tracer.leave();
@@ -78,6 +86,7 @@ macro_rules! block {
                 };
                 $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
                 $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?
+                $($(structure.add(Role::Register, stringify!($r), &[$(stringify!($rm)),*], $crate::Describe::describe(&self.$r));)*)?
                 $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::Describe::describe(&self.$l));)*)?
                 $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::Describe::describe(&self.$c));)*)?
                 $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::Describe::describe(&self.$b));)*)?
@@ -91,6 +100,11 @@ macro_rules! block {
             #[inline]
             fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
                 None$($(.or($crate::Clocking::clock(&self.$i)))*)?
+            }
+
+            #[inline]
+            fn rises(&self) -> bool {
+                $($($crate::Clocking::rises(&self.$i) ||)*)? false
             }
 
             #[inline]
@@ -118,8 +132,10 @@ macro_rules! block {
 
             fn update_in_reference_order(&mut self) {
                 use $crate::{Activity, Evaluation};
+                $($($crate::Hold::hold(&mut self.$r);)*)?
                 rust_hdl::prelude::Logic::update(self);
                 $crate::block!(@clock self [$($($b)*)?]);
+                $crate::block!(@edge self [$($($r)*)?]);
                 $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
                 $($(Evaluation::update_in_reference_order(&mut self.$o);)*)?
                 $($(Evaluation::update_in_reference_order(&mut self.$l);)*)?
@@ -157,13 +173,24 @@ macro_rules! block {
                     _ => {}
                 }
                 let mut changed = false;
+                let mut _rises = $crate::Clocking::rises(self);
                 for _ in 0..$crate::MOST_ROUNDS {
+                    $($($crate::Hold::hold(&mut self.$r);)*)?
                     rust_hdl::prelude::Logic::update(self);
                     $crate::block!(@clock self [$($($b)*)?]);
                     $($(self.$o.update_all();)*)?
                     changed = changed $($(|| self.$o.has_changed())*)?;
                     $($(self.$b.update_all();)*)?
-                    if !($($(self.$b.has_changed() ||)*)? false) {
+                    // Only now, as the parts see the edge with what the registers held before it.
+                    let mut _kept = false;
+                    if _rises {
+                        _rises = false;
+                        $($(
+                            self.$r.update_all();
+                            _kept = _kept || self.$r.has_changed();
+                        )*)?
+                    }
+                    if !_kept && !($($(self.$b.has_changed() ||)*)? false) {
                         self._activity = if changed { Activity::Changed } else { Activity::Quiet };
                         return;
                     }
@@ -183,11 +210,18 @@ macro_rules! block {
                 probe.visit_start_scope(name, self);
                 $($(self.$i.accept(stringify!($i), probe);)*)?
                 $($(self.$o.accept(stringify!($o), probe);)*)?
+                $($(self.$r.accept(stringify!($r), probe);)*)?
                 $($(self.$l.accept(stringify!($l), probe);)*)?
                 $($(self.$c.accept(stringify!($c), probe);)*)?
                 $($(self.$b.accept(stringify!($b), probe);)*)?
                 probe.visit_end_scope(name, self);
             }
+        }
+    };
+    (@edge $block:ident []) => {};
+    (@edge $block:ident [$($r:ident)+]) => {
+        if $crate::Clocking::rises($block) {
+            $($block.$r.update_all();)+
         }
     };
     (@clock $block:ident []) => {};

@@ -1,7 +1,7 @@
 //! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and a kernel takes all of
 //! it from one place to another in one statement.
 
-use crate::net::{Net, Wires};
+use crate::net::{Kept, Net, Wires};
 use crate::signal::Signal;
 use rust_hdl::core::ast::{VerilogLink, VerilogLinkDetails};
 use rust_hdl::prelude::*;
@@ -22,6 +22,10 @@ impl Way for Out {
 
 impl Way for Local {
     type Of<T: Net> = T::Local;
+}
+
+impl Way for Kept {
+    type Of<T: Net> = T::Kept;
 }
 
 /// Signals that can take the values of others: of the same net, in any direction.
@@ -47,7 +51,7 @@ macro_rules! follow {
         }
     )*};
 }
-follow!(In, Out, Local);
+follow!(In, Out, Local, Kept);
 
 impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     #[inline]
@@ -58,18 +62,6 @@ impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     fn mark(&mut self) {
         self.iter_mut().for_each(A::mark);
     }
-}
-
-/// What [`bundle!`](crate::bundle!) declares, for leaves that take any of them.
-pub trait Bundle: Net {
-    /// the bundle's name
-    const NAME: &'static str;
-
-    /// Takes the values of inputs over to outputs.
-    fn pass(from: &Self::In, to: &mut Self::Out);
-
-    /// Marks outputs as driven.
-    fn drive(outputs: &mut Self::Out);
 }
 
 /// In a kernel: one bundle takes the values of another in the same direction, a part's input those of the block's own input, or the
@@ -168,6 +160,14 @@ macro_rules! bundle {
             type In = $name<$($($generic,)*)? rust_hdl::prelude::In>;
             type Out = $name<$($($generic,)*)? rust_hdl::prelude::Out>;
             type Local = $name<$($($generic,)*)? rust_hdl::prelude::Local>;
+            type Kept = $name<$($($generic,)*)? $crate::Kept>;
+        }
+
+        impl<$($(const $generic: usize,)*)?> $crate::Hold for $name<$($($generic,)*)? $crate::Kept> {
+            #[inline]
+            fn hold(&mut self) {
+                $($crate::Hold::hold(&mut self.$field);)*
+            }
         }
 
         impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Init
@@ -206,6 +206,11 @@ macro_rules! bundle {
             #[inline]
             fn clock(&self) -> Option<rust_hdl::prelude::Clock> {
                 None
+            }
+
+            #[inline]
+            fn rises(&self) -> bool {
+                false
             }
 
             #[inline]
@@ -309,19 +314,6 @@ macro_rules! bundle {
         impl<$($(const $generic: usize,)*)?> $crate::Drive for $name<$($($generic,)*)? rust_hdl::prelude::In> {
             fn set_from(&mut self, _: &str, source: $crate::Source<'_, '_>) {
                 $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
-            }
-        }
-
-        impl<$($(const $generic: usize,)*)?> $crate::bundle::Bundle for $name<$($($generic,)*)?> {
-            const NAME: &'static str = stringify!($name);
-
-            #[inline]
-            fn pass(from: &Self::In, to: &mut Self::Out) {
-                $crate::bundle::Follow::follow(to, from);
-            }
-
-            fn drive(outputs: &mut Self::Out) {
-                $crate::bundle::Follow::<Self::In>::mark(outputs);
             }
         }
     };

@@ -62,6 +62,8 @@ pub enum Role {
     Output,
     /// driven and read here
     Local,
+    /// kept from one clock edge to the next
+    Register,
     /// a number with a name
     Constant,
     /// a block within

@@ -18,6 +18,23 @@ pub trait Net {
     type Out: Wires;
     /// the signals of an inner wire
     type Local: Wires;
+    /// the signals of registers
+    type Kept: Wires + Hold;
+}
+
+/// Registers: signals that keep their value from one rising clock edge to the next.
+pub trait Hold {
+    /// What isn't assigned before the next edge keeps its value.
+    fn hold(&mut self);
+}
+
+/// The direction of a register's signal: kernels read what it holds, and assign what it will hold after the next edge.
+#[derive(Clone, Debug, Default)]
+pub struct Kept;
+
+impl Direction for Kept {
+    // The kind that none of rust-hdl's checks look at: a register may be read before it is assigned.
+    const KIND: AtomKind = AtomKind::StubOutputSignal;
 }
 
 /// A signal, an array of signals, or a bundle.
@@ -34,6 +51,7 @@ macro_rules! scalar_net {
             type In = $crate::Signal<rust_hdl::prelude::In, $type>;
             type Out = $crate::Signal<rust_hdl::prelude::Out, $type>;
             type Local = $crate::Signal<rust_hdl::prelude::Local, $type>;
+            type Kept = $crate::Signal<$crate::Kept, $type>;
         }
     )*};
 }
@@ -44,11 +62,26 @@ pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Loca
 
 impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
 
+impl<T: Synth> Hold for Signal<Kept, T> {
+    #[inline]
+    fn hold(&mut self) {
+        Signal::hold(self);
+    }
+}
+
+impl<T: Hold, const N: usize> Hold for [T; N] {
+    #[inline]
+    fn hold(&mut self) {
+        self.iter_mut().for_each(T::hold);
+    }
+}
+
 impl<T: Net, const N: usize> Net for [T; N] {
     const WIDTH: usize = N * T::WIDTH;
     type In = [T::In; N];
     type Out = [T::Out; N];
     type Local = [T::Local; N];
+    type Kept = [T::Kept; N];
 }
 
 /// Power-up state. (`Default` doesn't reach arrays of more than 32.)
@@ -77,6 +110,9 @@ pub trait Clocking {
     /// The clock, if this is one.
     fn clock(&self) -> Option<Clock>;
 
+    /// Whether this is a clock, or has one, that the last latch saw rise.
+    fn rises(&self) -> bool;
+
     /// Puts every clock input within to this level at the next latch; of a block, its own only.
     fn drive(&mut self, clock: Clock);
 
@@ -91,6 +127,11 @@ impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
     #[inline]
     fn clock(&self) -> Option<Clock> {
         T::clock(self.latched())
+    }
+
+    #[inline]
+    fn rises(&self) -> bool {
+        self.has_changed() && Clocking::clock(self).is_some_and(|clock| clock.clk)
     }
 
     #[inline]
@@ -116,6 +157,11 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
     #[inline]
     fn clock(&self) -> Option<Clock> {
         None
+    }
+
+    #[inline]
+    fn rises(&self) -> bool {
+        false
     }
 
     #[inline]

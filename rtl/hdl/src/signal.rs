@@ -1,5 +1,6 @@
 //! A wire with a direction.
 
+use crate::net::Kept;
 use crate::raw::Raw;
 use rust_hdl::core::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
@@ -48,6 +49,20 @@ impl<T: Synth> Signal<Local, T> {
     #[inline]
     pub fn val(&self) -> T {
         self.next
+    }
+}
+
+impl<T: Synth> Signal<Kept, T> {
+    /// The value since the last rising clock edge.
+    #[inline]
+    pub fn val(&self) -> T {
+        self.val
+    }
+
+    /// What isn't assigned before the next edge keeps its value.
+    #[inline]
+    pub(crate) fn hold(&mut self) {
+        self.next = self.val;
     }
 }
 

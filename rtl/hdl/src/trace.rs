@@ -1,5 +1,6 @@
 //! Walking over every named signal of a design, for waveforms.
 
+use crate::net::Kept;
 use crate::raw::{Raw, Tracer};
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
@@ -19,7 +20,7 @@ macro_rules! trace_signal {
         }
     )*};
 }
-trace_signal!(In, Out, Local);
+trace_signal!(In, Out, Local, Kept);
 
 /// Elements become `name_00`, `name_01`, … in a scope called `name`: as many digits as the last one needs, so that they sort.
 impl<T: Trace, const N: usize> Trace for [T; N] {

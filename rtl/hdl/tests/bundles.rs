@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, Registers, Stage, U, block, bundle};
+use lds_hdl::{Init, U, block, bundle};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -147,10 +147,10 @@ block! {
             marked: Marked,
         }
         output { after: Marked }
-        block {
-            first: Stage<Marked>,
-            second: Stage<Words<2>>,
-            tag: Registers<U<3>, 1>,
+        register {
+            first: Marked,
+            second: Words<2>,
+            tag: U<3>,
         }
     }
 }
@@ -158,19 +158,18 @@ block! {
 impl Logic for Kept {
     #[hdl_gen]
     fn update(&mut self) {
-        self.first.enable.next = self.moves.val();
-        bundle::link(&mut self.marked, &mut self.first.d);
-        self.second.enable.next = self.moves.val();
-        bundle::join(&mut self.first.q.words, &mut self.second.d);
-        self.tag.enable.next = self.moves.val();
-        self.tag.d[0].next = self.first.q.tag.val();
-        self.after.tag.next = self.tag.q[0].val();
-        bundle::link(&mut self.second.q, &mut self.after.words);
+        if self.moves.val() {
+            bundle::join(&mut self.marked, &mut self.first);
+            bundle::join(&mut self.first.words, &mut self.second);
+            self.tag.next = self.first.tag.val();
+        }
+        self.after.tag.next = self.tag.val();
+        bundle::join(&mut self.second, &mut self.after.words);
     }
 }
 
 #[test]
-fn stages_keep_bundles() {
+fn registers_keep_bundles() {
     let mut unit = Kept::init();
     unit.connect_all();
     check_all(&unit).expect("every input driven, every output written once");

@@ -2,7 +2,7 @@
 
 use super::swizzle::Swizzle;
 use crate::ports::{Claim, Kind, Location, Terms};
-use lds_hdl::{Registers, U, bit_cast_u, block};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -23,14 +23,18 @@ block! {
             /// swizzle: lane in the wave that each lane takes from
             swizzled: [U<6>; LANES],
         }
+        register {
+            /// byte address of each slot
+            sums: [U<32>; LANES],
+            /// lane that each lane takes from
+            sources: [U<6>; LANES],
+        }
         local {
             low: U<32>,
             high: U<32>,
         }
         block {
             swizzle: Swizzle<LANES>,
-            sums: Registers<U<32>, LANES>,
-            sources: Registers<U<6>, LANES>,
         }
     }
 }
@@ -38,22 +42,24 @@ block! {
 impl<const LANES: usize> Logic for AddressSum<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.sums.enable.next = self.step.val();
-        self.sources.enable.next = self.step.val();
         self.low.next = bit_cast_u::<32, 16>(self.terms.offset_low.val());
         self.high.next = bit_cast_u::<32, 16>(self.terms.offset_high.val());
         self.swizzle.pattern.next = self.terms.offset_low.val();
         self.swizzle.first.next = self.destination_first.val();
-        for half in (LANES / 2)..(LANES / 2 + 1) {
-            for slot in 0..(LANES / 2) {
-                self.sums.d[slot].next = self.terms.address[slot].val() + self.low.val();
-                self.sums.d[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
+        if self.step.val() {
+            for half in (LANES / 2)..(LANES / 2 + 1) {
+                for slot in 0..(LANES / 2) {
+                    self.sums[slot].next = self.terms.address[slot].val() + self.low.val();
+                    self.sums[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
+                }
+            }
+            for lane in 0..LANES {
+                self.sources[lane].next = self.swizzle.source[lane].val();
             }
         }
         for lane in 0..LANES {
-            self.sources.d[lane].next = self.swizzle.source[lane].val();
-            self.sum[lane].next = self.sums.q[lane].val();
-            self.swizzled[lane].next = self.sources.q[lane].val();
+            self.sum[lane].next = self.sums[lane].val();
+            self.swizzled[lane].next = self.sources[lane].val();
         }
     }
 }
@@ -82,6 +88,12 @@ block! {
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
+        register {
+            served_now: U<LANES>,
+            refused_now: U<LANES>,
+            banks: [U<BANK_BITS>; LANES],
+            rows: [U<ROW_BITS>; LANES],
+        }
         local {
             kind: Kind,
             base: U<17>,
@@ -99,6 +111,8 @@ block! {
             beyond: bool,
             /// a misaligned atomic
             misaligned: bool,
+            bank: [U<BANK_BITS>; LANES],
+            row: [U<ROW_BITS>; LANES],
             dword: [U<17>; LANES],
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
@@ -112,11 +126,6 @@ block! {
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
         }
-        block {
-            flags: Registers<U<LANES>, 2>,
-            banks: Registers<U<BANK_BITS>, LANES>,
-            rows: Registers<U<ROW_BITS>, LANES>,
-        }
     }
 }
 
@@ -125,10 +134,6 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.flags.enable.next = self.step.val();
-        self.banks.enable.next = self.step.val();
-        self.rows.enable.next = self.step.val();
-
         self.kind.next = self.claim.control.val().kind;
         self.base.next = self.claim.window.base_dword.val();
         self.limit.next = self.claim.window.limit_dword.val();
@@ -173,26 +178,32 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 }
 
                 if self.lane_to_lane.val() {
-                    self.banks.d[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
-                    self.rows.d[slot].next = self.no_row.val();
+                    self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
+                    self.row[slot].next = self.no_row.val();
                 } else {
-                    self.banks.d[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
-                    self.rows.d[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
+                    self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
+                    self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
                 }
-                self.location.bank[slot].next = self.banks.q[slot].val();
-                self.location.row[slot].next = self.rows.q[slot].val();
+                self.location.bank[slot].next = self.banks[slot].val();
+                self.location.row[slot].next = self.rows[slot].val();
             }
         }
-        self.flags.d[0].next = self.none.val();
-        self.flags.d[1].next = self.none.val();
-        if self.is_memory.val() {
-            self.flags.d[0].next = self.claim.slots.val() & self.within.val();
-            self.flags.d[1].next = self.claim.slots.val() & !self.within.val();
+        if self.step.val() {
+            for slot in 0..LANES {
+                self.banks[slot].next = self.bank[slot].val();
+                self.rows[slot].next = self.row[slot].val();
+            }
+            self.served_now.next = self.none.val();
+            self.refused_now.next = self.none.val();
+            if self.is_memory.val() {
+                self.served_now.next = self.claim.slots.val() & self.within.val();
+                self.refused_now.next = self.claim.slots.val() & !self.within.val();
+            }
+            if self.lane_to_lane.val() {
+                self.served_now.next = self.claim.slots.val() & self.near.val();
+            }
         }
-        if self.lane_to_lane.val() {
-            self.flags.d[0].next = self.claim.slots.val() & self.near.val();
-        }
-        self.served.next = self.flags.q[0].val();
-        self.refused.next = self.flags.q[1].val();
+        self.served.next = self.served_now.val();
+        self.refused.next = self.refused_now.val();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::intake::Intake;
 use crate::ports::{Claim, Control, Kind, Parts, Request, Terms, Window};
-use lds_hdl::{Registers, Stage, U, block, bundle};
+use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -42,6 +42,34 @@ block! {
             /// lane to lane: lanes that have something to give
             sources: U<LANES>,
         }
+        register {
+            /// a request is held
+            full: bool,
+            /// the first of two passes has gone
+            halfway: bool,
+            /// of two passes, the lower one is left out
+            skips_lower: bool,
+            /// of two passes, the upper one is left out
+            skips_upper: bool,
+            /// control of the held request's passes
+            held: Control,
+            /// bytes added to the address of low slots
+            offset_low: U<16>,
+            /// bytes added to the address of high slots
+            offset_high: U<16>,
+            /// what it may touch
+            window: Window,
+            /// lanes that take part
+            held_lanes: U<LANES>,
+            /// lane to lane: lanes that have something to give
+            held_sources: U<LANES>,
+            /// the ADDR register of each lane
+            addresses: [U<32>; LANES],
+            /// the DATA0 register of each lane
+            operands0: [U<32>; LANES],
+            /// the DATA1 register of each lane
+            operands1: [U<32>; LANES],
+        }
         local {
             take: bool,
             vacated: bool,
@@ -52,13 +80,12 @@ block! {
             has_upper: bool,
             is_upper: bool,
             is_last: bool,
-            held: Control,
             slots: U<LANES>,
-            held_lanes: U<LANES>,
             /// what the high slots of a pair bring
             second: [U<32>; HALF],
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
@@ -66,18 +93,6 @@ block! {
         }
         block {
             intake: Intake<LANES>,
-            full: Registers<bool, 1>,
-            /// the first of two passes has gone
-            halfway: Registers<bool, 1>,
-            /// of two passes, the lower or the upper one is left out
-            skips: Registers<bool, 2>,
-            control: Registers<Control, 1>,
-            offsets: Registers<U<16>, 2>,
-            window: Stage<Window>,
-            masks: Registers<U<LANES>, 2>,
-            addresses: Registers<U<32>, LANES>,
-            operands0: Registers<U<32>, LANES>,
-            operands1: Registers<U<32>, LANES>,
         }
     }
 }
@@ -86,48 +101,46 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
         // which pass of the held request goes next
-        self.held.next = self.control.q[0].val();
-        self.held_lanes.next = self.masks.q[0].val();
         self.paired.next = self.held.val().pair;
         self.two_data.next = self.held.val().two_data;
-        self.is_upper.next = self.paired.val() && (self.halfway.q[0].val() || self.skips.q[0].val());
-        self.is_last.next = !self.paired.val() || self.is_upper.val() || self.skips.q[1].val();
+        self.is_upper.next = self.paired.val() && (self.halfway.val() || self.skips_lower.val());
+        self.is_last.next = !self.paired.val() || self.is_upper.val() || self.skips_upper.val();
         self.vacated.next = self.step.val() && self.is_last.val();
 
-        self.pass_valid.next = self.full.q[0].val();
+        self.pass_valid.next = self.full.val();
         self.claim.control.next = self.held.val();
         self.claim.control.next.upper = self.is_upper.val();
-        self.claim.control.next.starts_response = self.held.val().starts_response && !self.halfway.q[0].val();
+        self.claim.control.next.starts_response = self.held.val().starts_response && !self.halfway.val();
         self.claim.control.next.ends_request = self.is_last.val();
         self.claim.control.next.ends_response = self.held.val().ends_response && self.is_last.val();
-        bundle::link(&mut self.window.q, &mut self.claim.window);
-        self.terms.offset_low.next = self.offsets.q[0].val();
-        self.terms.offset_high.next = self.offsets.q[1].val();
+        bundle::join(&mut self.window, &mut self.claim.window);
+        self.terms.offset_low.next = self.offset_low.val();
+        self.terms.offset_high.next = self.offset_high.val();
         self.lanes.next = self.held_lanes.val();
-        self.sources.next = self.masks.q[1].val();
+        self.sources.next = self.held_sources.val();
 
         // lanes to slots
         self.slots.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
                 if self.is_upper.val() {
-                    self.terms.address[lane].next = self.addresses.q[lane + half].val();
-                    self.data[lane].next = self.operands0.q[lane + half].val();
-                    self.second[lane].next = self.operands1.q[lane + half].val();
+                    self.terms.address[lane].next = self.addresses[lane + half].val();
+                    self.data[lane].next = self.operands0[lane + half].val();
+                    self.second[lane].next = self.operands1[lane + half].val();
                 } else {
-                    self.terms.address[lane].next = self.addresses.q[lane].val();
-                    self.data[lane].next = self.operands0.q[lane].val();
-                    self.second[lane].next = self.operands1.q[lane].val();
+                    self.terms.address[lane].next = self.addresses[lane].val();
+                    self.data[lane].next = self.operands0[lane].val();
+                    self.second[lane].next = self.operands1[lane].val();
                 }
                 if self.paired.val() && !self.is_upper.val() {
-                    self.terms.address[lane + half].next = self.addresses.q[lane].val();
+                    self.terms.address[lane + half].next = self.addresses[lane].val();
                 } else {
-                    self.terms.address[lane + half].next = self.addresses.q[lane + half].val();
+                    self.terms.address[lane + half].next = self.addresses[lane + half].val();
                 }
                 if self.paired.val() {
                     self.data[lane + half].next = self.second[lane].val();
                 } else {
-                    self.data[lane + half].next = self.operands0.q[lane + half].val();
+                    self.data[lane + half].next = self.operands0[lane + half].val();
                 }
                 if (self.is_upper.val() && self.held_lanes.val().get_bit(lane + half))
                     || (!self.is_upper.val() && self.held_lanes.val().get_bit(lane))
@@ -141,7 +154,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         }
         if !self.paired.val() {
             if self.held.val().kind == Kind::Scatter {
-                self.slots.next = self.masks.q[1].val();
+                self.slots.next = self.held_sources.val();
             } else {
                 self.slots.next = self.held_lanes.val();
             }
@@ -150,39 +163,39 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.claim.slots.next = self.slots.val();
 
         // the next request
-        self.ready.next = !self.full.q[0].val() || self.vacated.val();
+        self.ready.next = !self.full.val() || self.vacated.val();
         self.take.next = self.valid.val() && self.ready.val();
-        self.full.enable.next = self.take.val() || self.vacated.val() || self.reset.val();
-        self.full.d[0].next = self.take.val() && !self.reset.val();
-        self.halfway.enable.next = self.step.val() || self.reset.val();
-        self.halfway.d[0].next = self.full.q[0].val() && !self.is_last.val() && !self.reset.val();
+        if self.take.val() || self.vacated.val() {
+            self.full.next = self.take.val();
+        }
+        if self.step.val() {
+            self.halfway.next = self.full.val() && !self.is_last.val();
+        }
+        if self.reset.val() {
+            self.full.next = self.no.val();
+            self.halfway.next = self.no.val();
+        }
         self.intake.loads_only.next = self.loads_only.val();
         self.intake.order.next = self.order.val();
         bundle::link(&mut self.request, &mut self.intake.request);
-        // What comes in with no valid request does no harm while `full` is 0, and `valid` comes late.
-        self.control.enable.next = self.ready.val();
-        self.control.d[0].next = self.intake.control.val();
-        self.offsets.enable.next = self.ready.val();
-        self.offsets.d[0].next = self.intake.offset_low.val();
-        self.offsets.d[1].next = self.intake.offset_high.val();
-        self.window.enable.next = self.ready.val();
-        bundle::join(&mut self.intake.window, &mut self.window.d);
         self.has_lower.next = (self.request.exec.val() & self.lower_lanes.val()).any();
         self.has_upper.next = (self.request.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
-        self.skips.enable.next = self.ready.val();
-        self.skips.d[0].next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
-        self.skips.d[1].next = !self.returns.val() && !self.has_upper.val();
-        self.masks.enable.next = self.ready.val();
-        self.masks.d[0].next = self.request.exec.val();
-        self.masks.d[1].next = self.request.source_exec.val();
-        self.addresses.enable.next = self.ready.val();
-        self.operands0.enable.next = self.ready.val();
-        self.operands1.enable.next = self.ready.val();
-        for lane in 0..LANES {
-            self.addresses.d[lane].next = self.request.address[lane].val();
-            self.operands0.d[lane].next = self.request.data0[lane].val();
-            self.operands1.d[lane].next = self.request.data1[lane].val();
+        // What comes in with no valid request does no harm while `full` is 0, and `valid` comes late.
+        if self.ready.val() {
+            self.held.next = self.intake.control.val();
+            self.offset_low.next = self.intake.offset_low.val();
+            self.offset_high.next = self.intake.offset_high.val();
+            bundle::join(&mut self.intake.window, &mut self.window);
+            self.skips_lower.next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
+            self.skips_upper.next = !self.returns.val() && !self.has_upper.val();
+            self.held_lanes.next = self.request.exec.val();
+            self.held_sources.next = self.request.source_exec.val();
+            for lane in 0..LANES {
+                self.addresses[lane].next = self.request.address[lane].val();
+                self.operands0[lane].next = self.request.data0[lane].val();
+                self.operands1[lane].next = self.request.data1[lane].val();
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
 use crate::ports::{Location, Meetings};
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -24,6 +24,14 @@ block! {
             /// which slots meet
             meetings: Meetings<LANES>,
         }
+        register {
+            /// of each slot, the slots below it with its bank
+            banks: [U<LANES>; LANES],
+            /// of each slot, the slots below it that share its access
+            rows: [U<LANES>; LANES],
+            /// slots whose row a slot below wants too
+            repeating: U<LANES>,
+        }
         local {
             wanted: U<LANES>,
             lower: U<LANES>,
@@ -34,6 +42,8 @@ block! {
             at_bank: U<LANES>,
             at_row: U<LANES>,
             again: U<LANES>,
+            meets: [U<LANES>; LANES],
+            shares: [U<LANES>; LANES],
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -42,11 +52,6 @@ block! {
             /// the slots of lower lanes, and the low slot of the same lane
             below_in_pairs: [Constant<U<LANES>>; LANES] =
                 std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
-        }
-        block {
-            banks: Registers<U<LANES>, LANES>,
-            rows: Registers<U<LANES>, LANES>,
-            repeating: Registers<U<LANES>, 1>,
         }
     }
 }
@@ -60,9 +65,6 @@ fn below_in_pairs(slot: usize, half: usize) -> u64 {
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.enable.next = self.step.val();
-        self.rows.enable.next = self.step.val();
-        self.repeating.enable.next = self.step.val();
         self.wanted.next = self.served.val();
         self.again.next = self.none.val();
         for slot in 0..LANES {
@@ -85,20 +87,24 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             }
             self.meeting.next = self.at_bank.val() & self.lower.val();
             self.sharing.next = self.meeting.val() & self.at_row.val() & self.served.val();
-            self.banks.d[slot].next = self.meeting.val();
-            self.rows.d[slot].next = self.none.val();
-            if self.wanted.val().get_bit(slot) {
-                if !self.separate.val() {
-                    self.rows.d[slot].next = self.sharing.val();
-                }
-                if self.sharing.val().any() {
-                    self.again.next = self.again.val() | self.bit[slot].val();
-                }
+            self.meets[slot].next = self.meeting.val();
+            self.shares[slot].next = self.none.val();
+            if self.wanted.val().get_bit(slot) && !self.separate.val() {
+                self.shares[slot].next = self.sharing.val();
             }
-            self.meetings.same_bank[slot].next = self.banks.q[slot].val();
-            self.meetings.same_row[slot].next = self.rows.q[slot].val();
+            if self.wanted.val().get_bit(slot) && self.sharing.val().any() {
+                self.again.next = self.again.val() | self.bit[slot].val();
+            }
+            self.meetings.same_bank[slot].next = self.banks[slot].val();
+            self.meetings.same_row[slot].next = self.rows[slot].val();
         }
-        self.repeating.d[0].next = self.again.val();
-        self.meetings.repeats.next = self.repeating.q[0].val();
+        if self.step.val() {
+            for slot in 0..LANES {
+                self.banks[slot].next = self.meets[slot].val();
+                self.rows[slot].next = self.shares[slot].val();
+            }
+            self.repeating.next = self.again.val();
+        }
+        self.meetings.repeats.next = self.repeating.val();
     }
 }

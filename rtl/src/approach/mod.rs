@@ -21,7 +21,7 @@ pub use regions::Regions;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
-use lds_hdl::{Line, Registers, Stage, U, block, bundle};
+use lds_hdl::{Line, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -57,28 +57,35 @@ block! {
             /// the pass at the end
             pass: Pass<LANES, BANK_BITS, ROW_BITS>,
         }
+        register {
+            /// what the check needs, beside the sums
+            claim: Claim<LANES>,
+            /// control of the pass that has been checked
+            in_check: Control,
+            /// control of the pass that has been matched
+            in_match: Control,
+            /// its slots to serve
+            slots: U<LANES>,
+            /// its lanes with a refused access
+            refused: U<LANES>,
+            /// parts of the storage that it touches
+            regions: U<32>,
+            /// where its slots lead
+            location: Location<LANES, BANK_BITS, ROW_BITS>,
+        }
         local {
             into_sum: bool,
             into_check: bool,
             into_match: bool,
-            in_check: Control,
         }
         block {
             front: Front<LANES, HALF>,
             places: Places,
             sum: AddressSum<LANES>,
-            /// beside the sums
-            claim: Stage<Claim<LANES>>,
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS>,
-            check_control: Registers<Control, 1>,
             refusals: Refusals<LANES, HALF>,
             touched: Regions<LANES, BANK_BITS, ROW_BITS>,
             matcher: Matcher<LANES, BANK_BITS, ROW_BITS>,
-            match_control: Registers<Control, 1>,
-            /// slots to serve, and lanes with a refused access
-            match_masks: Registers<U<LANES>, 2>,
-            match_regions: Registers<U<32>, 1>,
-            location: Stage<Location<LANES, BANK_BITS, ROW_BITS>>,
             /// lanes to answer, and sources
             answered: Line<U<LANES>, 2, 3>,
             words: Line<U<32>, LANES, 3>,
@@ -120,19 +127,20 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.sum.step.next = self.into_sum.val();
         bundle::join(&mut self.front.terms, &mut self.sum.terms);
         self.sum.destination_first.next = self.front.claim.window.destination_first.val();
-        self.claim.enable.next = self.into_sum.val();
-        bundle::join(&mut self.front.claim, &mut self.claim.d);
+        if self.into_sum.val() {
+            bundle::join(&mut self.front.claim, &mut self.claim);
+        }
 
         // check
         self.check.step.next = self.into_check.val();
-        bundle::join(&mut self.claim.q, &mut self.check.claim);
+        bundle::join(&mut self.claim, &mut self.check.claim);
         for lane in 0..LANES {
             self.check.sum[lane].next = self.sum.sum[lane].val();
             self.check.swizzled[lane].next = self.sum.swizzled[lane].val();
         }
-        self.check_control.enable.next = self.into_check.val();
-        self.check_control.d[0].next = self.claim.q.control.val();
-        self.in_check.next = self.check_control.q[0].val();
+        if self.into_check.val() {
+            self.in_check.next = self.claim.control.val();
+        }
         self.refusals.pair.next = self.in_check.val().pair;
         self.refusals.upper.next = self.in_check.val().upper;
         self.refusals.slots.next = self.check.refused.val();
@@ -145,27 +153,25 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.matcher.pair.next = self.in_check.val().pair;
         self.matcher.served.next = self.check.served.val();
         bundle::join(&mut self.check.location, &mut self.matcher.location);
-        self.match_control.enable.next = self.into_match.val();
-        self.match_control.d[0].next = self.in_check.val();
-        self.match_masks.enable.next = self.into_match.val();
-        self.match_masks.d[0].next = self.check.served.val();
-        self.match_masks.d[1].next = self.refusals.lanes.val();
-        self.match_regions.enable.next = self.into_match.val();
-        self.match_regions.d[0].next = self.touched.regions.val();
-        self.location.enable.next = self.into_match.val();
-        bundle::join(&mut self.check.location, &mut self.location.d);
+        if self.into_match.val() {
+            self.in_match.next = self.in_check.val();
+            self.slots.next = self.check.served.val();
+            self.refused.next = self.refusals.lanes.val();
+            self.regions.next = self.touched.regions.val();
+            bundle::join(&mut self.check.location, &mut self.location);
+        }
 
         // the pass at the end
         self.candidate.waiting.next = self.places.waiting.val();
-        self.candidate.control.next = self.match_control.q[0].val();
-        self.candidate.regions.next = self.match_regions.q[0].val();
-        self.pass.slots.next = self.match_masks.q[0].val();
+        self.candidate.control.next = self.in_match.val();
+        self.candidate.regions.next = self.regions.val();
+        self.pass.slots.next = self.slots.val();
         bundle::link(&mut self.matcher.meetings, &mut self.pass.meetings);
-        self.pass.freight.control.next = self.match_control.q[0].val();
+        self.pass.freight.control.next = self.in_match.val();
         self.pass.freight.lanes.next = self.answered.q[0].val();
         self.pass.freight.sources.next = self.answered.q[1].val();
-        self.pass.freight.refused.next = self.match_masks.q[1].val();
-        bundle::link(&mut self.location.q, &mut self.pass.freight.location);
+        self.pass.freight.refused.next = self.refused.val();
+        bundle::join(&mut self.location, &mut self.pass.freight.location);
         for lane in 0..LANES {
             self.pass.freight.data[lane].next = self.words.q[lane].val();
         }

@@ -1,6 +1,6 @@
 //! Which places of a port's way to the scheduler are taken.
 
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -24,25 +24,29 @@ block! {
             /// a pass is in the last place
             waiting: bool,
         }
+        register {
+            /// a pass is in each place
+            held: [bool; 3],
+        }
         local {
             into_last: bool,
             into_middle: bool,
             into_first: bool,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             none: Constant<U<3>> = Constant::new(U::new(0)),
             bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
         }
-        block { held: Registers<bool, 3> }
     }
 }
 
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
-        self.into_last.next = self.leaves.val() || !self.held.q[2].val();
-        self.into_middle.next = self.into_last.val() || !self.held.q[1].val();
-        self.into_first.next = self.into_middle.val() || !self.held.q[0].val();
+        self.into_last.next = self.leaves.val() || !self.held[2].val();
+        self.into_middle.next = self.into_last.val() || !self.held[1].val();
+        self.into_first.next = self.into_middle.val() || !self.held[0].val();
         self.moves.next = self.none.val();
         if self.advance.val() && self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
@@ -53,13 +57,19 @@ impl Logic for Places {
         if self.advance.val() && self.into_last.val() {
             self.moves.next = self.moves.val() | self.bit[2].val();
         }
-        self.held.enable.next = self.advance.val() || self.reset.val();
-        self.held.d[0].next = !self.reset.val()
-            && ((self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held.q[0].val()));
-        self.held.d[1].next = !self.reset.val()
-            && ((self.into_middle.val() && self.held.q[0].val()) || (!self.into_middle.val() && self.held.q[1].val()));
-        self.held.d[2].next = !self.reset.val()
-            && ((self.into_last.val() && self.held.q[1].val()) || (!self.into_last.val() && self.held.q[2].val()));
-        self.waiting.next = self.held.q[2].val();
+        if self.advance.val() {
+            self.held[0].next =
+                (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
+            self.held[1].next =
+                (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
+            self.held[2].next =
+                (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.held[2].val());
+        }
+        if self.reset.val() {
+            for place in 0..3 {
+                self.held[place].next = self.no.val();
+            }
+        }
+        self.waiting.next = self.held[2].val();
     }
 }

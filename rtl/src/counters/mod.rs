@@ -5,7 +5,7 @@ mod census;
 pub use census::Census;
 
 use crate::ports::{Activity, Counts, Kind, Parts};
-use lds_hdl::{Registers, U, bit_cast_u, block};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -39,6 +39,12 @@ block! {
             /// the counters
             counts: Counts,
         }
+        register {
+            /// what the last cycle adds, in the order of the counters without `unaligned_stall`
+            steps: [U<8>; 6],
+            /// what they have counted
+            totals: [U<32>; 6],
+        }
         local {
             main_now: bool,
             load_now: bool,
@@ -53,7 +59,6 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             none: Constant<U<8>> = Constant::new(U::new(0)),
             one: Constant<U<8>> = Constant::new(U::new(1)),
-            always: Constant<bool> = Constant::new(true),
             /// without, everything stays 0
             present: Constant<bool> = Constant::new(true),
         }
@@ -61,9 +66,6 @@ block! {
             /// lanes in trouble of the responses at the two ports
             responses: Census<LANES>,
             acks: Census<LANES>,
-            /// what this cycle adds, in the order of the outputs without `unaligned_stall`
-            steps: Registers<U<8>, 6>,
-            totals: Registers<U<32>, 6>,
         }
     }
 }
@@ -115,31 +117,28 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.acks.on.next = self.ack_done.val();
         self.acks.mask.next = self.ack_violations.val();
 
-        self.steps.enable.next = self.always.val();
-        self.totals.enable.next = self.always.val();
-        self.steps.d[0].next = self.starts.val();
-        self.steps.d[1].next = self.active.val();
-        self.steps.d[2].next = self.bank.val();
-        self.steps.d[3].next = self.addr.val();
-        self.steps.d[4].next = self.returning.val();
-        self.steps.d[5].next =
-            bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
+        self.steps[0].next = self.starts.val();
+        self.steps[1].next = self.active.val();
+        self.steps[2].next = self.bank.val();
+        self.steps[3].next = self.addr.val();
+        self.steps[4].next = self.returning.val();
+        self.steps[5].next = bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
         for index in 0..6 {
-            self.step.next = self.steps.q[index].val();
+            self.step.next = self.steps[index].val();
             if self.reset.val() || !self.present.val() {
-                self.steps.d[index].next = self.none.val();
-                self.totals.d[index].next = self.zero.val();
+                self.steps[index].next = self.none.val();
+                self.totals[index].next = self.zero.val();
             } else {
-                self.totals.d[index].next = self.totals.q[index].val() + bit_cast_u::<32, 8>(self.step.val());
+                self.totals[index].next = self.totals[index].val() + bit_cast_u::<32, 8>(self.step.val());
             }
         }
-        self.counts.insts_lds.next = self.totals.q[0].val();
-        self.counts.idx_active.next = self.totals.q[1].val();
-        self.counts.bank_conflict.next = self.totals.q[2].val();
-        self.counts.addr_conflict.next = self.totals.q[3].val();
+        self.counts.insts_lds.next = self.totals[0].val();
+        self.counts.idx_active.next = self.totals[1].val();
+        self.counts.bank_conflict.next = self.totals[2].val();
+        self.counts.addr_conflict.next = self.totals[3].val();
         self.counts.unaligned_stall.next = self.zero.val();
-        self.counts.atomic_return.next = self.totals.q[4].val();
-        self.counts.mem_violations.next = self.totals.q[5].val();
+        self.counts.atomic_return.next = self.totals[4].val();
+        self.counts.mem_violations.next = self.totals[5].val();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
 use crate::ports::{Acknowledgement, Answer, Control, Kind};
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -27,22 +27,25 @@ block! {
             /// the beat
             ack: Acknowledgement<LANES>,
         }
-        local {
-            now: Control,
+        register {
+            /// control of the answers of one cycle ago
+            early: Control,
+            /// control of the answers of two cycles ago
             due: Control,
-            beat: bool,
+            /// lanes with a refused access of the response so far, one cycle after the banks
+            early_violations: U<LANES>,
+            /// the same two cycles after the banks
+            due_violations: U<LANES>,
+            /// cycles of the response so far, one cycle after the banks
+            early_cycles: U<8>,
+            /// the same two cycles after the banks
+            due_cycles: U<8>,
+            /// the beat has left while something else holds the others up
+            sent: bool,
         }
+        local { beat: bool }
         constant {
             no: Constant<bool> = Constant::new(false),
-            always: Constant<bool> = Constant::new(true),
-        }
-        block {
-            /// one and two cycles after the banks
-            controls: Registers<Control, 2>,
-            violations: Registers<U<LANES>, 2>,
-            counts: Registers<U<8>, 2>,
-            /// the beat has left while something else holds the others up
-            sent: Registers<bool, 1>,
         }
     }
 }
@@ -50,37 +53,33 @@ block! {
 impl<const LANES: usize> Logic for Ack<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.now.next = self.answer.control.val();
-        self.now.next.ends_response = self.answer.control.val().ends_response
-            && (self.answer.control.val().kind == Kind::Store)
-            && !self.reset.val();
-        self.due.next = self.controls.q[1].val();
-        self.beat.next = self.due.val().ends_response && !self.sent.q[0].val();
+        self.beat.next = self.due.val().ends_response && !self.sent.val();
         self.valid.next = self.beat.val() && self.follows.val();
         self.can_move.next = !self.beat.val() || (self.follows.val() && self.ready.val());
-        self.sent.enable.next = self.always.val();
-        self.sent.d[0].next = !self.advance.val()
+        self.sent.next = !self.advance.val()
             && !self.reset.val()
-            && (self.sent.q[0].val() || (self.beat.val() && self.follows.val() && self.ready.val()));
+            && (self.sent.val() || (self.beat.val() && self.follows.val() && self.ready.val()));
         self.ack.tag.next = self.due.val().tag;
-        self.ack.violations.next = self.violations.q[1].val();
-        self.ack.cycles.next = self.counts.q[1].val();
+        self.ack.violations.next = self.due_violations.val();
+        self.ack.cycles.next = self.due_cycles.val();
 
-        self.controls.enable.next = self.advance.val() || self.reset.val();
-        self.controls.d[0].next = self.now.val();
-        self.controls.d[1].next = self.controls.q[0].val();
+        if self.advance.val() {
+            self.early.next = self.answer.control.val();
+            self.early.next.ends_response =
+                self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
+            if self.answer.control.val().starts_response {
+                self.early_violations.next = self.answer.refused.val();
+            } else {
+                self.early_violations.next = self.answer.refused.val() | self.early_violations.val();
+            }
+            self.early_cycles.next = self.answer.cycles.val();
+            self.due.next = self.early.val();
+            self.due_violations.next = self.early_violations.val();
+            self.due_cycles.next = self.early_cycles.val();
+        }
         if self.reset.val() {
-            self.controls.d[1].next.ends_response = self.no.val();
+            self.early.next.ends_response = self.no.val();
+            self.due.next.ends_response = self.no.val();
         }
-        self.violations.enable.next = self.advance.val();
-        if self.now.val().starts_response {
-            self.violations.d[0].next = self.answer.refused.val();
-        } else {
-            self.violations.d[0].next = self.answer.refused.val() | self.violations.q[0].val();
-        }
-        self.violations.d[1].next = self.violations.q[0].val();
-        self.counts.enable.next = self.advance.val();
-        self.counts.d[0].next = self.answer.cycles.val();
-        self.counts.d[1].next = self.counts.q[0].val();
     }
 }

@@ -1,7 +1,7 @@
 //! The way back: which bank answers which slot.
 
 use crate::ports::Returns;
-use lds_hdl::{Delay, Registers, U, block};
+use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -20,8 +20,15 @@ block! {
             /// slots that get an answer then
             returned: U<LANES>,
         }
+        register {
+            /// of each slot, banks that it takes from
+            selects: [U<BANKS>; LANES],
+            /// slots that get an answer
+            returning: U<LANES>,
+        }
         local {
             ending: U<LANES>,
+            one_hot: [U<BANKS>; LANES],
             answering: U<BANK_BITS>,
             by_low_bits: U<BANKS>,
             by_high_bits: U<BANKS>,
@@ -36,8 +43,6 @@ block! {
         block {
             banks: Delay<U<BANK_BITS>, LANES, 3>,
             slots: Delay<U<LANES>, 1, 3>,
-            selects: Registers<U<BANKS>, LANES>,
-            returning: Registers<U<LANES>, 1>,
         }
     }
 }
@@ -47,13 +52,13 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
     fn update(&mut self) {
         self.banks.enable.next = self.advance.val();
         self.slots.enable.next = self.advance.val();
-        self.selects.enable.next = self.advance.val();
-        self.returning.enable.next = self.advance.val();
 
         self.slots.d[0].next = self.returns.slots.val();
         self.ending.next = self.slots.q[0].val();
-        self.returning.d[0].next = self.ending.val();
-        self.returned.next = self.returning.q[0].val();
+        if self.advance.val() {
+            self.returning.next = self.ending.val();
+        }
+        self.returned.next = self.returning.val();
         for slot in 0..LANES {
             self.banks.d[slot].next = self.returns.bank[slot].val();
             // one-hot in two halves: a bank's bit is one AND of two shared ones
@@ -63,8 +68,13 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
                 self.by_low_bits.next = self.fourths.val() << (self.answering.val() & self.low.val());
             }
             self.by_high_bits.next = self.first_four.val() << (self.answering.val() & !self.low.val());
-            self.selects.d[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
-            self.select[slot].next = self.selects.q[slot].val();
+            self.one_hot[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
+            self.select[slot].next = self.selects[slot].val();
+        }
+        if self.advance.val() {
+            for slot in 0..LANES {
+                self.selects[slot].next = self.one_hot[slot].val();
+            }
         }
     }
 }

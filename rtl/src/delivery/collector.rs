@@ -1,7 +1,7 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
 use crate::ports::{Answer, Control, Response};
-use lds_hdl::{MaskedRegisters, Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -34,47 +34,58 @@ block! {
             /// the beat
             response: Response<LANES>,
         }
+        register {
+            /// control of the answers of one cycle ago
+            early: Control,
+            /// control of the answers of two cycles ago
+            late: Control,
+            /// an early beat is here: from a register, as `can_move` moves the whole unit
+            early_beat: bool,
+            /// a late beat is here
+            late_beat: bool,
+            /// lanes to answer, one cycle after the answers
+            early_mask: U<LANES>,
+            /// the same two cycles after the answers
+            late_mask: U<LANES>,
+            /// lanes with a refused access of the response so far, one cycle after the answers
+            early_violations: U<LANES>,
+            /// the same two cycles after the answers
+            late_violations: U<LANES>,
+            /// cycles of the response so far, one cycle after the answers
+            early_cycles: U<8>,
+            /// the same two cycles after the answers
+            late_cycles: U<8>,
+            /// the beat has left while something else holds the others up
+            sent: bool,
+            /// the first VGPR of a pair
+            first_vgpr: [U<32>; LANES],
+            /// answers for the other collection, one cycle old
+            delayed: [U<32>; LANES],
+            /// lanes that they are for
+            delayed_lanes: U<LANES>,
+            /// the second VGPR of a pair, or the only one
+            last_vgpr: [U<32>; LANES],
+        }
         local {
             now: Control,
-            early: Control,
-            late: Control,
             low: U<LANES>,
             high: U<LANES>,
             lower: bool,
             upper: bool,
             now_early_only: bool,
             unpaired: bool,
+            for_first: [U<32>; LANES],
+            for_last: [U<32>; LANES],
             seen: U<LANES>,
             early_only: bool,
-            early_beat: bool,
-            late_beat: bool,
             beat: bool,
-            late_lanes: U<LANES>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
             one_vgpr: Constant<U<2>> = Constant::new(U::new(1)),
             two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
-            always: Constant<bool> = Constant::new(true),
-        }
-        block {
-            /// one and two cycles after the answers
-            controls: Registers<Control, 2>,
-            /// an early beat is here, a late one: from registers, as `can_move` moves the whole unit
-            beats: Registers<bool, 2>,
-            masks: Registers<U<LANES>, 2>,
-            violations: Registers<U<LANES>, 2>,
-            counts: Registers<U<8>, 2>,
-            /// the beat has left while something else holds the others up
-            sent: Registers<bool, 1>,
-            /// the first VGPR of a pair
-            first_vgpr: MaskedRegisters<U<32>, LANES>,
-            /// answers for the other collection, one cycle old
-            delayed: Registers<U<32>, LANES>,
-            delayed_lanes: Registers<U<LANES>, 1>,
-            /// the second VGPR of a pair, or the only one
-            last_vgpr: MaskedRegisters<U<32>, LANES>,
+            no: Constant<bool> = Constant::new(false),
         }
     }
 }
@@ -84,44 +95,38 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     fn update(&mut self) {
         // beats: an early one a cycle after the last answer, a late one two cycles after
         self.now.next = self.answer.control.val();
-        self.early.next = self.controls.q[0].val();
-        self.late.next = self.controls.q[1].val();
         self.early_only.next = (self.early.val().vgprs == self.one_vgpr.val()) && self.early.val().two_data;
-        self.early_beat.next = self.beats.q[0].val();
-        self.late_beat.next = self.beats.q[1].val();
-        self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.q[0].val();
+        self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.val();
         self.valid.next = self.beat.val();
         self.can_move.next = !self.beat.val() || self.ready.val();
-        self.sent.enable.next = self.always.val();
-        self.sent.d[0].next =
-            !self.advance.val() && !self.reset.val() && (self.sent.q[0].val() || (self.beat.val() && self.ready.val()));
+        self.sent.next =
+            !self.advance.val() && !self.reset.val() && (self.sent.val() || (self.beat.val() && self.ready.val()));
 
         // the port
-        self.late_lanes.next = self.masks.q[1].val();
         if self.late_beat.val() {
             self.response.tag.next = self.late.val().tag;
             self.response.has_data.next = self.late.val().vgprs.any();
             self.response.vgpr.next = self.late.val().vgprs == self.two_vgprs.val();
             self.response.done.next = self.late_beat.val();
-            self.response.mask.next = self.late_lanes.val();
-            self.response.violations.next = self.violations.q[1].val();
-            self.response.cycles.next = self.counts.q[1].val();
+            self.response.mask.next = self.late_mask.val();
+            self.response.violations.next = self.late_violations.val();
+            self.response.cycles.next = self.late_cycles.val();
             self.response.unsupported.next = self.late.val().unsupported;
         } else {
             self.response.tag.next = self.early.val().tag;
             self.response.has_data.next = self.early_beat.val();
             self.response.vgpr.next = self.late_beat.val();
             self.response.done.next = self.early_only.val();
-            self.response.mask.next = self.masks.q[0].val();
-            self.response.violations.next = self.violations.q[0].val();
-            self.response.cycles.next = self.counts.q[0].val();
+            self.response.mask.next = self.early_mask.val();
+            self.response.violations.next = self.early_violations.val();
+            self.response.cycles.next = self.early_cycles.val();
             self.response.unsupported.next = self.early.val().unsupported;
         }
         for lane in 0..LANES {
             if self.late_beat.val() {
-                self.response.data[lane].next = self.last_vgpr.q[lane].val();
+                self.response.data[lane].next = self.last_vgpr[lane].val();
             } else {
-                self.response.data[lane].next = self.first_vgpr.q[lane].val();
+                self.response.data[lane].next = self.first_vgpr[lane].val();
             }
         }
 
@@ -150,14 +155,15 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
                         self.high.next = self.high.val() | self.bit[lane + half].val();
                     }
                 }
-                self.first_vgpr.d[lane].next = self.dword[lane].val();
-                self.first_vgpr.d[lane + half].next = self.dword[lane].val();
+                // both halves of the lanes get the low slots, and both the high slots
+                self.for_first[lane].next = self.dword[lane].val();
+                self.for_first[lane + half].next = self.dword[lane].val();
                 if self.unpaired.val() {
-                    self.delayed.d[lane].next = self.dword[lane].val();
+                    self.for_last[lane].next = self.dword[lane].val();
                 } else {
-                    self.delayed.d[lane].next = self.dword[lane + half].val();
+                    self.for_last[lane].next = self.dword[lane + half].val();
                 }
-                self.delayed.d[lane + half].next = self.dword[lane + half].val();
+                self.for_last[lane + half].next = self.dword[lane + half].val();
             }
         }
         if self.unpaired.val() {
@@ -166,42 +172,40 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
                 self.high.next = !self.none.val();
             }
         }
-        self.first_vgpr.enable.next = self.none.val();
-        self.last_vgpr.enable.next = self.none.val();
-        if self.advance.val() {
-            self.first_vgpr.enable.next = self.low.val();
-            self.last_vgpr.enable.next = self.delayed_lanes.q[0].val();
-        }
-        self.delayed.enable.next = self.advance.val();
-        self.delayed_lanes.enable.next = self.advance.val();
-        self.delayed_lanes.d[0].next = self.high.val();
-        for lane in 0..LANES {
-            self.last_vgpr.d[lane].next = self.delayed.q[lane].val();
-        }
-
-        // what travels beside the answers
-        self.controls.enable.next = self.advance.val() || self.reset.val();
-        self.controls.d[0].next = self.now.val();
-        self.controls.d[0].next.ends_response = self.now.val().ends_response && !self.reset.val();
-        self.controls.d[1].next = self.early.val();
         self.now_early_only.next = (self.now.val().vgprs == self.one_vgpr.val()) && self.now.val().two_data;
-        self.beats.enable.next = self.advance.val() || self.reset.val();
-        self.beats.d[0].next = !self.reset.val()
-            && self.now.val().ends_response
-            && (self.now_early_only.val() || (self.now.val().vgprs == self.two_vgprs.val()));
-        self.beats.d[1].next = !self.reset.val() && self.early.val().ends_response && !self.early_only.val();
-        self.masks.enable.next = self.advance.val();
-        self.masks.d[0].next = self.answer.lanes.val();
-        self.masks.d[1].next = self.masks.q[0].val();
-        self.violations.enable.next = self.advance.val();
-        if self.now.val().starts_response {
-            self.violations.d[0].next = self.answer.refused.val();
-        } else {
-            self.violations.d[0].next = self.answer.refused.val() | self.violations.q[0].val();
+        if self.advance.val() {
+            for lane in 0..LANES {
+                if self.low.val().get_bit(lane) {
+                    self.first_vgpr[lane].next = self.for_first[lane].val();
+                }
+                if self.delayed_lanes.val().get_bit(lane) {
+                    self.last_vgpr[lane].next = self.delayed[lane].val();
+                }
+                self.delayed[lane].next = self.for_last[lane].val();
+            }
+            self.delayed_lanes.next = self.high.val();
+
+            // what travels beside the answers
+            self.early.next = self.now.val();
+            self.early_beat.next = self.now.val().ends_response
+                && (self.now_early_only.val() || (self.now.val().vgprs == self.two_vgprs.val()));
+            self.early_mask.next = self.answer.lanes.val();
+            if self.now.val().starts_response {
+                self.early_violations.next = self.answer.refused.val();
+            } else {
+                self.early_violations.next = self.answer.refused.val() | self.early_violations.val();
+            }
+            self.early_cycles.next = self.answer.cycles.val();
+            self.late.next = self.early.val();
+            self.late_beat.next = self.early.val().ends_response && !self.early_only.val();
+            self.late_mask.next = self.early_mask.val();
+            self.late_violations.next = self.early_violations.val();
+            self.late_cycles.next = self.early_cycles.val();
         }
-        self.violations.d[1].next = self.violations.q[0].val();
-        self.counts.enable.next = self.advance.val();
-        self.counts.d[0].next = self.answer.cycles.val();
-        self.counts.d[1].next = self.counts.q[0].val();
+        if self.reset.val() {
+            self.early.next.ends_response = self.no.val();
+            self.early_beat.next = self.no.val();
+            self.late_beat.next = self.no.val();
+        }
     }
 }

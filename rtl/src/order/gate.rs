@@ -1,7 +1,7 @@
 //! Who may be served: the order between the two ports.
 
 use crate::ports::{Candidate, Control, Kind, Occupancy};
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -35,6 +35,22 @@ block! {
             /// the pass in the load port's scheduler may be served in this cycle
             load_goes: bool,
         }
+        register {
+            /// control of the pass in the main port's scheduler
+            in_main: Control,
+            /// control of the pass in the load port's scheduler
+            in_load: Control,
+            /// regions of the pass in the main port's scheduler
+            main_in_regions: U<32>,
+            /// regions of the pass in the load port's scheduler
+            load_in_regions: U<32>,
+            /// the pass in the main port's scheduler waits for the one in the other
+            main_waits: bool,
+            /// the pass in the load port's scheduler waits for the one in the other
+            load_waits: bool,
+            /// the main port's pass waits for the end of the other's last cycle, and not only for its beginning
+            strictly: bool,
+        }
         local {
             distance: U<5>,
             main_older: bool,
@@ -52,24 +68,11 @@ block! {
             new_pair: bool,
             behind_main: bool,
             behind_load: bool,
-            in_main: Control,
-            in_load: Control,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             one: Constant<U<5>> = Constant::new(U::new(1)),
             minus_one: Constant<U<5>> = Constant::new(U::new(31)),
-        }
-        block {
-            /// of the passes in the schedulers: main, load
-            controls: Registers<Control, 1>,
-            load_controls: Registers<Control, 1>,
-            regions: Registers<U<32>, 1>,
-            load_in_regions: Registers<U<32>, 1>,
-            /// the pass in the scheduler waits for the one in the other
-            main_waits: Registers<bool, 1>,
-            load_waits: Registers<bool, 1>,
-            /// the main one waits for the end of the other's last cycle, not for its beginning
-            strictly: Registers<bool, 1>,
         }
     }
 }
@@ -98,8 +101,6 @@ impl Logic for Gate {
         self.load_stays.next = self.load_service.busy.val() && !self.load_service.free.val();
 
         // who must wait for whom
-        self.in_main.next = self.controls.q[0].val();
-        self.in_load.next = self.load_controls.q[0].val();
         self.main_alone.next = self.main.control.val().kind != Kind::Store;
         self.load_alone.next = self.load.control.val().kind != Kind::Load;
         self.new_pair.next = self.main_alone.val()
@@ -109,41 +110,43 @@ impl Logic for Gate {
         self.behind_main.next = (self.in_main.val().kind != Kind::Store)
             || self.load_alone.val()
             || (self.in_main.val().tag == self.load.control.val().tag)
-            || (self.regions.q[0].val() & self.load.regions.val()).any();
+            || (self.main_in_regions.val() & self.load.regions.val()).any();
         self.behind_load.next = self.main_alone.val()
             || (self.in_load.val().kind != Kind::Load)
             || (self.main.control.val().tag == self.in_load.val().tag)
-            || (self.main.regions.val() & self.load_in_regions.q[0].val()).any();
+            || (self.main.regions.val() & self.load_in_regions.val()).any();
 
-        self.main_waits.enable.next =
-            (self.advance.val() && (self.main_in.val() || self.load_service.free.val())) || self.reset.val();
-        self.main_waits.d[0].next = self.main_in.val()
-            && !self.reset.val()
-            && ((self.load_stays.val() && self.behind_load.val())
-                || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
-        self.strictly.enable.next = self.main_in.val() && self.advance.val();
-        self.strictly.d[0].next = self.main_alone.val()
-            || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
-            || (self.load_in.val() && self.load_alone.val());
-        self.load_waits.enable.next =
-            (self.advance.val() && (self.load_in.val() || self.main_service.free.val())) || self.reset.val();
-        self.load_waits.d[0].next = self.load_in.val()
-            && !self.reset.val()
-            && ((self.main_stays.val() && self.behind_main.val())
-                || (self.main_in.val() && self.main_older.val() && self.new_pair.val()));
+        if self.advance.val() && (self.main_in.val() || self.load_service.free.val()) {
+            self.main_waits.next = self.main_in.val()
+                && ((self.load_stays.val() && self.behind_load.val())
+                    || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
+        }
+        if self.advance.val() && (self.load_in.val() || self.main_service.free.val()) {
+            self.load_waits.next = self.load_in.val()
+                && ((self.main_stays.val() && self.behind_main.val())
+                    || (self.main_in.val() && self.main_older.val() && self.new_pair.val()));
+        }
+        if self.main_in.val() && self.advance.val() {
+            self.strictly.next = self.main_alone.val()
+                || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
+                || (self.load_in.val() && self.load_alone.val());
+        }
+        if self.reset.val() {
+            self.main_waits.next = self.no.val();
+            self.load_waits.next = self.no.val();
+        }
 
-        self.main_goes.next =
-            !self.main_waits.q[0].val() || (!self.strictly.q[0].val() && self.load_service.is_last.val());
-        self.load_goes.next = !self.load_waits.q[0].val();
+        self.main_goes.next = !self.main_waits.val() || (!self.strictly.val() && self.load_service.is_last.val());
+        self.load_goes.next = !self.load_waits.val();
 
         // These matter only while the scheduler has a pass.
-        self.controls.enable.next = self.main_service.free.val() && self.advance.val();
-        self.controls.d[0].next = self.main.control.val();
-        self.regions.enable.next = self.main_service.free.val() && self.advance.val();
-        self.regions.d[0].next = self.main.regions.val();
-        self.load_controls.enable.next = self.load_service.free.val() && self.advance.val();
-        self.load_controls.d[0].next = self.load.control.val();
-        self.load_in_regions.enable.next = self.load_service.free.val() && self.advance.val();
-        self.load_in_regions.d[0].next = self.load.regions.val();
+        if self.main_service.free.val() && self.advance.val() {
+            self.in_main.next = self.main.control.val();
+            self.main_in_regions.next = self.main.regions.val();
+        }
+        if self.load_service.free.val() && self.advance.val() {
+            self.in_load.next = self.load.control.val();
+            self.load_in_regions.next = self.load.regions.val();
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! In which order the two ports take requests.
 
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -33,6 +33,12 @@ block! {
             main_order: U<5>,
             load_order: U<5>,
         }
+        register {
+            /// number of the next request
+            count: U<5>,
+            /// a response of several requests is incomplete
+            open: bool,
+        }
         local {
             main_can: bool,
             load_can: bool,
@@ -42,13 +48,9 @@ block! {
             next: U<5>,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             one: Constant<U<5>> = Constant::new(U::new(1)),
             zero: Constant<U<5>> = Constant::new(U::new(0)),
-        }
-        block {
-            count: Registers<U<5>, 1>,
-            /// a response of several requests is incomplete
-            open: Registers<bool, 1>,
         }
     }
 }
@@ -57,12 +59,12 @@ impl Logic for Order {
     #[hdl_gen]
     fn update(&mut self) {
         self.main_can.next = self.main_free.val()
-            && (self.open.q[0].val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
+            && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
         // a response of the main port is complete with the request that it takes as the older one
         self.completes.next =
             self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
         self.load_can.next = self.load_free.val()
-            && (self.completes.val() || (!self.open.q[0].val() && (!self.main_first.val() || !self.main_valid.val())));
+            && (self.completes.val() || (!self.open.val() && (!self.main_first.val() || !self.main_valid.val())));
         self.main_ready.next = self.main_can.val();
         self.load_ready.next = self.load_can.val();
         self.main_now.next = self.main_valid.val() && self.main_can.val();
@@ -70,27 +72,28 @@ impl Logic for Order {
         self.main_takes.next = self.main_now.val();
         self.load_takes.next = self.load_now.val();
 
-        self.next.next = self.count.q[0].val();
-        self.main_order.next = self.count.q[0].val();
-        self.load_order.next = self.count.q[0].val();
+        self.next.next = self.count.val();
+        self.main_order.next = self.count.val();
+        self.load_order.next = self.count.val();
         if self.load_now.val() {
             self.next.next = self.next.val() + self.one.val();
             if !self.main_first.val() {
-                self.main_order.next = self.count.q[0].val() + self.one.val();
+                self.main_order.next = self.count.val() + self.one.val();
             }
         }
         if self.main_now.val() {
             self.next.next = self.next.val() + self.one.val();
             if self.main_first.val() {
-                self.load_order.next = self.count.q[0].val() + self.one.val();
+                self.load_order.next = self.count.val() + self.one.val();
             }
         }
-        self.count.enable.next = self.main_now.val() || self.load_now.val() || self.reset.val();
-        self.count.d[0].next = self.next.val();
-        if self.reset.val() {
-            self.count.d[0].next = self.zero.val();
+        self.count.next = self.next.val();
+        if self.main_now.val() {
+            self.open.next = !self.main_last.val();
         }
-        self.open.enable.next = self.main_now.val() || self.reset.val();
-        self.open.d[0].next = !self.main_last.val() && !self.reset.val();
+        if self.reset.val() {
+            self.count.next = self.zero.val();
+            self.open.next = self.no.val();
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What a pass knows beside its slots, from the scheduler to the response.
 
 use crate::ports::{Answer, Control, Stages};
-use lds_hdl::{Delay, Registers, U, block};
+use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -32,6 +32,20 @@ block! {
             /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
+        register {
+            /// control of what was granted one cycle ago
+            routed: Control,
+            /// control of what was granted two cycles ago
+            reading: Control,
+            /// control of what was granted three cycles ago
+            fetching: Control,
+            /// control of what was granted four cycles ago
+            computing: Control,
+            /// control of what was granted five cycles ago
+            answering: Control,
+            /// cycles of the response so far
+            counter: U<8>,
+        }
         local {
             marked: Control,
             count: U<8>,
@@ -43,10 +57,8 @@ block! {
             nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
         block {
-            controls: Registers<Control, 5>,
             masks: Delay<U<LANES>, 2, 5>,
             cycles: Delay<U<8>, 1, 5>,
-            counter: Registers<U<8>, 1>,
         }
     }
 }
@@ -54,57 +66,59 @@ block! {
 impl<const LANES: usize> Logic for Escort<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.controls.enable.next = self.advance.val() || self.reset.val();
         self.masks.enable.next = self.advance.val();
         self.cycles.enable.next = self.advance.val();
-        self.counter.enable.next = self.advance.val() && self.serves.val();
 
         self.marked.next = self.control.val();
         self.first_cycle.next = self.serves.val() && self.is_first.val();
-        self.marked.next.valid = self.serves.val() && !self.reset.val();
-        self.marked.next.zero_fill = self.control.val().zero_fill && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.starts_response =
-            self.control.val().starts_response && self.first_cycle.val() && !self.reset.val();
-        self.marked.next.ends_response =
-            self.control.val().ends_response && self.serves.val() && self.is_last.val() && !self.reset.val();
+        self.marked.next.valid = self.serves.val();
+        self.marked.next.zero_fill = self.control.val().zero_fill && self.first_cycle.val();
+        self.marked.next.starts_response = self.control.val().starts_response && self.first_cycle.val();
+        self.marked.next.ends_response = self.control.val().ends_response && self.serves.val() && self.is_last.val();
 
         if self.marked.val().starts_response {
             self.count.next = self.one.val();
         } else {
-            self.count.next = self.counter.q[0].val() + self.one.val();
+            self.count.next = self.counter.val() + self.one.val();
         }
-        self.counter.d[0].next = self.count.val();
+        if self.advance.val() && self.serves.val() {
+            self.counter.next = self.count.val();
+        }
         self.cycles.d[0].next = self.count.val();
-        self.answer.cycles.next = self.cycles.q[0].val();
-
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.nothing.val();
         if self.serves.val() {
             self.masks.d[1].next = self.refused.val();
         }
-        self.answer.lanes.next = self.masks.q[0].val();
-        self.answer.refused.next = self.masks.q[1].val();
 
-        self.controls.d[0].next = self.marked.val();
-        self.controls.d[1].next = self.controls.q[0].val();
-        self.controls.d[2].next = self.controls.q[1].val();
-        self.controls.d[3].next = self.controls.q[2].val();
-        self.controls.d[4].next = self.controls.q[3].val();
+        if self.advance.val() {
+            self.routed.next = self.marked.val();
+            self.reading.next = self.routed.val();
+            self.fetching.next = self.reading.val();
+            self.computing.next = self.fetching.val();
+            self.answering.next = self.computing.val();
+        }
         // A reset drops what is in flight; only these two fields act.
         if self.reset.val() {
-            self.controls.d[1].next.ends_response = self.no.val();
-            self.controls.d[1].next.valid = self.no.val();
-            self.controls.d[2].next.ends_response = self.no.val();
-            self.controls.d[2].next.valid = self.no.val();
-            self.controls.d[3].next.ends_response = self.no.val();
-            self.controls.d[3].next.valid = self.no.val();
-            self.controls.d[4].next.ends_response = self.no.val();
-            self.controls.d[4].next.valid = self.no.val();
+            self.routed.next.valid = self.no.val();
+            self.routed.next.ends_response = self.no.val();
+            self.reading.next.valid = self.no.val();
+            self.reading.next.ends_response = self.no.val();
+            self.fetching.next.valid = self.no.val();
+            self.fetching.next.ends_response = self.no.val();
+            self.computing.next.valid = self.no.val();
+            self.computing.next.ends_response = self.no.val();
+            self.answering.next.valid = self.no.val();
+            self.answering.next.ends_response = self.no.val();
         }
-        self.stages.routed.next = self.controls.q[0].val();
-        self.stages.reading.next = self.controls.q[1].val();
-        self.stages.fetching.next = self.controls.q[2].val();
-        self.stages.computing.next = self.controls.q[3].val();
-        self.answer.control.next = self.controls.q[4].val();
+
+        self.stages.routed.next = self.routed.val();
+        self.stages.reading.next = self.reading.val();
+        self.stages.fetching.next = self.fetching.val();
+        self.stages.computing.next = self.computing.val();
+        self.answer.control.next = self.answering.val();
+        self.answer.lanes.next = self.masks.q[0].val();
+        self.answer.refused.next = self.masks.q[1].val();
+        self.answer.cycles.next = self.cycles.q[0].val();
     }
 }

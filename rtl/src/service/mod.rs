@@ -8,8 +8,8 @@ pub use escort::Escort;
 pub use route::Route;
 pub use scheduler::Scheduler;
 
-use crate::ports::{Activity, Answer, Control, Freight, Grants, Kind, Occupancy, Pass, Returns, Stages};
-use lds_hdl::{Stage, block, bundle};
+use crate::ports::{Activity, Answer, Freight, Grants, Kind, Occupancy, Pass, Returns, Stages};
+use lds_hdl::{block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -43,15 +43,15 @@ block! {
             /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
+        register {
+            /// of the pass that is served
+            freight: Freight<LANES, BANK_BITS, ROW_BITS>,
+        }
         local {
             serves: bool,
-            captures: bool,
-            serving: Control,
         }
         block {
             scheduler: Scheduler<LANES>,
-            /// of the pass that is served
-            freight: Stage<Freight<LANES, BANK_BITS, ROW_BITS>>,
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS>,
             escort: Escort<LANES>,
         }
@@ -73,14 +73,13 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         bundle::link(&mut self.scheduler.occupancy, &mut self.occupancy);
 
         // What is captured while no pass comes in is of no pass: `enter` comes later.
-        self.captures.next = self.scheduler.occupancy.free.val() && self.advance.val();
-        self.freight.enable.next = self.captures.val();
-        bundle::link(&mut self.pass.freight, &mut self.freight.d);
-        self.serving.next = self.freight.q.control.val();
+        if self.scheduler.occupancy.free.val() && self.advance.val() {
+            bundle::join(&mut self.pass.freight, &mut self.freight);
+        }
 
         self.serves.next = self.scheduler.occupancy.busy.val() && self.go.val();
         self.activity.serves.next = self.serves.val();
-        self.activity.control.next = self.serving.val();
+        self.activity.control.next = self.freight.control.val();
         self.activity.bank_conflict.next = self.scheduler.bank_conflict.val();
         self.activity.address_conflict.next = self.scheduler.address_conflict.val();
 
@@ -89,7 +88,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.route.granted.next = self.scheduler.granted.val();
         self.route.winners.next = self.scheduler.winners.val();
         self.route.routed_kind.next = self.escort.stages.routed.val().kind;
-        bundle::join(&mut self.freight.q, &mut self.route.freight);
+        bundle::join(&mut self.freight, &mut self.route.freight);
         bundle::link(&mut self.route.grants, &mut self.grants);
         bundle::link(&mut self.route.returns, &mut self.returns);
 
@@ -98,9 +97,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.escort.serves.next = self.serves.val();
         self.escort.is_first.next = self.scheduler.is_first.val();
         self.escort.is_last.next = self.scheduler.occupancy.is_last.val();
-        self.escort.control.next = self.serving.val();
-        self.escort.lanes.next = self.freight.q.lanes.val();
-        self.escort.refused.next = self.freight.q.refused.val();
+        self.escort.control.next = self.freight.control.val();
+        self.escort.lanes.next = self.freight.lanes.val();
+        self.escort.refused.next = self.freight.refused.val();
         bundle::link(&mut self.escort.stages, &mut self.stages);
         bundle::link(&mut self.escort.answer, &mut self.answer);
     }

@@ -1,7 +1,7 @@
 //! From grants to the selects of the crossbars.
 
 use crate::ports::{Freight, Grants, Kind, Returns};
-use lds_hdl::{Registers, Transpose, U, block};
+use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -29,6 +29,18 @@ block! {
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
         }
+        register {
+            /// of each bank, slots that it takes from
+            selects: [U<LANES>; BANKS],
+            /// row that each slot wants
+            rows: [U<ROW_BITS>; LANES],
+            /// operand that each slot brings
+            words: [U<32>; LANES],
+            /// bank whose answer each slot gets
+            answers: [U<BANK_BITS>; LANES],
+            /// slots that were granted
+            granted_before: U<LANES>,
+        }
         local {
             kind: Kind,
             winning: U<LANES>,
@@ -52,14 +64,7 @@ block! {
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
         }
-        block {
-            transpose: Transpose<LANES, BANKS>,
-            selects: Registers<U<LANES>, BANKS>,
-            rows: Registers<U<ROW_BITS>, LANES>,
-            words: Registers<U<32>, LANES>,
-            answers: Registers<U<BANK_BITS>, LANES>,
-            granted_before: Registers<U<LANES>, 1>,
-        }
+        block { transpose: Transpose<LANES, BANKS> }
     }
 }
 
@@ -68,12 +73,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.selects.enable.next = self.advance.val();
-        self.rows.enable.next = self.advance.val();
-        self.words.enable.next = self.advance.val();
-        self.answers.enable.next = self.advance.val();
-        self.granted_before.enable.next = self.advance.val();
-
         self.kind.next = self.freight.control.val().kind;
         self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
         self.scatters.next = self.kind.val() == Kind::Scatter;
@@ -95,17 +94,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 // the data of lane i waits at bank i; the answers are routed
                 self.to_bank[slot].next = self.to_bank[slot].val() | self.own[slot].val();
             }
-            if self.scatters.val() {
-                // the data is routed; what bank i has is the answer of lane i
-                self.answers.d[slot].next = self.own_number[slot].val();
-            } else {
-                self.answers.d[slot].next = self.freight.location.bank[slot].val();
-            }
-            self.rows.d[slot].next = self.freight.location.row[slot].val();
-            self.words.d[slot].next = self.freight.data[slot].val();
-            self.returns.bank[slot].next = self.answers.q[slot].val();
-            self.grants.row[slot].next = self.rows.q[slot].val();
-            self.grants.data[slot].next = self.words.q[slot].val();
+            self.returns.bank[slot].next = self.answers[slot].val();
+            self.grants.row[slot].next = self.rows[slot].val();
+            self.grants.data[slot].next = self.words[slot].val();
         }
         for half in (LANES / 2)..(LANES / 2 + 1) {
             for slot in 0..(LANES / 2) {
@@ -119,15 +110,29 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
         self.chosen.next = self.no_bank.val();
         for number in 0..BANKS {
-            self.selects.d[number].next = self.transpose.columns[number].val();
-            self.grants.select[number].next = self.selects.q[number].val();
-            if self.selects.q[number].val().any() {
+            self.grants.select[number].next = self.selects[number].val();
+            if self.selects[number].val().any() {
                 self.chosen.next = self.chosen.val() | self.bank_bit[number].val();
             }
         }
-        self.granted_before.d[0].next = self.granted.val();
+        if self.advance.val() {
+            self.granted_before.next = self.granted.val();
+            for slot in 0..LANES {
+                self.rows[slot].next = self.freight.location.row[slot].val();
+                self.words[slot].next = self.freight.data[slot].val();
+                if self.scatters.val() {
+                    // the data is routed; what bank i has is the answer of lane i
+                    self.answers[slot].next = self.own_number[slot].val();
+                } else {
+                    self.answers[slot].next = self.freight.location.bank[slot].val();
+                }
+            }
+            for number in 0..BANKS {
+                self.selects[number].next = self.transpose.columns[number].val();
+            }
+        }
         self.grants.chosen.next = self.chosen.val();
-        self.returns.slots.next = self.granted_before.q[0].val();
+        self.returns.slots.next = self.granted_before.val();
         if self.routed_kind.val() == Kind::Scatter {
             // What is sent arrives at the lane with the bank's number.
             self.returns.slots.next = self.chosen.val().get_bits::<LANES>(0);

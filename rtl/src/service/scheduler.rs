@@ -1,7 +1,7 @@
 //! The conflict scheduler: which slots are served in which cycle.
 
 use crate::ports::{Meetings, Occupancy};
-use lds_hdl::{Registers, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -42,10 +42,28 @@ block! {
             /// not the first cycle, and only rows wait that this pass has had
             address_conflict: bool,
         }
+        register {
+            /// a pass is in here
+            holds: bool,
+            /// this is its first cycle
+            fresh: bool,
+            /// leaders not yet granted
+            pending: U<LANES>,
+            /// those of them that are granted in this cycle
+            leading: U<LANES>,
+            /// no leader is left after them
+            last: bool,
+            /// of the slots that share an access, the highest
+            winning: U<LANES>,
+            /// slots whose row a slot below wants too
+            repeating: U<LANES>,
+            /// of each slot, the slots below it with its bank
+            banks: [U<LANES>; LANES],
+            /// of each slot, the slots below it that share its access
+            rows: [U<LANES>; LANES],
+        }
         local {
             shadowed: U<LANES>,
-            waiting: U<LANES>,
-            lead: U<LANES>,
             next_lead: U<LANES>,
             coming: U<LANES>,
             coming_lead: U<LANES>,
@@ -53,7 +71,6 @@ block! {
             moves: bool,
             ends: bool,
             free: bool,
-            captures: bool,
             enters: bool,
             left: U<LANES>,
             new_rows: bool,
@@ -62,19 +79,6 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
         }
-        block {
-            holds: Registers<bool, 1>,
-            fresh: Registers<bool, 1>,
-            /// leaders not yet granted, and those of them that are in this cycle
-            pending: Registers<U<LANES>, 1>,
-            leading: Registers<U<LANES>, 1>,
-            /// no leader is left after them
-            last: Registers<bool, 1>,
-            winning: Registers<U<LANES>, 1>,
-            repeating: Registers<U<LANES>, 1>,
-            banks: Registers<U<LANES>, LANES>,
-            rows: Registers<U<LANES>, LANES>,
-        }
     }
 }
 
@@ -82,30 +86,28 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         // grants of this cycle
-        self.waiting.next = self.pending.q[0].val();
-        self.lead.next = self.leading.q[0].val();
-        self.serve.next = self.lead.val();
+        self.serve.next = self.leading.val();
         for slot in 0..LANES {
-            if (self.lead.val() & self.rows.q[slot].val()).any() {
+            if (self.leading.val() & self.rows[slot].val()).any() {
                 self.serve.next = self.serve.val() | self.bit[slot].val();
             }
         }
-        self.left.next = self.waiting.val() & !self.lead.val();
+        self.left.next = self.pending.val() & !self.leading.val();
         self.granted.next = self.none.val();
         if self.go.val() {
             self.granted.next = self.serve.val();
         }
-        self.winners.next = self.winning.q[0].val();
-        self.occupancy.busy.next = self.holds.q[0].val();
-        self.is_first.next = self.fresh.q[0].val();
-        self.occupancy.is_last.next = self.last.q[0].val();
-        self.new_rows.next = (self.waiting.val() & !self.repeating.q[0].val()).any();
-        self.bank_conflict.next = !self.fresh.q[0].val() && self.new_rows.val();
-        self.address_conflict.next = !self.fresh.q[0].val() && !self.new_rows.val() && self.waiting.val().any();
+        self.winners.next = self.winning.val();
+        self.occupancy.busy.next = self.holds.val();
+        self.is_first.next = self.fresh.val();
+        self.occupancy.is_last.next = self.last.val();
+        self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
+        self.bank_conflict.next = !self.fresh.val() && self.new_rows.val();
+        self.address_conflict.next = !self.fresh.val() && !self.new_rows.val() && self.pending.val().any();
         self.moves.next = self.advance.val() && self.go.val();
         // Not whether the unit moves, which comes late: who uses it waits for that.
-        self.ends.next = self.go.val() && self.last.q[0].val();
-        self.free.next = self.ends.val() || !self.holds.q[0].val();
+        self.ends.next = self.go.val() && self.last.val();
+        self.free.next = self.ends.val() || !self.holds.val();
         self.occupancy.free.next = self.free.val();
 
         // grants of the next cycle, of what is left or of the next pass
@@ -116,7 +118,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
         for slot in 0..LANES {
-            if self.left.val().get_bit(slot) && !(self.left.val() & self.banks.q[slot].val()).any() {
+            if self.left.val().get_bit(slot) && !(self.left.val() & self.banks[slot].val()).any() {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
             if self.coming.val().get_bit(slot) && !(self.coming.val() & self.meetings.same_bank[slot].val()).any() {
@@ -129,37 +131,37 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.shadowed.next = self.none.val();
         for slot in 0..LANES {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
-            self.banks.d[slot].next = self.meetings.same_bank[slot].val();
-            self.rows.d[slot].next = self.meetings.same_row[slot].val();
         }
         // What these hold without a pass does no harm, and `enter` comes late.
-        self.captures.next = self.free.val() && self.advance.val();
-        self.banks.enable.next = self.captures.val();
-        self.rows.enable.next = self.captures.val();
-        self.winning.enable.next = self.captures.val();
-        self.repeating.enable.next = self.captures.val();
-        self.repeating.d[0].next = self.meetings.repeats.val();
-        self.holds.enable.next = self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val();
-        self.holds.d[0].next = self.enters.val();
-        self.fresh.enable.next = self.enter.val() || self.moves.val();
-        self.fresh.d[0].next = self.enter.val();
-        self.pending.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
-        self.leading.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
-        self.last.enable.next = self.enter.val() || self.moves.val() || self.reset.val();
-        self.winning.d[0].next = self.slots.val() & !self.shadowed.val();
-        if self.enters.val() {
-            self.pending.d[0].next = self.coming.val();
-            self.leading.d[0].next = self.coming_lead.val();
-            self.last.d[0].next = !(self.coming.val() & !self.coming_lead.val()).any();
-        } else {
-            if self.reset.val() {
-                self.pending.d[0].next = self.none.val();
-                self.leading.d[0].next = self.none.val();
-            } else {
-                self.pending.d[0].next = self.left.val();
-                self.leading.d[0].next = self.next_lead.val();
+        if self.free.val() && self.advance.val() {
+            self.winning.next = self.slots.val() & !self.shadowed.val();
+            self.repeating.next = self.meetings.repeats.val();
+            for slot in 0..LANES {
+                self.banks[slot].next = self.meetings.same_bank[slot].val();
+                self.rows[slot].next = self.meetings.same_row[slot].val();
             }
-            self.last.d[0].next = !(self.left.val() & !self.next_lead.val()).any();
+        }
+        if self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val() {
+            self.holds.next = self.enters.val();
+        }
+        if self.enter.val() || self.moves.val() {
+            self.fresh.next = self.enter.val();
+        }
+        if self.enter.val() || self.moves.val() || self.reset.val() {
+            if self.enters.val() {
+                self.pending.next = self.coming.val();
+                self.leading.next = self.coming_lead.val();
+                self.last.next = !(self.coming.val() & !self.coming_lead.val()).any();
+            } else {
+                if self.reset.val() {
+                    self.pending.next = self.none.val();
+                    self.leading.next = self.none.val();
+                } else {
+                    self.pending.next = self.left.val();
+                    self.leading.next = self.next_lead.val();
+                }
+                self.last.next = !(self.left.val() & !self.next_lead.val()).any();
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::alu::Alu;
 use super::operands::Operands;
 use crate::ports::{OperandControl, SumControl};
-use lds_hdl::{Ram, Registers, U, block};
+use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -44,10 +44,39 @@ block! {
             /// the dword before the access, in its fourth cycle
             before: U<32>,
         }
+        register {
+            /// row of the access in its second cycle
+            second_row: U<ROW_BITS>,
+            /// whether it writes
+            second_writes: bool,
+            /// its first operand
+            second_data0: U<32>,
+            /// its second operand
+            second_data1: U<32>,
+            /// it has the row of the write before it
+            after_last: bool,
+            /// it has the row of the write before that
+            after_second_last: bool,
+            /// row of the access in its third cycle
+            third_row: U<ROW_BITS>,
+            /// whether it writes
+            third_writes: bool,
+            /// its first operand, or the complement
+            third_first: U<32>,
+            /// its second summand
+            third_right: U<32>,
+            /// what replaces the sum
+            third_other: U<32>,
+            /// the dword in memory, as it finds it
+            newest: U<32>,
+            /// the last result
+            written: U<32>,
+            /// the dword before the access in its fourth cycle
+            found: U<32>,
+        }
         local {
             older: U<32>,
             result: U<32>,
-            writes: bool,
             reading: U<ROW_BITS>,
             same_as_last: bool,
             same_as_second_last: bool,
@@ -62,22 +91,6 @@ block! {
             ram: Ram<ROW_BITS>,
             operands: Operands,
             alu: Alu,
-            /// row of the access in its second, then third cycle
-            rows: Registers<U<ROW_BITS>, 2>,
-            /// whether it writes
-            writing: Registers<bool, 2>,
-            /// operands of the access in its second cycle
-            data: Registers<U<32>, 2>,
-            /// in its third: first operand, second summand, what replaces the sum
-            prepared: Registers<U<32>, 3>,
-            /// it has the row of the write before it, or of the write before that
-            after: Registers<bool, 2>,
-            /// the dword in memory, as the access finds it
-            newest: Registers<U<32>, 1>,
-            /// the last result
-            written: Registers<U<32>, 1>,
-            /// the dword before the access
-            found: Registers<U<32>, 1>,
         }
     }
 }
@@ -97,79 +110,69 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
 impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.rows.enable.next = self.advance.val();
-        self.writing.enable.next = self.advance.val();
-        self.data.enable.next = self.advance.val();
-        self.prepared.enable.next = self.advance.val();
-        self.after.enable.next = self.advance.val();
-        self.newest.enable.next = self.advance.val();
-        self.written.enable.next = self.advance.val();
-        self.found.enable.next = self.advance.val();
-
         // third cycle: compute and write
         self.alu.control.next = self.sum_control.val();
-        self.alu.memory.next = self.newest.q[0].val();
-        self.alu.first.next = self.prepared.q[0].val();
-        self.alu.right.next = self.prepared.q[1].val();
-        self.alu.other.next = self.prepared.q[2].val();
-        self.result.next = self.prepared.q[0].val();
+        self.alu.memory.next = self.newest.val();
+        self.alu.first.next = self.third_first.val();
+        self.alu.right.next = self.third_right.val();
+        self.alu.other.next = self.third_other.val();
+        self.result.next = self.third_first.val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
         }
+        self.ram.write_row.next = self.third_row.val();
+        self.ram.write_data.next = self.result.val();
+        if self.third_writes.val() && self.advance.val() {
+            self.ram.write_bytes.next = self.all_bytes.val();
+        } else {
+            self.ram.write_bytes.next = self.no_bytes.val();
+        }
 
         // first cycle: the RAM reads; who was here just before?
-        self.writes.next = self.valid.val() && self.write.val();
         if self.load_valid.val() {
             self.reading.next = self.load_row.val();
         } else {
             self.reading.next = self.row.val();
         }
-        self.same_as_last.next = self.writing.q[0].val() && (self.reading.val() == self.rows.q[0].val());
-        self.same_as_second_last.next = self.writing.q[1].val() && (self.reading.val() == self.rows.q[1].val());
+        self.same_as_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
+        self.same_as_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
         self.ram.read.next = self.advance.val();
         self.ram.read_row.next = self.reading.val();
-        self.rows.d[0].next = self.row.val();
-        self.writing.d[0].next = self.writes.val();
-        self.data.d[0].next = self.data0.val();
-        self.data.d[1].next = self.data1.val();
-        self.after.d[0].next = self.same_as_last.val();
-        self.after.d[1].next = self.same_as_second_last.val();
 
         // second cycle: the dword as the RAM knows it, or as one of the last two accesses left it
         if self.pass_through.val() {
-            self.older.next = self.data.q[0].val();
+            self.older.next = self.second_data0.val();
         } else {
-            if self.after.q[1].val() {
-                self.older.next = self.written.q[0].val();
+            if self.after_second_last.val() {
+                self.older.next = self.written.val();
             } else {
                 self.older.next = self.ram.read_data.val();
             }
         }
-        if self.after.q[0].val() && !self.pass_through.val() {
-            self.newest.d[0].next = self.result.val();
-        } else {
-            self.newest.d[0].next = self.older.val();
-        }
-        self.rows.d[1].next = self.rows.q[0].val();
-        self.writing.d[1].next = self.writing.q[0].val();
         self.operands.control.next = self.operand_control.val();
-        self.operands.data0.next = self.data.q[0].val();
-        self.operands.data1.next = self.data.q[1].val();
-        self.prepared.d[0].next = self.operands.first.val();
-        self.prepared.d[1].next = self.operands.right.val();
-        self.prepared.d[2].next = self.operands.other.val();
+        self.operands.data0.next = self.second_data0.val();
+        self.operands.data1.next = self.second_data1.val();
 
-        self.ram.write_row.next = self.rows.q[1].val();
-        self.ram.write_data.next = self.result.val();
-        if self.writing.q[1].val() && self.advance.val() {
-            self.ram.write_bytes.next = self.all_bytes.val();
-        } else {
-            self.ram.write_bytes.next = self.no_bytes.val();
+        if self.advance.val() {
+            self.second_row.next = self.row.val();
+            self.second_writes.next = self.valid.val() && self.write.val();
+            self.second_data0.next = self.data0.val();
+            self.second_data1.next = self.data1.val();
+            self.after_last.next = self.same_as_last.val();
+            self.after_second_last.next = self.same_as_second_last.val();
+            self.third_row.next = self.second_row.val();
+            self.third_writes.next = self.second_writes.val();
+            self.third_first.next = self.operands.first.val();
+            self.third_right.next = self.operands.right.val();
+            self.third_other.next = self.operands.other.val();
+            if self.after_last.val() && !self.pass_through.val() {
+                self.newest.next = self.result.val();
+            } else {
+                self.newest.next = self.older.val();
+            }
+            self.written.next = self.result.val();
+            self.found.next = self.newest.val();
         }
-        self.written.d[0].next = self.result.val();
-        self.found.d[0].next = self.newest.q[0].val();
-
-        // fourth cycle
-        self.before.next = self.found.q[0].val();
+        self.before.next = self.found.val();
     }
 }

@@ -11,7 +11,7 @@ pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
 use crate::ports::{Grants, Kind, Parts, Stages};
-use lds_hdl::{Registers, U, block, bundle};
+use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -37,23 +37,29 @@ block! {
             /// dword of each bank before the access
             before: [U<32>; BANKS],
         }
+        register {
+            /// banks that take an access of the main port
+            taking: U<BANKS>,
+            /// banks that take a load of the load port
+            loading: U<BANKS>,
+            /// row of each bank's access
+            rows: [U<ROW_BITS>; BANKS],
+            /// first operand of each bank's access
+            data0: [U<32>; BANKS],
+            /// second operand of each bank's access
+            data1: [U<32>; BANKS],
+            /// row of each bank's load
+            load_rows: [U<ROW_BITS>; BANKS],
+        }
         local {
             writes: bool,
             pass_through: bool,
-            taking: U<BANKS>,
-            loading: U<BANKS>,
         }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
         }
         block {
             slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS>,
-            /// banks that work, for the main and for the load port
-            valid: Registers<U<BANKS>, 2>,
-            rows: Registers<U<ROW_BITS>, BANKS>,
-            data0: Registers<U<32>, BANKS>,
-            data1: Registers<U<32>, BANKS>,
-            load_rows: Registers<U<ROW_BITS>, BANKS>,
             bank: [Bank<ROW_BITS>; BANKS],
         }
     }
@@ -84,19 +90,20 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
         self.slot_crossbar.joins_operands.next =
             !self.stages.routed.val().two_data || self.stages.routed.val().joins_operands;
         bundle::link(&mut self.grants, &mut self.slot_crossbar.grants);
-        self.rows.enable.next = self.advance.val();
-        self.data0.enable.next = self.advance.val();
-        self.data1.enable.next = self.advance.val();
-        self.load_rows.enable.next = self.advance.val();
-        self.valid.enable.next = self.advance.val() || self.reset.val();
-        self.valid.d[0].next = self.grants.chosen.val();
-        self.valid.d[1].next = self.load_chosen.val();
-        if self.reset.val() {
-            self.valid.d[0].next = self.no_bank.val();
-            self.valid.d[1].next = self.no_bank.val();
+        if self.advance.val() {
+            self.taking.next = self.grants.chosen.val();
+            self.loading.next = self.load_chosen.val();
+            for number in 0..BANKS {
+                self.rows[number].next = self.slot_crossbar.bank_row[number].val();
+                self.data0[number].next = self.slot_crossbar.data0[number].val();
+                self.data1[number].next = self.slot_crossbar.data1[number].val();
+                self.load_rows[number].next = self.load_row[number].val();
+            }
         }
-        self.taking.next = self.valid.q[0].val();
-        self.loading.next = self.valid.q[1].val();
+        if self.reset.val() {
+            self.taking.next = self.no_bank.val();
+            self.loading.next = self.no_bank.val();
+        }
         self.writes.next =
             (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
         // what the main port had last must not get in the way of a load
@@ -105,18 +112,14 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
                 || (self.stages.fetching.val().kind == Kind::Gather)
                 || (self.stages.fetching.val().kind == Kind::Swizzle));
         for number in 0..BANKS {
-            self.rows.d[number].next = self.slot_crossbar.bank_row[number].val();
-            self.data0.d[number].next = self.slot_crossbar.data0[number].val();
-            self.data1.d[number].next = self.slot_crossbar.data1[number].val();
-            self.load_rows.d[number].next = self.load_row[number].val();
             self.bank[number].advance.next = self.advance.val();
             self.bank[number].valid.next = self.taking.val().get_bit(number);
-            self.bank[number].row.next = self.rows.q[number].val();
-            self.bank[number].data0.next = self.data0.q[number].val();
-            self.bank[number].data1.next = self.data1.q[number].val();
+            self.bank[number].row.next = self.rows[number].val();
+            self.bank[number].data0.next = self.data0[number].val();
+            self.bank[number].data1.next = self.data1[number].val();
             self.bank[number].write.next = self.writes.val();
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
-            self.bank[number].load_row.next = self.load_rows.q[number].val();
+            self.bank[number].load_row.next = self.load_rows[number].val();
             self.bank[number].pass_through.next = self.pass_through.val();
             self.bank[number].operand_control.next = self.stages.fetching.val().operands;
             self.bank[number].sum_control.next = self.stages.computing.val().sum;

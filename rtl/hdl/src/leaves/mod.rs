@@ -4,12 +4,10 @@ mod delay;
 mod line;
 mod ram;
 mod register;
-mod stage;
 mod transpose;
 
 pub use delay::Delay;
 pub use line::Line;
 pub use ram::Ram;
 pub use register::{MaskedRegisters, Registers};
-pub use stage::Stage;
 pub use transpose::Transpose;

@@ -1,6 +1,6 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
-use super::clocks::clocks;
+use super::clocks::{clock, clocks};
 use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
@@ -42,7 +42,11 @@ impl Modules {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
                 let choices = choices(structure).into_iter();
                 let choices = choices.map(|choice| (choice.name.replace("::", "$"), choice.number)).collect();
-                let kernel = Kernel { roots, choices };
+                let nexts = module.nets.iter().enumerate().filter_map(|(id, net)| match net.kind {
+                    Kind::Register(next) => Some((id, next)),
+                    _ => None,
+                });
+                let kernel = Kernel { roots, nexts: nexts.collect(), choices };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
@@ -51,7 +55,10 @@ impl Modules {
             Verilog::Custom(text) => Body::Leaf(text.clone()),
             _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
         };
-        let checks = check_names(&module).and_then(|()| check_indices(&module)).and_then(|()| check_driven(&module));
+        let checks = check_names(&module)
+            .and_then(|()| check_indices(&module))
+            .and_then(|()| check_clock(&module))
+            .and_then(|()| check_driven(&module));
         checks.map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             for net in &mut module.nets {
@@ -154,6 +161,8 @@ impl Modules {
                     Role::Input => Kind::Input,
                     Role::Output => Kind::Output,
                     Role::Local => Kind::Local,
+                    // The next one made here.
+                    Role::Register => Kind::Register(module.nets.len() + 1),
                     Role::Constant | Role::Part => Kind::Constant,
                 };
                 roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
@@ -166,6 +175,17 @@ impl Modules {
                     count: elements.len(),
                     values,
                 });
+                if *role == Role::Register {
+                    module.nets.push(Net {
+                        name: format!("{}_next", path.replace('$', "_")),
+                        source: path.replace('$', "."),
+                        about: String::new(),
+                        kind: Kind::Local,
+                        width,
+                        count: elements.len(),
+                        values: Vec::new(),
+                    });
+                }
             }
         }
         for Choice { name, number, bits } in choices(structure) {
@@ -252,8 +272,21 @@ fn choices(structure: &Structure) -> Vec<Choice> {
     known
 }
 
+/// Refuses registers without a clock.
+fn check_clock(module: &Module) -> Result<(), ExportError> {
+    let register = module.nets.iter().find(|net| matches!(net.kind, Kind::Register(_)));
+    match register {
+        Some(net) if clock(module).is_none() => {
+            Err(ExportError::new(format!("the register `{}` needs an input `clock`", net.source)))
+        }
+        _ => Ok(()),
+    }
+}
+
 struct Kernel {
     roots: HashMap<String, Root>,
+    /// of each register, what it will hold
+    nexts: HashMap<NetId, NetId>,
     choices: HashMap<String, u64>,
 }
 
@@ -317,7 +350,7 @@ impl Kernel {
         paths.sort_unstable_by_key(|(net, _)| *net);
         for (_, path) in paths {
             let (from, to) = (self.whole(&format!("{from}{path}"), fixed)?, self.whole(&format!("{to}{path}"), fixed)?);
-            into.push(assign(to, Expression::Read(from))?);
+            into.push(assign(self.assigned(to), Expression::Read(from))?);
         }
         Ok(())
     }
@@ -395,9 +428,16 @@ impl Kernel {
         Ok(Place { net: root.net, start: index.times(factor as i64), width })
     }
 
+    /// What an assignment to a place changes: of a register, what it will hold.
+    fn assigned(&self, place: Place) -> Place {
+        Place { net: self.nexts.get(&place.net).copied().unwrap_or(place.net), ..place }
+    }
+
     fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {
         match expression {
-            VerilogExpression::Signal(name) => self.place(name.strip_suffix("$next").unwrap_or(name), fixed),
+            VerilogExpression::Signal(name) => {
+                Ok(self.assigned(self.place(name.strip_suffix("$next").unwrap_or(name), fixed)?))
+            }
             VerilogExpression::Paren(inner) => self.target(inner, fixed),
             other => Err(ExportError::new(format!("{other:?} can't be assigned to"))),
         }

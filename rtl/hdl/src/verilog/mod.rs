@@ -13,6 +13,7 @@ mod lower;
 mod names;
 mod netlist;
 mod processes;
+mod registers;
 mod text;
 
 pub use error::ExportError;

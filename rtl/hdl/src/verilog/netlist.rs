@@ -18,6 +18,8 @@ pub enum Kind {
     ToInstance(usize),
     /// output of the instance with this number
     FromInstance(usize),
+    /// what a register holds; the net with this number is what it will hold after the next rising clock edge
+    Register(NetId),
     /// a number with a name
     Constant,
 }

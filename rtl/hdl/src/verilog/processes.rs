@@ -28,7 +28,7 @@ pub fn split(
 ) -> Result<Vec<Process>, ExportError> {
     let mut flat = Vec::new();
     for statement in statements {
-        fission(statement, &mut flat);
+        fission(without_copies(statement, bits), &mut flat);
     }
     let mut processes = Vec::new();
     let starts = |group: &[Statement]| reads_a_net(group, is_constant);
@@ -134,6 +134,30 @@ fn at(expression: &Expression, fixed: &Fixed) -> Result<Expression, ExportError>
         Expression::Unary(operator, inner) => Expression::Unary(operator, boxed(inner)?),
         Expression::Binary(left, operator, right) => Expression::Binary(boxed(left)?, operator, boxed(right)?),
     })
+}
+
+/// A statement in which no branch copies one whole net to another by a loop: it is a single assignment, which simulates faster.
+fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statement {
+    let branch = |body: Vec<Statement>| {
+        let mut short = Vec::new();
+        for statement in body {
+            let mut apart = Vec::new();
+            fission(without_copies(statement, bits), &mut apart);
+            short.extend(apart.into_iter().map(|statement| match whole(&statement, bits) {
+                Some(Process::Wire(target, value)) => Statement::Assign(target, value),
+                _ => statement,
+            }));
+        }
+        short
+    };
+    match statement {
+        Statement::If(test, then, otherwise) => Statement::If(test, branch(then), branch(otherwise)),
+        Statement::Case(selector, arms, rest) => {
+            let arms = arms.into_iter().map(|(number, body)| (number, branch(body)));
+            Statement::Case(selector, arms.collect(), branch(rest))
+        }
+        other => other,
+    }
 }
 
 /// A loop that copies one whole net to another, or one value to every element.

@@ -1,10 +1,12 @@
 //! A module as Verilog-2005.
 
+use super::clocks::clock;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::loop_variables;
 use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
 use super::processes::{Process, split, visit};
+use super::registers::{Processes, apart};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -18,7 +20,8 @@ pub fn module(module: &Module, modules: &[Module]) -> Result<String, ExportError
         Body::Kernel(statements) => split(statements.clone(), &bits, &|net| module.nets[net].kind == Kind::Constant)?,
         Body::Leaf(_) => Vec::new(),
     };
-    Ok(Writer { module, modules, links: links(module, &processes), processes }.text())
+    let Processes { always, clocked, decided } = apart(module, processes);
+    Ok(Writer { module, modules, links: links(module, &always), processes: always, clocked, decided }.text())
 }
 
 /// What an instance's port is connected to, if not to a net of its own.
@@ -33,7 +36,20 @@ struct Writer<'a> {
     module: &'a Module,
     modules: &'a [Module],
     processes: Vec<Process>,
+    /// those that run at the clock edge
+    clocked: Vec<Process>,
+    /// next values of registers that are nets of their own, and the registers
+    decided: BTreeMap<NetId, NetId>,
     links: BTreeMap<NetId, Link>,
+}
+
+/// How a process assigns.
+#[derive(Clone, Copy)]
+enum Assigns {
+    /// `=`: at once
+    Blocking,
+    /// `<=`: registers, at the clock edge
+    Clocked,
 }
 
 /// Inputs of instances that one plain value drives and nobody else reads: they need no net.
@@ -110,11 +126,14 @@ impl Writer<'_> {
                 let _ = writeln!(text, "localparam {}{} = {value};", range(net.bits()), net.name);
             }
         }
+        let next: Vec<NetId> = self.registers().map(|(_, next)| next).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_))
+            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_) | Kind::Register(_))
                 && !self.links.contains_key(&id)
+                && (!next.contains(&id) || self.decided.contains_key(&id))
             {
-                let kind = if self.is_register(id) { "reg " } else { "wire" };
+                let is_reg = matches!(net.kind, Kind::Register(_)) || self.is_register(id);
+                let kind = if is_reg { "reg " } else { "wire" };
                 let comment = about(net);
                 let comment = if comment.is_empty() { String::new() } else { format!("  // {comment}") };
                 let _ = writeln!(text, "{kind} {}{};{comment}", range(net.bits()), net.name);
@@ -141,9 +160,10 @@ impl Writer<'_> {
                         self.expression(value)
                     );
                 }
-                Process::Always(statements) => self.always(statements, &mut text),
+                Process::Always(statements) => self.process("@(*)", Assigns::Blocking, statements, &mut text),
             }
         }
+        self.clocked(&mut text);
         let mut counters = self.counters();
         for instance in &self.module.instances {
             let counter = instance.count.and_then(|_| counters.next()).unwrap_or_default();
@@ -152,7 +172,54 @@ impl Writer<'_> {
         text
     }
 
-    fn always(&self, statements: &[Statement], text: &mut String) {
+    /// Each register with the net of what it will hold.
+    fn registers(&self) -> impl Iterator<Item = (NetId, NetId)> {
+        self.module.nets.iter().enumerate().filter_map(|(id, net)| match net.kind {
+            Kind::Register(next) => Some((id, next)),
+            _ => None,
+        })
+    }
+
+    /// Registers and what happens at the clock edge.
+    fn clocked(&self, text: &mut String) {
+        let name = |net: NetId| &self.module.nets[net].name;
+        let Some(clock) = clock(self.module).filter(|_| self.registers().next().is_some()) else { return };
+        text.push_str("\ninitial begin\n");
+        for (register, _) in self.registers() {
+            let _ = writeln!(text, "    {} = {};", name(register), number(0, self.module.nets[register].bits()));
+        }
+        text.push_str("end\n");
+        let edge = format!("@(posedge {})", name(clock));
+        let mut simple = String::new();
+        for process in &self.clocked {
+            match process {
+                Process::Wire(target, value) => {
+                    let _ = writeln!(simple, "    {} <= {};", self.changed(target), self.expression(value));
+                }
+                Process::Repeat(next, value, count) => {
+                    let whole = Place { net: *next, start: Index::number(0), width: self.module.nets[*next].bits() };
+                    let value = self.expression(value);
+                    let _ = writeln!(simple, "    {} <= {{{count}{{{value}}}}};", self.changed(&whole));
+                }
+                Process::Always(statements) => self.process(&edge, Assigns::Clocked, statements, text),
+            }
+        }
+        for (next, register) in &self.decided {
+            let _ = writeln!(simple, "    {} <= {};", name(*register), name(*next));
+        }
+        if !simple.is_empty() {
+            let _ = writeln!(text, "\nalways {edge} begin\n{simple}end");
+        }
+    }
+
+    /// A place in what a register will hold, as the same place in the register.
+    fn changed(&self, next: &Place) -> String {
+        let register = self.registers().find(|(_, net)| *net == next.net).map_or(next.net, |(register, _)| register);
+        self.place(&Place { net: register, ..next.clone() })
+    }
+
+    /// `when`: `@(*)`, or a clock edge.
+    fn process(&self, when: &str, assigns: Assigns, statements: &[Statement], text: &mut String) {
         let mut variables = Vec::new();
         statements.iter().for_each(|statement| loop_variables(statement, &mut variables));
         let mut first = None;
@@ -163,33 +230,44 @@ impl Writer<'_> {
                 }
             });
         }
-        let name = first.map_or(String::new(), |net| format!(" : decide_{}", self.module.nets[net].name));
+        let name = first.map_or(String::new(), |net| match assigns {
+            Assigns::Blocking => format!(" : decide_{}", self.module.nets[net].name),
+            Assigns::Clocked => {
+                let place = Place { net, start: Index::number(0), width: self.module.nets[net].bits() };
+                format!(" : keep_{}", self.changed(&place))
+            }
+        });
         if variables.is_empty() {
-            text.push_str("\nalways @(*) begin\n");
+            let _ = writeln!(text, "\nalways {when} begin");
         } else {
-            let _ = writeln!(text, "\nalways @(*) begin{name}\n    integer {};", variables.join(", "));
-            for variable in variables.iter().filter(|variable| !runs_always(variable, statements)) {
+            let _ = writeln!(text, "\nalways {when} begin{name}\n    integer {};", variables.join(", "));
+            let decides = matches!(assigns, Assigns::Blocking);
+            for variable in variables.iter().filter(|variable| decides && !runs_always(variable, statements)) {
                 // Where no branch of it runs, the variable would be a latch.
                 let _ = writeln!(text, "    {variable} = 0;");
             }
         }
-        self.block(statements, 1, text);
+        self.block(statements, assigns, 1, text);
         text.push_str("end\n");
     }
 
-    fn block(&self, statements: &[Statement], depth: usize, text: &mut String) {
+    fn block(&self, statements: &[Statement], assigns: Assigns, depth: usize, text: &mut String) {
         let indent = "    ".repeat(depth);
         for statement in statements {
             match statement {
                 Statement::Assign(target, value) => {
-                    let _ = writeln!(text, "{indent}{} = {};", self.place(target), self.expression(value));
+                    let value = self.expression(value);
+                    let _ = match assigns {
+                        Assigns::Blocking => writeln!(text, "{indent}{} = {value};", self.place(target)),
+                        Assigns::Clocked => writeln!(text, "{indent}{} <= {value};", self.changed(target)),
+                    };
                 }
                 Statement::If(test, then, otherwise) => {
                     let _ = writeln!(text, "{indent}if ({}) begin", self.expression(test));
-                    self.block(then, depth + 1, text);
+                    self.block(then, assigns, depth + 1, text);
                     if !otherwise.is_empty() {
                         let _ = writeln!(text, "{indent}end else begin");
-                        self.block(otherwise, depth + 1, text);
+                        self.block(otherwise, assigns, depth + 1, text);
                     }
                     let _ = writeln!(text, "{indent}end");
                 }
@@ -197,11 +275,11 @@ impl Writer<'_> {
                     let _ = writeln!(text, "{indent}case ({})", self.expression(selector));
                     for (value, body) in arms {
                         let _ = writeln!(text, "{indent}    {}: begin", number(*value, selector.width()));
-                        self.block(body, depth + 2, text);
+                        self.block(body, assigns, depth + 2, text);
                         let _ = writeln!(text, "{indent}    end");
                     }
                     let _ = writeln!(text, "{indent}    default: begin");
-                    self.block(rest, depth + 2, text);
+                    self.block(rest, assigns, depth + 2, text);
                     let _ = writeln!(text, "{indent}    end\n{indent}endcase");
                 }
                 Statement::For(variable, from, to, body) => {
@@ -209,7 +287,7 @@ impl Writer<'_> {
                         text,
                         "{indent}for ({variable} = {from}; {variable} < {to}; {variable} = {variable} + 1) begin"
                     );
-                    self.block(body, depth + 1, text);
+                    self.block(body, assigns, depth + 1, text);
                     let _ = writeln!(text, "{indent}end");
                 }
             }
@@ -330,8 +408,15 @@ impl Writer<'_> {
     fn used(&self) -> Vec<Vec<bool>> {
         let mut used: Vec<Vec<bool>> = self.module.nets.iter().map(|net| vec![false; net.bits()]).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Output | Kind::ToInstance(_)) {
-                used[id].fill(true);
+            match net.kind {
+                Kind::Output | Kind::ToInstance(_) => used[id].fill(true),
+                Kind::Register(next) => {
+                    used[next].fill(true);
+                    if let Some(clock) = clock(self.module) {
+                        used[clock].fill(true);
+                    }
+                }
+                Kind::Input | Kind::Local | Kind::FromInstance(_) | Kind::Constant => {}
             }
         }
         if let Body::Kernel(statements) = &self.module.body {
