@@ -79,12 +79,12 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         cycles: 9,
     };
     proof.show(&[
-        ("left[slot] && ~(|(left & banks_q[6 * slot +: 6]))", "left[slot]"),
+        ("left[slot] && ~(|(left & banks[6 * slot +: 6]))", "left[slot]"),
         ("coming[slot] && ~(|(coming & meetings_same_bank[6 * slot +: 6]))", "coming[slot]"),
         ("own_row == location_row[other]", "1'b1"),
-        ("if (|(lead & rows_q[6 * slot +: 6]))", "if (|(waiting & rows_q[6 * slot +: 6]))"),
-        ("last_d = ~(|(left & ~next_lead));", "last_d = 1'b1;"),
-        ("last_d = ~(|(coming & ~coming_lead));", "last_d = 1'b1;"),
+        ("if (|(leading & rows[6 * slot +: 6]))", "if (|(pending & rows[6 * slot +: 6]))"),
+        ("last <= ~(|(left & ~next_lead));", "last <= 1'b1;"),
+        ("last <= ~(|(coming & ~coming_lead));", "last <= 1'b1;"),
     ]);
 }
 
@@ -97,7 +97,7 @@ fn conflicts_are_told_apart() {
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
         cycles: 6,
     };
-    proof.show(&[("assign new_rows = |(waiting & ~repeating_q);", "assign new_rows = |waiting;")]);
+    proof.show(&[("assign new_rows = |(pending & ~repeating);", "assign new_rows = |pending;")]);
 }
 
 #[test]
@@ -116,8 +116,8 @@ fn the_bank_finds_what_was_written_last() {
         cycles: 8,
     };
     proof.show(&[
-        ("assign same_as_last = writing_q[0] &&", "assign same_as_last = 1'b0 &&"),
-        ("assign same_as_second_last = writing_q[1] &&", "assign same_as_second_last = 1'b0 &&"),
+        ("assign same_as_last = second_writes &&", "assign same_as_last = 1'b0 &&"),
+        ("assign same_as_second_last = third_writes &&", "assign same_as_second_last = 1'b0 &&"),
         ("reading = load_row;", "reading = row;"),
         ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
     ]);
@@ -152,8 +152,8 @@ fn the_gate_keeps_the_order_of_requests() {
         (&format!("((distance == ONE) && main_control{ends})"), &format!("main_control{ends}")),
         (&format!("((distance == MINUS_ONE) && load_control{ends})"), &format!("load_control{ends}")),
         (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
-        ("|(main_regions & load_in_regions_q)", "1'b0"),
-        ("(~strictly_q && load_service_is_last)", "load_service_is_last"),
+        ("|(main_regions & load_in_regions)", "1'b0"),
+        ("(~strictly && load_service_is_last)", "load_service_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
     ]);
 }

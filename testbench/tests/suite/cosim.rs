@@ -230,16 +230,16 @@ fn shrinking_ends_in_time() {
 
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 17] = [
-    ("front: upper half first", "(halfway_q || skips_q[0])", "halfway_q"),
-    ("places: a gap stays", "assign into_last = leaves || ~held_q[2];", "assign into_last = leaves;"),
-    ("order: the younger goes ahead", "(((open_q || main_first) || ~load_valid) || load_free)", "1'b1"),
+    ("front: upper half first", "(halfway || skips_lower)", "halfway"),
+    ("places: a gap stays", "assign into_last = leaves || ~held[2];", "assign into_last = leaves;"),
+    ("order: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_free)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
         "((distance == ONE) && main_control<ends_request>)",
         "main_control<ends_request>",
     ),
     ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
-    ("counters: a first cycle is a conflict", "~fresh_q && new_rows", "new_rows"),
+    ("counters: a first cycle is a conflict", "~fresh && new_rows", "new_rows"),
     (
         "address sum: one offset for both slots",
         "terms_address[32 * slot + 128 +: 32] + high",
@@ -252,10 +252,10 @@ const MUTANTS: [(&str, &str, &str); 17] = [
         "own_row[4:0] == location_row[6 * other +: 5]",
     ),
     ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
-    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks_q[8 * slot +: 8]))", "left[slot]"),
+    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "winning = granted & winners", "winning = granted"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
-    ("bank: forwards what wasn't written", "assign same_as_last = writing_q[0] && ", "assign same_as_last = "),
+    ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),
     ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),
     (
         "swizzle: bit 2 of the distance is 0",
