@@ -1,4 +1,14 @@
-//! What blocks are written with: words, the [`block!`] declaration, registers and memory, and the way to Verilog.
+//! rust-hdl with native words, bundles, registers, a fast order of evaluation, and Verilog-2005. There is no LDS in it.
+//!
+//! | | |
+//! |---|---|
+//! | [`block!`] | a block of hardware: ports, registers, wires, constants, parts; its behaviour is a kernel, `#[hdl_gen] fn update` |
+//! | [`bundle!`] | wires that go together, taken along by [`bundle::link`] and [`bundle::join`] |
+//! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
+//! | [`U`] | a word of up to 64 bits |
+//! | [`Ram`], [`Delay`], [`Line`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`verilog`] | the way to Verilog, and what it refuses |
+//! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
 //!
 //! A crate that declares blocks depends on `rust-hdl`, too.
 
@@ -21,7 +31,7 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
-pub use leaves::{Delay, Line, MaskedRegisters, Ram, Registers, Transpose};
+pub use leaves::{Delay, Line, Ram, Transpose};
 pub use net::{Clocking, Hold, Init, Kept, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};

@@ -3,60 +3,9 @@
 
 mod twin;
 
-use lds_hdl::{Delay, Init, Line, MaskedRegisters, Ram, Registers, Transpose, U};
+use lds_hdl::{Delay, Init, Line, Ram, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
-
-#[test]
-fn registers() {
-    compare(
-        "registers",
-        Registers::<U<3>, 2>::init(),
-        &[("enable", 1, 1), ("d", 2, 3)],
-        &[("q", 2, 3)],
-        |leaf, values| {
-            leaf.enable.next = values[0] == 1;
-            leaf.d[0].next = U::new(values[1]);
-            leaf.d[1].next = U::new(values[2]);
-        },
-        |leaf, level| leaf.clock.next = Clock { clk: level },
-        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
-    );
-}
-
-#[test]
-fn masked_registers() {
-    compare(
-        "masked registers",
-        MaskedRegisters::<U<3>, 3>::init(),
-        &[("enable", 1, 3), ("d", 3, 3)],
-        &[("q", 3, 3)],
-        |leaf, values| {
-            leaf.enable.next = U::new(values[0]);
-            for (d, &value) in leaf.d.iter_mut().zip(&values[1..]) {
-                d.next = U::new(value);
-            }
-        },
-        |leaf, level| leaf.clock.next = Clock { clk: level },
-        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
-    );
-}
-
-fn delay_of<const DEPTH: usize>() {
-    compare(
-        "delay",
-        Delay::<U<3>, 2, DEPTH>::init(),
-        &[("enable", 1, 1), ("d", 2, 3)],
-        &[("q", 2, 3)],
-        |leaf, values| {
-            leaf.enable.next = values[0] == 1;
-            leaf.d[0].next = U::new(values[1]);
-            leaf.d[1].next = U::new(values[2]);
-        },
-        |leaf, level| leaf.clock.next = Clock { clk: level },
-        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
-    );
-}
 
 #[test]
 fn delays_of_each_depth_in_use() {
