@@ -362,7 +362,7 @@ fn the_chip_decides_when_but_not_what() {
 fn equal_offsets_write_half_of_the_registers() {
     let written = |name, offset1| {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        registers_written(&DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        registers_written(Target::Gfx906.facts(), &DsInstruction { offset1, ..DsInstruction::new(opcode) })
     };
     for (name, both) in [("ds_read2_b32", 2), ("ds_read2st64_b64", 4), ("ds_read2_b64", 4), ("ds_wrxchg2_rtn_b64", 4)] {
         assert_eq!([written(name, 0), written(name, 1)], [both / 2, both], "{name}");

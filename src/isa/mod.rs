@@ -2,10 +2,8 @@
 
 mod decode;
 mod encoding;
-mod gfx1100;
-mod gfx906;
 mod opcode;
-mod rows;
+pub(crate) mod rows;
 mod scalar;
 
 pub use decode::*;
@@ -17,10 +15,7 @@ use crate::target::Target;
 
 /// Every DS opcode of a target, by ascending number.
 pub const fn opcodes(target: Target) -> &'static [Opcode] {
-    match target {
-        Target::Gfx906 => gfx906::OPCODES,
-        Target::Gfx1100 => gfx1100::OPCODES,
-    }
+    target.facts().opcodes
 }
 
 /// The opcode with a number.

@@ -5,7 +5,7 @@ use crate::target::Target;
 
 /// What can be done with an instruction that a machine doesn't execute.
 pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
-    let option = if target == Target::Gfx906 { String::new() } else { format!(" --target {target}") };
+    let option = if target == Target::default() { String::new() } else { format!(" --target {target}") };
     let list = format!("`lds opcodes{option}` lists what each part of this project executes");
     let exchange = matches!(opcode.operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute);
     let covered =

@@ -22,7 +22,7 @@ pub enum Ports {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     name: String,
-    /// whose rules for M0 and for equal offsets the instructions follow; gfx906 for a described unit unless set
+    /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit unless set
     pub target: Target,
     wave_lanes: Vec<usize>,
     geometry: Geometry,
@@ -41,29 +41,23 @@ pub struct Chip {
 impl Chip {
     /// The unit of a target with some sizes. Empty halves take their cycle and the ports are ideal.
     pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
-        let wave_lanes: &[usize] = match target {
-            Target::Gfx906 => &[64],
-            Target::Gfx1100 => &[32, 64],
-        };
-        let permute_lanes = match target {
-            Target::Gfx906 => 64,
-            Target::Gfx1100 => 32,
-        };
-        Chip { target, load_port, permute_lanes, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
+        let facts = target.facts();
+        let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
+        Chip { load_port, permute_lanes: facts.permute_lanes, ..shipped }
     }
 
-    /// A unit that groups its lanes as the shipped targets do.
-    pub(super) fn shipped(name: String, wave_lanes: &[usize], geometry: Geometry) -> Self {
+    /// A unit that groups its lanes as a target does.
+    pub(super) fn shipped(name: String, target: Target, wave_lanes: &[usize], geometry: Geometry) -> Self {
         let mut tables: Vec<Table> = Vec::new();
         for wave in wave_lanes {
             let lanes = geometry.lanes.clamp(1, *wave);
             if tables.iter().all(|table| table.lanes() != lanes) {
-                tables.push(Table::shipped(lanes));
+                tables.push(Table::shipped(target, lanes));
             }
         }
         Chip {
             name,
-            target: Target::Gfx906,
+            target,
             wave_lanes: wave_lanes.to_vec(),
             geometry,
             tables,

@@ -2,7 +2,7 @@
 
 use super::chip::{Chip, Ports};
 use super::groups::{Access, MAX_WIDTH};
-use crate::target::Geometry;
+use crate::target::{Geometry, Target};
 use serde::Deserialize;
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub struct ChipConfig {
     /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
     #[serde(default)]
     pub permute_lanes: Option<usize>,
-    /// which lanes form a pass; what isn't listed is as on gfx906
+    /// which lanes form a pass; what isn't listed is as on [`Target::default`]
     #[serde(default)]
     pub groups: Vec<GroupConfig>,
 }
@@ -102,7 +102,7 @@ impl ChipConfig {
                 }
             }
         }
-        let mut chip = Chip::shipped(self.name, &[self.wave], geometry);
+        let mut chip = Chip::shipped(self.name, Target::default(), &[self.wave], geometry);
         for access in Access::ALL {
             let [.., three, four] = &mut listed[access as usize];
             // 96 bits take the passes of 128.

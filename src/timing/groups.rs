@@ -1,5 +1,6 @@
 //! Which lanes of a request form a pass: facts of the chips, as data.
 
+use crate::target::Target;
 use serde::Deserialize;
 
 /// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.
@@ -20,9 +21,6 @@ impl Access {
     pub const ALL: [Access; 2] = [Access::Load, Access::Store];
 }
 
-/// The groups of 3 or 4 dwords a lane, for a load of 32 lanes: bit i is lane i. Measured on a gfx1100.
-const WIDE_LOADS: [u32; 4] = [0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
-
 /// The groups of requests of one size: `groups[access][width - 1]`, each a mask whose bit i is lane i of the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Table {
@@ -31,9 +29,10 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// What the shipped targets do with requests of `lanes` lanes.
-    pub(super) fn shipped(lanes: usize) -> Self {
-        let row = |access| std::array::from_fn(|index| shipped_groups(lanes, index + 1, access));
+    /// What a target does with requests of `lanes` lanes.
+    pub(super) fn shipped(target: Target, lanes: usize) -> Self {
+        let wide_loads = target.facts().wide_loads;
+        let row = |access| std::array::from_fn(|index| shipped_groups(wide_loads, lanes, index + 1, access));
         Table { lanes, groups: Access::ALL.map(row) }
     }
 
@@ -53,9 +52,11 @@ impl Table {
     }
 }
 
-fn shipped_groups(lanes: usize, width: usize, access: Access) -> Vec<u64> {
+fn shipped_groups(wide_loads: &[u32], lanes: usize, width: usize, access: Access) -> Vec<u64> {
     match (width, access) {
-        (3 | 4, Access::Load) if lanes == 32 => WIDE_LOADS.map(u64::from).to_vec(),
+        (3 | 4, Access::Load) if lanes == 32 && !wide_loads.is_empty() => {
+            wide_loads.iter().copied().map(u64::from).collect()
+        }
         // 96 bits take the passes of 128.
         (3, _) => consecutive(lanes, lanes / 4),
         _ => consecutive(lanes, lanes / width),
@@ -86,6 +87,10 @@ pub(super) fn ascending(mut lanes: u64) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn shipped_groups(lanes: usize, width: usize, access: Access) -> Vec<u64> {
+        super::shipped_groups(Target::default().facts().wide_loads, lanes, width, access)
+    }
 
     #[test]
     fn one_dword_a_lane_is_one_pass() {
@@ -118,6 +123,12 @@ mod tests {
             let consecutive = [0, 16, 32, 48].map(|first| 0xffff << first);
             assert_eq!(shipped_groups(64, width, Access::Load), consecutive, "requests of other sizes");
         }
+    }
+
+    #[test]
+    fn a_target_without_groups_of_its_own_takes_consecutive_lanes() {
+        let eighths = [0xff, 0xff00, 0xff_0000, 0xff00_0000];
+        assert_eq!(super::shipped_groups(&[], 32, 4, Access::Load), eighths);
     }
 
     #[test]

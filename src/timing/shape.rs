@@ -54,7 +54,7 @@ impl Shape {
             _ => return None,
         };
         let named = usize::from(opcode.operands.vdst);
-        let merged = target.merges_equal_offsets() && instruction.offset0 == instruction.offset1;
+        let merged = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
         let (elements, registers_written) = match opcode.addressing {
             Addressing::None => (0, named),
             Addressing::One | Addressing::AddThreadId => (1, named),

@@ -48,7 +48,7 @@ impl Slots {
         let base = u64::from(allocation.base) / 4;
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
-        let m0_limit = if by_thread || !chip.target.m0_limits() { u32::MAX } else { wave.m0 };
+        let m0_limit = if by_thread || !chip.target.facts().m0_limits { u32::MAX } else { wave.m0 };
         // Loads and stores start at the dword that the address is in. Read-modify-writes must be aligned to their size,
         // but the conditional exchange masks its address.
         let size = 4 * shape.element_dwords as u32;

@@ -94,9 +94,9 @@ record! {
 impl OpcodeControl {
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
-        match (target, opcode.space) {
-            (Target::Gfx906, Space::Lds | Space::Either) => {}
-            (Target::Gfx906, Space::Gds) | (Target::Gfx1100, _) => return None,
+        match opcode.space {
+            Space::Lds | Space::Either if target.facts().executed => {}
+            Space::Lds | Space::Either | Space::Gds => return None,
         }
         let (two_addresses, stride64) = match opcode.addressing {
             Addressing::None | Addressing::One => (false, false),

@@ -69,11 +69,12 @@ impl Core {
     /// # Errors
     /// A size or target that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self) -> Result<Verilog, ExportError> {
-        if self.target != Target::Gfx906 {
-            return Err(ExportError::new(format!("there is no hardware for {} yet, only for gfx906", self.target)));
+        if !self.target.facts().executed {
+            let built = Target::names(|facts| facts.executed);
+            return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.dual, Sized => verilog(&*Sized::with(self.parts), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, self.parts.dual, Sized => verilog(&*Sized::with(self.target, self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -138,5 +139,15 @@ mod tests {
         assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
         let other = Core::new(Target::Gfx1100, Geometry::SMALL);
         assert!(other.verilog().unwrap_err().to_string().contains("gfx1100"));
+    }
+
+    /// What the blocks have built in; a target with other rules needs other blocks.
+    #[test]
+    fn targets_with_hardware_have_its_rules() {
+        for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.executed) {
+            assert!(facts.m0_limits && facts.merges_equal_offsets, "{}", facts.name);
+            assert_eq!((facts.permute_lanes, facts.swizzle_lanes), (64, 32), "{}", facts.name);
+            assert!(crate::GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+        }
     }
 }
