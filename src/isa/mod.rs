@@ -1,13 +1,17 @@
 //! The instruction set: one table of DS opcodes for each target, and everything derived from it.
 
+mod access;
 mod decode;
 mod encoding;
+mod feature;
 mod opcode;
 pub(crate) mod rows;
 mod scalar;
 
+pub use access::*;
 pub use decode::*;
 pub use encoding::*;
+pub use feature::Feature;
 pub use opcode::*;
 pub use scalar::*;
 

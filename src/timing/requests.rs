@@ -29,8 +29,8 @@ pub(super) fn cut(
     mut pass: impl FnMut(usize, u64),
 ) -> Option<usize> {
     let groups = match shape.kind {
-        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.access()).map(|_| &[u64::MAX][..])?,
-        _ => chip.groups(wave_lanes, shape.width, shape.access())?,
+        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
+        _ => chip.groups(wave_lanes, shape.width, shape.direction())?,
     };
     if shape.kind == Kind::Nop {
         pass(0, 0);
