@@ -21,26 +21,28 @@ mod tests;
 pub use memory::Memory;
 
 use crate::counters::Counters;
-use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Part};
+use crate::isa::{Access, Addressing, DsInstruction, Feature, Opcode, Operation};
 use crate::program::{Machine, MachineError};
 use crate::target::{Facts, Geometry, Target};
 use crate::timing::{Chip, Timeline};
 use crate::wave::{Allocation, Executed, VGPRS, Wave};
+use enumset::{EnumSet, enum_set};
 use window::Window;
+
+/// What of instructions the model has.
+pub const FEATURES: EnumSet<Feature> = enum_set!(
+    Feature::Load
+        | Feature::Store
+        | Feature::Atomic
+        | Feature::SwappedCompare
+        | Feature::TwoAddresses
+        | Feature::Swizzle
+        | Feature::Permute
+);
 
 /// True where the model can execute an opcode of a target's table (without the `gds` modifier).
 pub fn supports(target: Target, opcode: &Opcode) -> bool {
-    let in_memory = matches!(opcode.addressing, Addressing::One | Addressing::Two { .. }) && opcode.element_bits == 32;
-    target.facts().executed
-        && match opcode.operation {
-            Operation::Nop | Operation::Swizzle | Operation::Permute | Operation::Bpermute => true,
-            Operation::Load(Fill::Whole) | Operation::Store(Part::Low) => in_memory,
-            Operation::Atomic(AtomicOp::Exchange) => in_memory,
-            Operation::Atomic(op) => {
-                in_memory && opcode.addressing == Addressing::One && atomic::apply(op, 0, 0, 0).is_some()
-            }
-            _ => false,
-        }
+    target.facts().executed && FEATURES.is_superset(Access::of(opcode).needs)
 }
 
 /// Whether the two offsets of an instruction make a single access.

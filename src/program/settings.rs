@@ -7,6 +7,7 @@ use crate::target::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use strum::{EnumString, IntoStaticStr};
 
 /// Waves of a work-group at most.
 const MAX_WAVES: i64 = 16;
@@ -30,7 +31,8 @@ pub struct Settings {
 }
 
 /// Names of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub(super) enum Setting {
     /// lanes of a wave
     Wave,
@@ -43,20 +45,13 @@ pub(super) enum Setting {
 }
 
 impl Setting {
-    const ALL: [Setting; 4] = [Setting::Wave, Setting::Waves, Setting::Base, Setting::Alloc];
-
     pub(super) fn by_name(name: &str) -> Option<Self> {
-        Setting::ALL.into_iter().find(|setting| setting.name() == name)
+        name.parse().ok()
     }
 
     /// How a directive writes it.
     pub(super) const fn name(self) -> &'static str {
-        match self {
-            Setting::Wave => "wave",
-            Setting::Waves => "waves",
-            Setting::Base => "base",
-            Setting::Alloc => "alloc",
-        }
+        self.into_str()
     }
 }
 

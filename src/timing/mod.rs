@@ -31,7 +31,7 @@ pub use config::{ChipConfig, ChipError, GroupConfig};
 pub use groups::{Direction, MAX_WIDTH};
 pub use meter::{Cost, Meter, Pass};
 pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server};
-pub use shape::{Kind, missing};
+pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{Timeline, Timing};
 
 use crate::isa::DsInstruction;

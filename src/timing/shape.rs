@@ -24,7 +24,7 @@ pub enum Kind {
 }
 
 /// What of instructions the model covers.
-const FEATURES: EnumSet<Feature> = enum_set!(
+pub const FEATURES: EnumSet<Feature> = enum_set!(
     Feature::Load
         | Feature::Store
         | Feature::Atomic
@@ -40,9 +40,9 @@ const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Permute
 );
 
-/// What an opcode needs that the model doesn't cover. It covers the opcode (without the `gds` modifier) where that is nothing.
-pub fn missing(opcode: &Opcode) -> EnumSet<Feature> {
-    Access::of(opcode).needs - FEATURES
+/// True where the model covers an opcode (without the `gds` modifier), whatever the target.
+pub fn supports(opcode: &Opcode) -> bool {
+    FEATURES.is_superset(Access::of(opcode).needs)
 }
 
 /// What a pass is, apart from its addresses.
@@ -68,7 +68,7 @@ impl Shape {
     pub(super) fn new(target: Target, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
         let access = Access::of(opcode);
-        if instruction.gds || !missing(opcode).is_empty() {
+        if instruction.gds || !supports(opcode) {
             return None;
         }
         let kind = match opcode.operation {

@@ -1,6 +1,6 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
-use crate::ports::Parts;
+use crate::ports::{Part, Parts};
 use crate::with_unit;
 use lds::target::{Geometry, Target};
 use lds_hdl::verilog::{ExportError, Verilog, verilog};
@@ -74,7 +74,7 @@ impl Core {
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.dual, Sized => verilog(&*Sized::with(self.target, self.parts), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), Sized => verilog(&*Sized::with(self.target, self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -119,8 +119,7 @@ mod tests {
         let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
         assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
         assert_eq!(core.modules[0], core.top);
-        let one_port =
-            Core { parts: Parts::ALL.without(crate::Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
+        let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
         let fewer: Vec<String> = one_port.verilog().unwrap().ports.into_iter().map(|port| port.name).collect();
         let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
         assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());

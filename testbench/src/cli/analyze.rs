@@ -12,7 +12,7 @@ use lds::program::RunError;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Ports};
 use lds::wave::{Allocation, MAX_LANES};
-use lds_rtl::Parts;
+use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 
@@ -112,7 +112,7 @@ impl ChipArgs {
                     banks: self.banks.unwrap_or(full.banks),
                     rows: self.rows.unwrap_or(full.rows),
                 };
-                unit::sized(self.target, geometry, Parts::ALL.dual)
+                unit::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
                     .map_err(|error| miette!("--{}: {}", error.key, error.message))?
             }
         };

@@ -27,8 +27,8 @@ pub struct UnitArgs {
     /// Dwords of a bank
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
-    /// Optional parts to leave out: atomics, permute, dual, counters
-    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    /// Optional parts to leave out
+    #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
 }
 

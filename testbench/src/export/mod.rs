@@ -51,6 +51,8 @@ fn values(core: &Core, verilog: &Verilog) -> Value {
             context! { name => port.name, is_input => port.is_input, bits => shape, about => port.about }
         })
         .collect();
+    // Each part by its name.
+    let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.parts.missing().map(Part::name).collect();
     context! {
         version => env!("CARGO_PKG_VERSION"),
@@ -62,12 +64,9 @@ fn values(core: &Core, verilog: &Verilog) -> Value {
         banks => core.geometry.banks,
         rows => core.geometry.rows,
         bytes => core.geometry.bytes(),
-        atomics => core.parts.has(Part::Atomics),
-        permute => core.parts.has(Part::Permute),
-        dual => core.parts.has(Part::Dual),
-        counters => core.parts.has(Part::Counters),
         modules => verilog.modules.len(),
         missing,
         ports,
+        ..parts,
     }
 }
