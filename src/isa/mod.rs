@@ -30,7 +30,7 @@ pub fn by_code(target: Target, code: u8) -> Option<&'static Opcode> {
 
 /// The opcode with a name or alias, in lower case.
 pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
-    opcodes(target).iter().find(|opcode| opcode.name == name || opcode.alias == Some(name))
+    opcodes(target).iter().find(|opcode| opcode.names().any(|known| known == name))
 }
 
 /// One decoded instruction.

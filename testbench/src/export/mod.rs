@@ -34,10 +34,9 @@ pub fn files(core: &Core) -> miette::Result<Vec<File>> {
     ])
 }
 
-/// The number of each DS opcode by its names: both that the assembler takes.
+/// The number of each DS opcode by its names.
 fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
-    let names = |opcode: &'static isa::Opcode| [Some(opcode.name), opcode.alias].map(|name| Some((name?, opcode.code)));
-    isa::opcodes(target).iter().flat_map(names).flatten().collect()
+    isa::opcodes(target).iter().flat_map(|opcode| opcode.names().map(|name| (name, opcode.code))).collect()
 }
 
 /// What the templates know.

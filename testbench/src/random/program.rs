@@ -228,3 +228,15 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn lanes_that_the_wave_does_not_have_stay_off(mask in exec(32)) {
+            prop_assert_eq!(mask >> 32, 0);
+        }
+    }
+}
