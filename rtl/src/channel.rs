@@ -3,6 +3,7 @@
 use crate::approach::Approach;
 use crate::ports::{Activity, Answer, Candidate, Grants, Occupancy, Parts, Request, Returns, Stages};
 use crate::service::Service;
+use lds::target::Target;
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -89,8 +90,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Forgets the opcodes that need other parts than these.
-    pub fn keep(&mut self, parts: Parts) {
-        self.approach.keep(parts);
+    /// Keeps the opcodes of a target that need no other parts than these.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.approach.keep(target, parts);
     }
 }

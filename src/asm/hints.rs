@@ -39,7 +39,7 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     if is_vector(wrong) {
         return None;
     }
-    let names = opcodes(target).iter().flat_map(|opcode| [Some(opcode.name), opcode.alias]).flatten();
+    let names = opcodes(target).iter().flat_map(Opcode::names);
     let distances = names
         .chain(ScalarInstruction::NAMES)
         // `s_mov_b32` has many letters in common with `ds_or_b32`, but is of another kind.

@@ -2,15 +2,16 @@
 
 use super::memory::{DwordAddress, Memory};
 use super::window::Window;
-use super::{atomic, registers_written};
+use super::{atomic, makes_one_access, registers_written};
 use crate::isa::{Addressing, DsInstruction, Operation};
+use crate::target::Facts;
 use crate::wave::Wave;
 
-/// The byte offsets of an instruction's memory elements, one or two. Two equal offsets make one element.
-fn element_offsets(instruction: &DsInstruction) -> Vec<u32> {
+/// The byte offsets of an instruction's memory elements, one or two.
+fn element_offsets(facts: &Facts, instruction: &DsInstruction) -> Vec<u32> {
     let (first, second) = (u32::from(instruction.offset0), u32::from(instruction.offset1));
     match instruction.opcode.addressing {
-        Addressing::Two { scale } if first == second => vec![first * u32::from(scale)],
+        Addressing::Two { scale } if makes_one_access(facts, instruction) => vec![first * u32::from(scale)],
         Addressing::Two { scale } => vec![first * u32::from(scale), second * u32::from(scale)],
         _ => vec![u32::from(instruction.offset())],
     }
@@ -18,13 +19,14 @@ fn element_offsets(instruction: &DsInstruction) -> Vec<u32> {
 
 /// Executes a load, store or atomic for the `active` lanes and returns the mask of lanes with a refused access.
 pub(super) fn execute(
+    facts: &Facts,
     instruction: &DsInstruction,
     wave: &mut Wave,
     active: &[usize],
     window: &Window,
     memory: &mut Memory,
 ) -> u64 {
-    let offsets = element_offsets(instruction);
+    let offsets = element_offsets(facts, instruction);
     let aligned_only = matches!(instruction.opcode.operation, Operation::Atomic(_));
     let mut violations = 0;
     for &lane in active {
@@ -40,13 +42,14 @@ pub(super) fn execute(
         if elements.contains(&None) {
             violations |= 1 << lane;
         }
-        access_lane(instruction, wave, lane, &elements, memory);
+        access_lane(facts, instruction, wave, lane, &elements, memory);
     }
     violations
 }
 
 /// Serves one lane. The reads of all its elements come before the writes, which a two-address exchange relies on.
 fn access_lane(
+    facts: &Facts,
     instruction: &DsInstruction,
     wave: &mut Wave,
     lane: usize,
@@ -70,7 +73,7 @@ fn access_lane(
             memory.write(place, after);
         }
     }
-    for (index, value) in before.iter().enumerate().take(registers_written(instruction)) {
+    for (index, value) in before.iter().enumerate().take(registers_written(facts, instruction)) {
         wave.vgprs[usize::from(instruction.vdst) + index][lane] = *value;
     }
 }

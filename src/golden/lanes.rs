@@ -1,16 +1,18 @@
 //! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32`.
 
 use crate::isa::{DsInstruction, Operation};
+use crate::target::Facts;
 use crate::wave::{MAX_LANES, Vgpr, Wave};
 
 /// Executes a lane exchange for the `active` lanes. Sources are read before any lane is written.
-pub(super) fn exchange(instruction: &DsInstruction, wave: &mut Wave, active: &[usize]) {
+pub(super) fn exchange(facts: &Facts, instruction: &DsInstruction, wave: &mut Wave, active: &[usize]) {
     let addresses = wave.vgprs[usize::from(instruction.addr)];
     let data = wave.vgprs[usize::from(instruction.data0)];
     let offset = instruction.offset();
+    let reach = facts.permute_lanes;
     let result = match instruction.opcode.operation {
-        Operation::Permute => permute(&addresses, &data, offset, active),
-        Operation::Bpermute => bpermute(&addresses, &data, offset, active),
+        Operation::Permute => permute(&addresses, &data, offset, active, reach),
+        Operation::Bpermute => bpermute(&addresses, &data, offset, active, reach),
         // The swizzle's source register is named by the ADDR field.
         _ => swizzle(&addresses, offset, active),
     };
@@ -19,25 +21,25 @@ pub(super) fn exchange(instruction: &DsInstruction, wave: &mut Wave, active: &[u
     }
 }
 
-/// The lane that a byte index names on GFX9: it counts modulo the wave of 64.
-fn lane_index(address: u32, offset: u16) -> usize {
-    (address.wrapping_add(u32::from(offset)) >> 2) as usize % MAX_LANES
+/// The lane that the byte index of a lane names: it counts modulo the `reach` lanes of its own set.
+fn lane_index(lane: usize, address: u32, offset: u16, reach: usize) -> usize {
+    lane / reach * reach + (address.wrapping_add(u32::from(offset)) >> 2) as usize % reach
 }
 
 /// Scatter: each active lane names the lane that gets its value. The highest lane wins; lanes that none names get 0.
-fn permute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize]) -> Vgpr {
+fn permute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize], reach: usize) -> Vgpr {
     let mut result = [0; MAX_LANES];
     for &lane in active {
-        result[lane_index(addresses[lane], offset)] = data[lane];
+        result[lane_index(lane, addresses[lane], offset, reach)] = data[lane];
     }
     result
 }
 
 /// Gather: each active lane names the lane whose value it takes. A lane that is off counts as 0.
-fn bpermute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize]) -> Vgpr {
+fn bpermute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize], reach: usize) -> Vgpr {
     let mut result = [0; MAX_LANES];
     for &lane in active {
-        let source = lane_index(addresses[lane], offset);
+        let source = lane_index(lane, addresses[lane], offset, reach);
         result[lane] = if active.contains(&source) { data[source] } else { 0 };
     }
     result
@@ -111,27 +113,40 @@ mod tests {
     #[test]
     fn permute_scatters_as_in_the_manuals_example() {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
-        assert_eq!(permute(&index, &data, 0, &[0, 1, 2, 3])[..4], [B, D, 0, C]);
-        let some = permute(&index, &data, 0, &[1, 3]);
+        assert_eq!(permute(&index, &data, 0, &[0, 1, 2, 3], 64)[..4], [B, D, 0, C]);
+        let some = permute(&index, &data, 0, &[1, 3], 64);
         assert_eq!((some[1], some[3]), (D, 0));
     }
 
     #[test]
     fn bpermute_gathers_as_in_the_manuals_example() {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
-        assert_eq!(bpermute(&index, &data, 0, &[0, 1, 2, 3])[..4], [A, A, D, B]);
-        let some = bpermute(&index, &data, 0, &[1, 3]);
+        assert_eq!(bpermute(&index, &data, 0, &[0, 1, 2, 3], 64)[..4], [A, A, D, B]);
+        let some = bpermute(&index, &data, 0, &[1, 3], 64);
         assert_eq!((some[1], some[3]), (0, B));
     }
 
     #[test]
     fn the_index_counts_dwords_modulo_64_after_a_16_bit_offset() {
+        let lane_index = |address, offset| lane_index(63, address, offset, 64);
         assert_eq!(lane_index(0, 0), 0);
         assert_eq!(lane_index(7, 0), 1, "the two low bits are dropped");
         assert_eq!(lane_index(2, 2), 1, "but only after the offset is added");
         assert_eq!((lane_index(4 * 63, 0), lane_index(4 * 63, 4)), (63, 0));
         assert_eq!(lane_index(0, 0x0104), 1, "offset1 takes part: 0x104 / 4 = 65");
         assert_eq!(lane_index(u32::MAX - 3, 8), 1, "the sum wraps");
+    }
+
+    #[test]
+    fn sets_of_32_lanes_are_apart() {
+        let in_set = |lane, address| lane_index(lane, address, 0, 32);
+        assert_eq!([in_set(0, 4 * 31), in_set(0, 4 * 32), in_set(32, 0), in_set(63, 4 * 33)], [31, 0, 32, 33]);
+        let mut reversed = [0; MAX_LANES];
+        (0..MAX_LANES).for_each(|lane| reversed[lane] = 4 * (63 - lane as u32));
+        let data = std::array::from_fn(|lane| lane as u32);
+        let expected: Vgpr = std::array::from_fn(|lane| (lane as u32) ^ 31);
+        assert_eq!(permute(&reversed, &data, 0, &ALL, 32), expected);
+        assert_eq!(bpermute(&reversed, &data, 0, &ALL, 32), expected);
     }
 
     #[test]

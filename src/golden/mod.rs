@@ -21,34 +21,41 @@ mod tests;
 pub use memory::Memory;
 
 use crate::counters::Counters;
-use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Part};
+use crate::isa::{Access, Addressing, DsInstruction, Feature, Opcode, Operation};
 use crate::program::{Machine, MachineError};
-use crate::target::{Geometry, Target};
+use crate::target::{Facts, Geometry, Target};
 use crate::timing::{Chip, Timeline};
 use crate::wave::{Allocation, Executed, VGPRS, Wave};
+use enumset::{EnumSet, enum_set};
 use window::Window;
+
+/// What of instructions the model has.
+pub const FEATURES: EnumSet<Feature> = enum_set!(
+    Feature::Load
+        | Feature::Store
+        | Feature::Atomic
+        | Feature::SwappedCompare
+        | Feature::TwoAddresses
+        | Feature::Swizzle
+        | Feature::Permute
+);
 
 /// True where the model can execute an opcode of a target's table (without the `gds` modifier).
 pub fn supports(target: Target, opcode: &Opcode) -> bool {
-    let in_memory = matches!(opcode.addressing, Addressing::One | Addressing::Two { .. }) && opcode.element_bits == 32;
-    target == Target::Gfx906
-        && match opcode.operation {
-            Operation::Nop | Operation::Swizzle | Operation::Permute | Operation::Bpermute => true,
-            Operation::Load(Fill::Whole) | Operation::Store(Part::Low) => in_memory,
-            Operation::Atomic(AtomicOp::Exchange) => in_memory,
-            Operation::Atomic(op) => {
-                in_memory && opcode.addressing == Addressing::One && atomic::apply(op, 0, 0, 0).is_some()
-            }
-            _ => false,
-        }
+    target.facts().executed && FEATURES.is_superset(Access::of(opcode).needs)
 }
 
-/// How many VGPRs an instruction really writes: two equal offsets make one access, which fills the first half of them.
-fn registers_written(instruction: &DsInstruction) -> usize {
-    let single =
-        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 == instruction.offset1;
+/// Whether the two offsets of an instruction make a single access.
+fn makes_one_access(facts: &Facts, instruction: &DsInstruction) -> bool {
+    facts.merges_equal_offsets
+        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
+        && instruction.offset0 == instruction.offset1
+}
+
+/// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.
+fn registers_written(facts: &Facts, instruction: &DsInstruction) -> usize {
     let named = usize::from(instruction.opcode.operands.vdst);
-    if single { named / 2 } else { named }
+    if makes_one_access(facts, instruction) { named / 2 } else { named }
 }
 
 /// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
@@ -99,8 +106,8 @@ impl Golden {
 
     /// The lanes that an instruction has in effect: none when VDST runs past the last VGPR, for then the chip issues
     /// it with an empty exec mask.
-    fn active(instruction: &DsInstruction, wave: &Wave) -> Vec<usize> {
-        let end = usize::from(instruction.vdst) + registers_written(instruction);
+    fn active(facts: &Facts, instruction: &DsInstruction, wave: &Wave) -> Vec<usize> {
+        let end = usize::from(instruction.vdst) + registers_written(facts, instruction);
         if end > VGPRS { Vec::new() } else { wave.active().collect() }
     }
 }
@@ -125,16 +132,18 @@ impl Machine for Golden {
         let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };
-        let active = Golden::active(instruction, registers);
+        let facts = self.target.facts();
+        let active = Golden::active(facts, instruction, registers);
         let violations = match opcode.operation {
             Operation::Nop => 0,
             Operation::Swizzle | Operation::Permute | Operation::Bpermute => {
-                lanes::exchange(instruction, registers, &active);
+                lanes::exchange(facts, instruction, registers, &active);
                 0
             }
             _ => {
-                let window = Window::new(self.allocation, registers.m0, self.geometry);
-                access::execute(instruction, registers, &active, &window, &mut self.memory)
+                let limit = if facts.m0_limits { registers.m0 } else { u32::MAX };
+                let window = Window::new(self.allocation, limit, self.geometry);
+                access::execute(facts, instruction, registers, &active, &window, &mut self.memory)
             }
         };
         self.executed.push(Executed {

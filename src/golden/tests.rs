@@ -3,6 +3,7 @@
 use super::*;
 use crate::isa;
 use crate::wave::{MAX_LANES, Vgpr};
+use std::collections::BTreeMap;
 
 /// A small unit (2 KiB) with one wave whose registers the tests fill.
 struct Bench {
@@ -306,6 +307,47 @@ fn what_is_supported_is_exactly_the_32_bit_set() {
     assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
 }
 
+/// What the model would need for the opcodes that it doesn't have, and how many wait for it.
+#[test]
+fn every_opcode_is_executed_or_needs_what_is_named_here() {
+    let mut waiting: BTreeMap<String, usize> = BTreeMap::new();
+    for opcode in isa::opcodes(Target::Gfx906) {
+        let missing = Access::of(opcode).needs - FEATURES;
+        assert_eq!(missing.is_empty(), supports(Target::Gfx906, opcode), "{}", opcode.name);
+        let names: Vec<String> = missing.iter().map(|feature| format!("{feature:?}")).collect();
+        *waiting.entry(names.join(" ")).or_default() += 1;
+    }
+    let expected = [
+        ("", 42),
+        ("ConditionalExchange Wide", 1),
+        ("Float", 8),
+        ("Float Source2", 3),
+        ("Float Wide", 6),
+        ("Float Wide Source2", 2),
+        ("Gds GlobalWaveSync", 6),
+        ("M0Address Append", 2),
+        ("M0Address Gds OrderedCount", 1),
+        ("Narrow", 6),
+        ("Narrow HalfRegister", 8),
+        ("Source2", 13),
+        ("ThreadId", 2),
+        ("Wide", 41),
+        ("Wide Source2", 13),
+    ];
+    assert_eq!(waiting, BTreeMap::from(expected.map(|(names, count)| (names.to_owned(), count))));
+}
+
+#[test]
+fn what_is_supported_of_atomics_has_a_function() {
+    for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
+        if let Operation::Atomic(op) = opcode.operation
+            && FEATURES.is_superset(Access::of(opcode).needs)
+        {
+            assert!(atomic::apply(op, 1, 2, 3).is_some(), "{}", opcode.name);
+        }
+    }
+}
+
 #[test]
 fn everything_else_is_refused_by_name() {
     let mut bench = Bench::new(0, 64);
@@ -362,7 +404,7 @@ fn the_chip_decides_when_but_not_what() {
 fn equal_offsets_write_half_of_the_registers() {
     let written = |name, offset1| {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        registers_written(&DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        registers_written(Target::Gfx906.facts(), &DsInstruction { offset1, ..DsInstruction::new(opcode) })
     };
     for (name, both) in [("ds_read2_b32", 2), ("ds_read2st64_b64", 4), ("ds_read2_b64", 4), ("ds_wrxchg2_rtn_b64", 4)] {
         assert_eq!([written(name, 0), written(name, 1)], [both / 2, both], "{name}");

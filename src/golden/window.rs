@@ -15,7 +15,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// `m0` is the limit in bytes that GFX9 takes from the M0 register.
+    /// `m0` is the limit in bytes that some targets take from the M0 register; `u32::MAX` is none.
     pub(super) fn new(allocation: Allocation, m0: u32, geometry: Geometry) -> Self {
         Window {
             base: u64::from(allocation.base / 4),

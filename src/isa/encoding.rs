@@ -40,7 +40,7 @@ impl Hash for DsInstruction {
 /// The ENCODING field of every DS instruction.
 const DS: u32 = 0x36;
 
-/// Where the fields are that both targets have in one place.
+/// Where the fields are that all targets have in one place.
 mod field {
     use std::ops::Range;
 
@@ -51,22 +51,6 @@ mod field {
     pub const DATA0: Range<usize> = 40..48;
     pub const DATA1: Range<usize> = 48..56;
     pub const VDST: Range<usize> = 56..64;
-}
-
-/// Where the fields are that moved. The one bit that is left over is reserved, and written as 0.
-struct Layout {
-    gds: usize,
-    op: Range<usize>,
-    /// The reserved bit, if LLVM looks at it: on the chips after gfx906 it says that the data operand is no VGPR, and
-    /// where there is no data operand it must be 0 on gfx906 too.
-    not_vgpr: Option<usize>,
-}
-
-const fn layout(target: Target) -> Layout {
-    match target {
-        Target::Gfx906 => Layout { gds: 16, op: 17..25, not_vgpr: Some(25) },
-        Target::Gfx1100 => Layout { gds: 17, op: 18..26, not_vgpr: None },
-    }
 }
 
 /// True for the first word of a DS instruction.
@@ -102,10 +86,10 @@ impl DsInstruction {
 
     /// The words, first word first.
     pub fn encode(&self, target: Target) -> [u32; 2] {
-        let layout = layout(target);
+        let layout = &target.facts().ds_layout;
         let mut bits = BitArray::<[u32; 2], Lsb0>::ZERO;
         bits[field::ENCODING].store_le(DS);
-        bits[layout.op].store_le(self.opcode.code);
+        bits[layout.op.clone()].store_le(self.opcode.code);
         bits.set(layout.gds, self.gds);
         let bytes = [
             (field::OFFSET0, self.offset0),
@@ -130,10 +114,10 @@ impl DsInstruction {
         if !is_ds(words[0]) {
             return Err(DecodeError::Encoding);
         }
-        let layout = layout(target);
+        let layout = &target.facts().ds_layout;
         let bits = BitArray::<_, Lsb0>::new(words);
         let byte = |range: Range<usize>| bits[range].load_le::<u8>();
-        let code = byte(layout.op);
+        let code = byte(layout.op.clone());
         let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
         let instruction = DsInstruction {
             opcode,

@@ -1,15 +1,17 @@
 //! The instruction set: one table of DS opcodes for each target, and everything derived from it.
 
+mod access;
 mod decode;
 mod encoding;
-mod gfx1100;
-mod gfx906;
+mod feature;
 mod opcode;
-mod rows;
+pub(crate) mod rows;
 mod scalar;
 
+pub use access::*;
 pub use decode::*;
 pub use encoding::*;
+pub use feature::Feature;
 pub use opcode::*;
 pub use scalar::*;
 
@@ -17,10 +19,7 @@ use crate::target::Target;
 
 /// Every DS opcode of a target, by ascending number.
 pub const fn opcodes(target: Target) -> &'static [Opcode] {
-    match target {
-        Target::Gfx906 => gfx906::OPCODES,
-        Target::Gfx1100 => gfx1100::OPCODES,
-    }
+    target.facts().opcodes
 }
 
 /// The opcode with a number.
@@ -31,7 +30,7 @@ pub fn by_code(target: Target, code: u8) -> Option<&'static Opcode> {
 
 /// The opcode with a name or alias, in lower case.
 pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
-    opcodes(target).iter().find(|opcode| opcode.name == name || opcode.alias == Some(name))
+    opcodes(target).iter().find(|opcode| opcode.names().any(|known| known == name))
 }
 
 /// One decoded instruction.

@@ -23,6 +23,13 @@ pub struct Opcode {
     pub space: Space,
 }
 
+impl Opcode {
+    /// The names that the assembler takes for it, LLVM's first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        [Some(self.name), self.alias].into_iter().flatten()
+    }
+}
+
 /// Register operands: zero means that the field is not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Operands {

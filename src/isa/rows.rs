@@ -28,7 +28,7 @@ const fn row(code: u8, name: &'static str, operation: Operation, element_bits: u
 
 impl Opcode {
     /// Another spelling that the assembler takes.
-    pub(super) const fn or(self, alias: &'static str) -> Self {
+    pub(crate) const fn or(self, alias: &'static str) -> Self {
         Opcode { alias: Some(alias), ..self }
     }
 
@@ -41,19 +41,19 @@ impl Opcode {
     }
 }
 
-pub(super) const fn atomic(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
+pub(crate) const fn atomic(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
     let data1 = if takes_two(op) { vgprs(bits) } else { 0 };
     row(code, name, Operation::Atomic(op), bits, Addressing::One).operands(0, 1, vgprs(bits), data1)
 }
 
 /// An atomic that returns the value from before.
-pub(super) const fn returning(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
+pub(crate) const fn returning(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
     let plain = atomic(code, name, op, bits);
     plain.operands(vgprs(bits), 1, plain.operands.data0, plain.operands.data1)
 }
 
 /// A two-address exchange; offsets count units of `unit` elements.
-pub(super) const fn exchange2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
+pub(crate) const fn exchange2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
     let n = vgprs(bits);
     row(code, name, Operation::Atomic(AtomicOp::Exchange), bits, two(bits, unit)).operands(2 * n, 1, n, n)
 }
@@ -62,78 +62,78 @@ const fn two(bits: u8, unit: u16) -> Addressing {
     Addressing::Two { scale: bits as u16 / 8 * unit }
 }
 
-pub(super) const fn load(code: u8, name: &'static str, bits: u8) -> Opcode {
+pub(crate) const fn load(code: u8, name: &'static str, bits: u8) -> Opcode {
     row(code, name, Operation::Load(Fill::Whole), bits, Addressing::One).operands(vgprs(bits), 1, 0, 0)
 }
 
 /// A load of less than a dword.
-pub(super) const fn narrow(code: u8, name: &'static str, bits: u8, fill: Fill) -> Opcode {
+pub(crate) const fn narrow(code: u8, name: &'static str, bits: u8, fill: Fill) -> Opcode {
     row(code, name, Operation::Load(fill), bits, Addressing::One).operands(1, 1, 0, 0)
 }
 
-pub(super) const fn load2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
+pub(crate) const fn load2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
     row(code, name, Operation::Load(Fill::Whole), bits, two(bits, unit)).operands(2 * vgprs(bits), 1, 0, 0)
 }
 
-pub(super) const fn store(code: u8, name: &'static str, bits: u8) -> Opcode {
+pub(crate) const fn store(code: u8, name: &'static str, bits: u8) -> Opcode {
     row(code, name, Operation::Store(Part::Low), bits, Addressing::One).operands(0, 1, vgprs(bits), 0)
 }
 
 /// A store from the high half of a VGPR.
-pub(super) const fn store_high(code: u8, name: &'static str, bits: u8) -> Opcode {
+pub(crate) const fn store_high(code: u8, name: &'static str, bits: u8) -> Opcode {
     row(code, name, Operation::Store(Part::High), bits, Addressing::One).operands(0, 1, 1, 0)
 }
 
-pub(super) const fn store2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
+pub(crate) const fn store2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
     let n = vgprs(bits);
     row(code, name, Operation::Store(Part::Low), bits, two(bits, unit)).operands(0, 1, n, n)
 }
 
-pub(super) const fn source2(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
+pub(crate) const fn source2(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
     row(code, name, Operation::Source2(op), bits, Addressing::Source2).operands(0, 1, 0, 0)
 }
 
-pub(super) const fn nop(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn nop(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Nop, 0, Addressing::None).in_space(Space::Lds)
 }
 
 /// The source VGPR is in the ADDR field.
-pub(super) const fn swizzle(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn swizzle(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Swizzle, 32, Addressing::None).operands(1, 1, 0, 0)
 }
 
 /// `operation` is one of the two permutes.
-pub(super) const fn permute(code: u8, name: &'static str, operation: Operation) -> Opcode {
+pub(crate) const fn permute(code: u8, name: &'static str, operation: Operation) -> Opcode {
     row(code, name, operation, 32, Addressing::None).operands(1, 1, 1, 0).in_space(Space::Lds)
 }
 
-pub(super) const fn load_add_tid(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn load_add_tid(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Load(Fill::Whole), 32, Addressing::AddThreadId).operands(1, 0, 0, 0)
 }
 
-pub(super) const fn store_add_tid(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn store_add_tid(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Store(Part::Low), 32, Addressing::AddThreadId).operands(0, 0, 1, 0)
 }
 
 /// Append or consume.
-pub(super) const fn append(code: u8, name: &'static str, operation: Operation) -> Opcode {
+pub(crate) const fn append(code: u8, name: &'static str, operation: Operation) -> Opcode {
     row(code, name, operation, 32, Addressing::M0).operands(1, 0, 0, 0)
 }
 
-pub(super) const fn ordered_count(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn ordered_count(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::OrderedCount, 32, Addressing::M0).operands(1, 1, 0, 0).in_space(Space::Gds)
 }
 
 /// The data VGPR, where there is one, is in the ADDR field.
-pub(super) const fn gws(code: u8, name: &'static str, op: GwsOp) -> Opcode {
+pub(crate) const fn gws(code: u8, name: &'static str, op: GwsOp) -> Opcode {
     let addr = matches!(op, GwsOp::Init | GwsOp::SemaBr | GwsOp::Barrier) as u8;
     row(code, name, Operation::Gws(op), 32, Addressing::None).operands(0, addr, 0, 0).in_space(Space::Gds)
 }
 
-pub(super) const fn gs_register(code: u8, name: &'static str, operation: Operation) -> Opcode {
+pub(crate) const fn gs_register(code: u8, name: &'static str, operation: Operation) -> Opcode {
     row(code, name, operation, 32, Addressing::None).operands(2, 0, 1, 0).in_space(Space::Gds)
 }
 
-pub(super) const fn bvh_stack(code: u8, name: &'static str) -> Opcode {
+pub(crate) const fn bvh_stack(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::BvhStack, 32, Addressing::One).operands(1, 1, 1, 4).in_space(Space::Lds)
 }

@@ -1,7 +1,7 @@
 //! The scalar (SOPP) instructions that a program of DS instructions needs.
 
 use super::DecodeError;
-use crate::target::Target;
+use crate::target::{CounterPlace, Target};
 
 /// A scalar instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,28 +19,13 @@ pub enum ScalarInstruction {
 /// Bits 31 to 23 of every SOPP instruction.
 const SOPP: u32 = 0b1_0111_1111;
 
-/// OP numbers of a target.
-struct Codes {
-    nop: u8,
-    endpgm: u8,
-    barrier: u8,
-    waitcnt: u8,
-}
-
-const fn codes(target: Target) -> Codes {
-    match target {
-        Target::Gfx906 => Codes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
-        Target::Gfx1100 => Codes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
-    }
-}
-
 impl ScalarInstruction {
     /// The assembler's names.
     pub const NAMES: [&'static str; 4] = ["s_waitcnt", "s_barrier", "s_nop", "s_endpgm"];
 
     /// The word.
     pub const fn encode(self, target: Target) -> u32 {
-        let codes = codes(target);
+        let codes = &target.facts().sopp_codes;
         let (code, immediate) = match self {
             ScalarInstruction::Waitcnt(fields) => (codes.waitcnt, fields),
             ScalarInstruction::Barrier => (codes.barrier, 0),
@@ -60,7 +45,7 @@ impl ScalarInstruction {
         if word >> 23 != SOPP {
             return Err(DecodeError::Encoding);
         }
-        let codes = codes(target);
+        let codes = &target.facts().sopp_codes;
         let [low, high, code, _] = word.to_le_bytes();
         let immediate = u16::from_le_bytes([low, high]);
         let without = |instruction, name| match immediate {
@@ -93,15 +78,10 @@ pub struct Waitcnt {
     pub lgkmcnt: u8,
 }
 
-/// Where a counter is: pairs of first bit and number of bits, low part first.
-type Place = &'static [(u32, u32)];
-
 /// Places of vmcnt, expcnt and lgkmcnt.
-const fn places(target: Target) -> [Place; 3] {
-    match target {
-        Target::Gfx906 => [&[(0, 4), (14, 2)], &[(4, 3)], &[(8, 4)]],
-        Target::Gfx1100 => [&[(10, 6)], &[(0, 3)], &[(4, 6)]],
-    }
+fn places(target: Target) -> [CounterPlace; 3] {
+    let layout = &target.facts().waitcnt_layout;
+    [layout.vmcnt, layout.expcnt, layout.lgkmcnt]
 }
 
 impl Waitcnt {

@@ -2,16 +2,15 @@
 
 use crate::isa::{Addressing, DsInstruction, Opcode, Operation, Space};
 use crate::target::Target;
+use crate::timing;
 
 /// What can be done with an instruction that a machine doesn't execute.
 pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
-    let option = if target == Target::Gfx906 { String::new() } else { format!(" --target {target}") };
+    let option = if target == Target::default() { String::new() } else { format!(" --target {target}") };
     let list = format!("`lds opcodes{option}` lists what each part of this project executes");
-    let exchange = matches!(opcode.operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute);
-    let covered =
-        exchange || matches!(opcode.operation, Operation::Load(_) | Operation::Store(_) | Operation::Atomic(_));
+    let covered = timing::supports(opcode) && opcode.operation != Operation::Nop;
     match opcode.addressing {
-        Addressing::None | Addressing::One | Addressing::Two { .. } if covered && opcode.space != Space::Gds => {
+        Addressing::None | Addressing::One | Addressing::Two { .. } if covered => {
             let bytes = (opcode.element_bits / 8).max(1);
             format!("`lds analyze{option} --op {} --addr 'lane * {bytes}'` says what it costs; {list}", opcode.name)
         }

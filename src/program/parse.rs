@@ -29,7 +29,7 @@ impl Program {
     /// A [`Diagnostic`] at the first instruction that the assembler refuses, or the first directive that makes no
     /// sense.
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
-        let program = Program { source: source.clone(), target, settings: Settings::default(), steps: Vec::new() };
+        let program = Program { source: source.clone(), target, settings: Settings::new(target), steps: Vec::new() };
         let mut parser = Parser {
             program,
             line_number: 0,

@@ -5,7 +5,9 @@ use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::target::{Geometry, Target};
 use crate::wave::Allocation;
+use std::collections::BTreeSet;
 use std::ops::Range;
+use strum::{EnumString, IntoStaticStr};
 
 /// Waves of a work-group at most.
 const MAX_WAVES: i64 = 16;
@@ -28,15 +30,9 @@ pub struct Settings {
     alloc: Option<Given>,
 }
 
-impl Default for Settings {
-    /// One wave of 64 lanes, and all the storage there is.
-    fn default() -> Self {
-        Settings { lanes: 64, waves: 1, base: None, alloc: None }
-    }
-}
-
 /// Names of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub(super) enum Setting {
     /// lanes of a wave
     Wave,
@@ -49,25 +45,23 @@ pub(super) enum Setting {
 }
 
 impl Setting {
-    const ALL: [Setting; 4] = [Setting::Wave, Setting::Waves, Setting::Base, Setting::Alloc];
-
     pub(super) fn by_name(name: &str) -> Option<Self> {
-        Setting::ALL.into_iter().find(|setting| setting.name() == name)
+        name.parse().ok()
     }
 
     /// How a directive writes it.
     pub(super) const fn name(self) -> &'static str {
-        match self {
-            Setting::Wave => "wave",
-            Setting::Waves => "waves",
-            Setting::Base => "base",
-            Setting::Alloc => "alloc",
-        }
+        self.into_str()
     }
 }
 
 impl Settings {
-    /// Lanes of a wave: 32 or 64.
+    /// One wave, the widest of the target, and all the storage there is.
+    pub(super) fn new(target: Target) -> Self {
+        Settings { lanes: target.facts().widest_wave(), waves: 1, base: None, alloc: None }
+    }
+
+    /// Lanes of a wave.
     pub fn lanes(&self) -> usize {
         self.lanes
     }
@@ -123,19 +117,18 @@ impl Settings {
     ) -> Result<(), Diagnostic> {
         let expression = cursor.expression(Scope::Constant)?;
         let value = constant(source, &expression)?;
-        let refuse = |message: &str, help: &str| {
-            Err(Diagnostic::new(source, expression.span(), message.to_owned()).with_help(help.to_owned()))
-        };
+        let refuse =
+            |message: String, help: String| Err(Diagnostic::new(source, expression.span(), message).with_help(help));
         match setting {
-            Setting::Wave if value == 32 && target == Target::Gfx906 => {
-                return refuse("gfx906 has no waves of 32 lanes", "write `wave 64`, or choose `--target gfx1100`");
-            }
-            Setting::Wave if value != 32 && value != 64 => {
-                return refuse("a wave has 32 or 64 lanes", "write `wave 64`");
-            }
-            Setting::Wave => self.lanes = value as usize,
+            Setting::Wave => match usize::try_from(value) {
+                Ok(lanes) if target.facts().wave_lanes.contains(&lanes) => self.lanes = lanes,
+                _ => {
+                    let (message, help) = no_such_wave(value, target);
+                    return refuse(message, help);
+                }
+            },
             Setting::Waves if !(1..=MAX_WAVES).contains(&value) => {
-                return refuse("a work-group has 1 to 16 waves", "write for example `waves 4`");
+                return refuse("a work-group has 1 to 16 waves".to_owned(), "write for example `waves 4`".to_owned());
             }
             Setting::Waves => self.waves = value as usize,
             Setting::Base => self.base = Some(bytes(source, &expression, value, 0)?),
@@ -143,6 +136,18 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// What is wrong with waves of so many lanes, and what would be right.
+fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
+    let sizes = |target: Target| target.facts().wave_lanes.iter().map(|size| *size as i64);
+    let right = format!("write `wave {}`", target.facts().widest_wave());
+    if let Some(other) = Target::ALL.into_iter().find(|other| sizes(*other).any(|size| size == lanes)) {
+        return (format!("{target} has no waves of {lanes} lanes"), format!("{right}, or choose `--target {other}`"));
+    }
+    let all: BTreeSet<i64> = Target::ALL.into_iter().flat_map(sizes).collect();
+    let all: Vec<String> = all.iter().map(i64::to_string).collect();
+    (format!("a wave has {} lanes", all.join(" or ")), right)
 }
 
 /// A multiple of 4 of at least `smallest` and at most 64 KiB.

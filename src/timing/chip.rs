@@ -1,6 +1,6 @@
 //! What timing needs to know of a unit.
 
-use super::groups::{Access, Table};
+use super::groups::{Direction, Table};
 use crate::target::{Geometry, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub enum Ports {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     name: String,
-    /// whose rules for M0 and for equal offsets the instructions follow; gfx906 for a described unit unless set
+    /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit unless set
     pub target: Target,
     wave_lanes: Vec<usize>,
     geometry: Geometry,
@@ -41,29 +41,23 @@ pub struct Chip {
 impl Chip {
     /// The unit of a target with some sizes. Empty halves take their cycle and the ports are ideal.
     pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
-        let wave_lanes: &[usize] = match target {
-            Target::Gfx906 => &[64],
-            Target::Gfx1100 => &[32, 64],
-        };
-        let permute_lanes = match target {
-            Target::Gfx906 => 64,
-            Target::Gfx1100 => 32,
-        };
-        Chip { target, load_port, permute_lanes, ..Chip::shipped(target.name().to_owned(), wave_lanes, geometry) }
+        let facts = target.facts();
+        let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
+        Chip { load_port, permute_lanes: facts.permute_lanes, ..shipped }
     }
 
-    /// A unit that groups its lanes as the shipped targets do.
-    pub(super) fn shipped(name: String, wave_lanes: &[usize], geometry: Geometry) -> Self {
+    /// A unit that groups its lanes as a target does.
+    pub(super) fn shipped(name: String, target: Target, wave_lanes: &[usize], geometry: Geometry) -> Self {
         let mut tables: Vec<Table> = Vec::new();
         for wave in wave_lanes {
             let lanes = geometry.lanes.clamp(1, *wave);
             if tables.iter().all(|table| table.lanes() != lanes) {
-                tables.push(Table::shipped(lanes));
+                tables.push(Table::shipped(target, lanes));
             }
         }
         Chip {
             name,
-            target: Target::Gfx906,
+            target,
             wave_lanes: wave_lanes.to_vec(),
             geometry,
             tables,
@@ -75,7 +69,7 @@ impl Chip {
     }
 
     /// Replaces the groups of requests of full size.
-    pub(super) fn set_groups(&mut self, width: usize, access: Access, groups: &[u64]) {
+    pub(super) fn set_groups(&mut self, width: usize, access: Direction, groups: &[u64]) {
         for table in &mut self.tables {
             table.set(width, access, groups.to_vec());
         }
@@ -103,7 +97,7 @@ impl Chip {
 
     /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords: a mask for each, in
     /// order, whose bit i is lane i of the request. `None` where the chip has no such waves or no such width.
-    pub fn groups(&self, wave_lanes: usize, width: usize, access: Access) -> Option<&[u64]> {
+    pub fn groups(&self, wave_lanes: usize, width: usize, access: Direction) -> Option<&[u64]> {
         if !self.wave_lanes.contains(&wave_lanes) || !(1..=super::groups::MAX_WIDTH).contains(&width) {
             return None;
         }
@@ -126,17 +120,17 @@ mod tests {
         let chip = |target| Chip::of(target, Geometry::FULL, false);
         assert_eq!(chip(Target::Gfx906).wave_lanes(), [64]);
         assert_eq!(chip(Target::Gfx1100).wave_lanes(), [32, 64]);
-        assert_eq!(chip(Target::Gfx906).groups(32, 1, Access::Load), None);
-        assert_eq!(chip(Target::Gfx1100).groups(32, 1, Access::Load), Some(&[0xffff_ffff][..]));
-        assert_eq!(chip(Target::Gfx1100).groups(32, 5, Access::Load), None);
-        assert_eq!(chip(Target::Gfx1100).groups(32, 0, Access::Load), None);
+        assert_eq!(chip(Target::Gfx906).groups(32, 1, Direction::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, 1, Direction::Load), Some(&[0xffff_ffff][..]));
+        assert_eq!(chip(Target::Gfx1100).groups(32, 5, Direction::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, 0, Direction::Load), None);
     }
 
     #[test]
     fn a_request_never_has_lanes_that_the_wave_does_not_have() {
         let wide = Chip::of(Target::Gfx1100, Geometry { lanes: 64, ..Geometry::FULL }, false);
-        assert_eq!(wide.groups(32, 2, Access::Load), Some(&[0xffff, 0xffff_0000][..]));
-        assert_eq!(wide.groups(64, 2, Access::Load), Some(&[0xffff_ffff, 0xffff_ffff_0000_0000][..]));
+        assert_eq!(wide.groups(32, 2, Direction::Load), Some(&[0xffff, 0xffff_0000][..]));
+        assert_eq!(wide.groups(64, 2, Direction::Load), Some(&[0xffff_ffff, 0xffff_ffff_0000_0000][..]));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! A unit as a user describes it.
 
 use super::chip::{Chip, Ports};
-use super::groups::{Access, MAX_WIDTH};
-use crate::target::Geometry;
+use super::groups::{Direction, MAX_WIDTH};
+use crate::target::{Geometry, Target};
 use serde::Deserialize;
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub struct ChipConfig {
     /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
     #[serde(default)]
     pub permute_lanes: Option<usize>,
-    /// which lanes form a pass; what isn't listed is as on gfx906
+    /// which lanes form a pass; what isn't listed is as on [`Target::default`]
     #[serde(default)]
     pub groups: Vec<GroupConfig>,
 }
@@ -51,7 +51,7 @@ pub struct GroupConfig {
     pub width: usize,
     /// loads, or stores and read-modify-writes; both if left out
     #[serde(default)]
-    pub access: Option<Access>,
+    pub access: Option<Direction>,
     /// the lanes of each pass, counted from the first lane of the request: every lane exactly once
     pub lanes: Vec<Vec<usize>>,
 }
@@ -92,7 +92,7 @@ impl ChipConfig {
         for (index, entry) in self.groups.iter().enumerate() {
             let at = |error| ChipError { group: Some(index), ..error };
             let groups = entry.check(self.lanes).map_err(at)?;
-            for access in Access::ALL.into_iter().filter(|access| entry.access.is_none_or(|only| only == *access)) {
+            for access in Direction::ALL.into_iter().filter(|access| entry.access.is_none_or(|only| only == *access)) {
                 let place = &mut listed[access as usize][entry.width - 1];
                 if place.replace(groups.clone()).is_some() {
                     let (width, kind) = (entry.width, access.plural());
@@ -102,8 +102,8 @@ impl ChipConfig {
                 }
             }
         }
-        let mut chip = Chip::shipped(self.name, &[self.wave], geometry);
-        for access in Access::ALL {
+        let mut chip = Chip::shipped(self.name, Target::default(), &[self.wave], geometry);
+        for access in Direction::ALL {
             let [.., three, four] = &mut listed[access as usize];
             // 96 bits take the passes of 128.
             *three = three.take().or_else(|| four.clone());
@@ -145,11 +145,11 @@ impl ChipConfig {
     }
 }
 
-impl Access {
+impl Direction {
     fn plural(self) -> &'static str {
         match self {
-            Access::Load => "loads",
-            Access::Store => "stores",
+            Direction::Load => "loads",
+            Direction::Store => "stores",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Which lanes of a request form a pass: facts of the chips, as data.
 
+use crate::target::Target;
 use serde::Deserialize;
 
 /// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.
@@ -8,20 +9,17 @@ pub const MAX_WIDTH: usize = 4;
 /// What an instruction does to memory, as far as the grouping of its lanes goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Access {
+pub enum Direction {
     /// memory to VGPR
     Load,
     /// VGPR to memory; read-modify-writes too
     Store,
 }
 
-impl Access {
+impl Direction {
     /// Both.
-    pub const ALL: [Access; 2] = [Access::Load, Access::Store];
+    pub const ALL: [Direction; 2] = [Direction::Load, Direction::Store];
 }
-
-/// The groups of 3 or 4 dwords a lane, for a load of 32 lanes: bit i is lane i. Measured on a gfx1100.
-const WIDE_LOADS: [u32; 4] = [0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
 
 /// The groups of requests of one size: `groups[access][width - 1]`, each a mask whose bit i is lane i of the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +29,11 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// What the shipped targets do with requests of `lanes` lanes.
-    pub(super) fn shipped(lanes: usize) -> Self {
-        let row = |access| std::array::from_fn(|index| shipped_groups(lanes, index + 1, access));
-        Table { lanes, groups: Access::ALL.map(row) }
+    /// What a target does with requests of `lanes` lanes.
+    pub(super) fn shipped(target: Target, lanes: usize) -> Self {
+        let wide_loads = target.facts().wide_loads;
+        let row = |access| std::array::from_fn(|index| shipped_groups(wide_loads, lanes, index + 1, access));
+        Table { lanes, groups: Direction::ALL.map(row) }
     }
 
     /// Lanes of the requests that this is for.
@@ -43,19 +42,21 @@ impl Table {
     }
 
     /// The groups for `width` dwords a lane, 1 to [`MAX_WIDTH`], in the order of the passes.
-    pub(super) fn groups(&self, width: usize, access: Access) -> &[u64] {
+    pub(super) fn groups(&self, width: usize, access: Direction) -> &[u64] {
         &self.groups[access as usize][width - 1]
     }
 
     /// Replaces the groups for `width` dwords a lane.
-    pub(super) fn set(&mut self, width: usize, access: Access, groups: Vec<u64>) {
+    pub(super) fn set(&mut self, width: usize, access: Direction, groups: Vec<u64>) {
         self.groups[access as usize][width - 1] = groups;
     }
 }
 
-fn shipped_groups(lanes: usize, width: usize, access: Access) -> Vec<u64> {
+fn shipped_groups(wide_loads: &[u32], lanes: usize, width: usize, access: Direction) -> Vec<u64> {
     match (width, access) {
-        (3 | 4, Access::Load) if lanes == 32 => WIDE_LOADS.map(u64::from).to_vec(),
+        (3 | 4, Direction::Load) if lanes == 32 && !wide_loads.is_empty() => {
+            wide_loads.iter().copied().map(u64::from).collect()
+        }
         // 96 bits take the passes of 128.
         (3, _) => consecutive(lanes, lanes / 4),
         _ => consecutive(lanes, lanes / width),
@@ -87,52 +88,62 @@ pub(super) fn ascending(mut lanes: u64) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
 
+    fn shipped_groups(lanes: usize, width: usize, access: Direction) -> Vec<u64> {
+        super::shipped_groups(Target::default().facts().wide_loads, lanes, width, access)
+    }
+
     #[test]
     fn one_dword_a_lane_is_one_pass() {
-        assert_eq!(shipped_groups(8, 1, Access::Load), [0xff]);
-        assert_eq!(shipped_groups(32, 1, Access::Store), [0xffff_ffff]);
-        assert_eq!(shipped_groups(64, 1, Access::Load), [u64::MAX]);
+        assert_eq!(shipped_groups(8, 1, Direction::Load), [0xff]);
+        assert_eq!(shipped_groups(32, 1, Direction::Store), [0xffff_ffff]);
+        assert_eq!(shipped_groups(64, 1, Direction::Load), [u64::MAX]);
     }
 
     #[test]
     fn two_dwords_a_lane_are_two_passes_of_half_the_lanes() {
-        assert_eq!(shipped_groups(32, 2, Access::Load), [0xffff, 0xffff_0000]);
-        assert_eq!(shipped_groups(2, 2, Access::Store), [1, 2]);
+        assert_eq!(shipped_groups(32, 2, Direction::Load), [0xffff, 0xffff_0000]);
+        assert_eq!(shipped_groups(2, 2, Direction::Store), [1, 2]);
     }
 
     #[test]
     fn a_pass_has_at_least_one_lane() {
-        assert_eq!(shipped_groups(1, 2, Access::Load), [1]);
-        assert_eq!(shipped_groups(2, 4, Access::Load), [1, 2]);
+        assert_eq!(shipped_groups(1, 2, Direction::Load), [1]);
+        assert_eq!(shipped_groups(2, 4, Direction::Load), [1, 2]);
     }
 
     #[test]
     fn wide_loads_of_32_lanes_mix_their_quarters() {
         for width in [3, 4] {
-            let groups = shipped_groups(32, width, Access::Load);
+            let groups = shipped_groups(32, width, Direction::Load);
             let lanes = |group: u64| (0..64).filter(|lane| group >> lane & 1 == 1).collect::<Vec<_>>();
             assert_eq!(lanes(groups[0]), [0, 1, 2, 3, 20, 21, 22, 23]);
             assert_eq!(lanes(groups[1]), [4, 5, 6, 7, 16, 17, 18, 19]);
             assert_eq!(lanes(groups[2]), [8, 9, 10, 11, 28, 29, 30, 31]);
             assert_eq!(lanes(groups[3]), [12, 13, 14, 15, 24, 25, 26, 27]);
             let consecutive = [0, 16, 32, 48].map(|first| 0xffff << first);
-            assert_eq!(shipped_groups(64, width, Access::Load), consecutive, "requests of other sizes");
+            assert_eq!(shipped_groups(64, width, Direction::Load), consecutive, "requests of other sizes");
         }
+    }
+
+    #[test]
+    fn a_target_without_groups_of_its_own_takes_consecutive_lanes() {
+        let eighths = [0xff, 0xff00, 0xff_0000, 0xff00_0000];
+        assert_eq!(super::shipped_groups(&[], 32, 4, Direction::Load), eighths);
     }
 
     #[test]
     fn wide_stores_and_small_units_take_consecutive_lanes() {
         for width in [3, 4] {
-            assert_eq!(shipped_groups(32, width, Access::Store), [0xff, 0xff00, 0xff_0000, 0xff00_0000]);
-            assert_eq!(shipped_groups(16, width, Access::Load), [0xf, 0xf0, 0xf00, 0xf000]);
-            assert_eq!(shipped_groups(8, width, Access::Load), [3, 12, 48, 192]);
+            assert_eq!(shipped_groups(32, width, Direction::Store), [0xff, 0xff00, 0xff_0000, 0xff00_0000]);
+            assert_eq!(shipped_groups(16, width, Direction::Load), [0xf, 0xf0, 0xf00, 0xf000]);
+            assert_eq!(shipped_groups(8, width, Direction::Load), [3, 12, 48, 192]);
         }
     }
 
     #[test]
     fn every_lane_is_in_one_group() {
         for lanes in [1, 2, 4, 8, 16, 24, 32, 64] {
-            for (width, access) in (1..=MAX_WIDTH).flat_map(|width| Access::ALL.map(|access| (width, access))) {
+            for (width, access) in (1..=MAX_WIDTH).flat_map(|width| Direction::ALL.map(|access| (width, access))) {
                 let groups = shipped_groups(lanes, width, access);
                 assert_eq!(groups.iter().fold(0, |all, group| all | group), span(0, lanes));
                 assert_eq!(groups.iter().map(|group| group.count_ones()).sum::<u32>(), lanes as u32);

@@ -28,10 +28,10 @@ mod tests;
 
 pub use chip::{Chip, Ports};
 pub use config::{ChipConfig, ChipError, GroupConfig};
-pub use groups::{Access, MAX_WIDTH};
+pub use groups::{Direction, MAX_WIDTH};
 pub use meter::{Cost, Meter, Pass};
 pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server};
-pub use shape::Kind;
+pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{Timeline, Timing};
 
 use crate::isa::DsInstruction;

@@ -5,9 +5,6 @@ use super::groups::span;
 use super::shape::{Kind, Shape};
 use crate::isa::Operation;
 
-/// Lanes that a swizzle works in.
-const SWIZZLE_LANES: usize = 32;
-
 /// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The first
 /// is sent if none has one.
 fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item = std::ops::Range<usize>> {
@@ -32,8 +29,8 @@ pub(super) fn cut(
     mut pass: impl FnMut(usize, u64),
 ) -> Option<usize> {
     let groups = match shape.kind {
-        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.access()).map(|_| &[u64::MAX][..])?,
-        _ => chip.groups(wave_lanes, shape.width, shape.access())?,
+        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
+        _ => chip.groups(wave_lanes, shape.width, shape.direction())?,
     };
     if shape.kind == Kind::Nop {
         pass(0, 0);
@@ -43,7 +40,7 @@ pub(super) fn cut(
     // Lane to lane, each group of destinations meets every group of sources that it can name.
     let sources = match operation {
         Operation::Permute | Operation::Bpermute => chip.permute_lanes.min(wave_lanes).div_ceil(size),
-        Operation::Swizzle => SWIZZLE_LANES.div_ceil(size),
+        Operation::Swizzle => chip.target.facts().swizzle_lanes.div_ceil(size),
         _ => 1,
     };
     let (mut request, mut lanes_sent) = (0, 0);

@@ -1,9 +1,10 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
-use super::groups::Access;
-use crate::isa::{Addressing, DsInstruction, Operation};
+use super::groups::Direction;
+use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::target::Target;
 use crate::wave::{VGPRS, Wave};
+use enumset::{EnumSet, enum_set};
 use serde::Serialize;
 
 /// How an instruction uses the banks and the ports.
@@ -20,6 +21,28 @@ pub enum Kind {
     Exchange,
     /// `ds_nop`
     Nop,
+}
+
+/// What of instructions the model covers.
+pub const FEATURES: EnumSet<Feature> = enum_set!(
+    Feature::Load
+        | Feature::Store
+        | Feature::Atomic
+        | Feature::Float
+        | Feature::SwappedCompare
+        | Feature::ConditionalExchange
+        | Feature::TwoAddresses
+        | Feature::Narrow
+        | Feature::Wide
+        | Feature::HalfRegister
+        | Feature::ThreadId
+        | Feature::Swizzle
+        | Feature::Permute
+);
+
+/// True where the model covers an opcode (without the `gds` modifier), whatever the target.
+pub fn supports(opcode: &Opcode) -> bool {
+    FEATURES.is_superset(Access::of(opcode).needs)
 }
 
 /// What a pass is, apart from its addresses.
@@ -44,27 +67,34 @@ impl Shape {
     /// `None` for what the model doesn't cover.
     pub(super) fn new(target: Target, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
+        let access = Access::of(opcode);
+        if instruction.gds || !supports(opcode) {
+            return None;
+        }
         let kind = match opcode.operation {
-            _ if instruction.gds => return None,
             Operation::Nop => Kind::Nop,
             Operation::Swizzle | Operation::Permute | Operation::Bpermute => Kind::Exchange,
             Operation::Load(_) => Kind::Load,
             Operation::Store(_) => Kind::Store,
             Operation::Atomic(_) => Kind::Update,
-            _ => return None,
+            Operation::Source2(_)
+            | Operation::Append
+            | Operation::Consume
+            | Operation::OrderedCount
+            | Operation::Gws(_)
+            | Operation::AddGsReg
+            | Operation::SubGsReg
+            | Operation::BvhStack => return None,
         };
-        let named = usize::from(opcode.operands.vdst);
-        let merged = target.merges_equal_offsets() && instruction.offset0 == instruction.offset1;
-        let (elements, registers_written) = match opcode.addressing {
-            Addressing::None => (0, named),
-            Addressing::One | Addressing::AddThreadId => (1, named),
+        let named = usize::from(access.returns);
+        let merged = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
+        let (elements, registers_written) = match usize::from(access.elements) {
             // The single access fills half of the registers.
-            Addressing::Two { .. } if merged => (1, named / 2),
-            Addressing::Two { .. } => (2, named),
-            Addressing::Source2 | Addressing::M0 => return None,
+            2 if merged => (1, named / 2),
+            elements => (elements, named),
         };
-        let element_dwords = usize::from(opcode.element_bits).div_ceil(32);
-        let two_operands = opcode.addressing == Addressing::One && opcode.operands.data1 != 0;
+        let element_dwords = access.element_dwords();
+        let two_operands = access.elements == 1 && opcode.operands.data1 != 0;
         let returns = named != 0;
         Some(Shape {
             kind,
@@ -84,8 +114,8 @@ impl Shape {
     }
 
     /// Which groups it takes.
-    pub(super) fn access(&self) -> Access {
-        if self.kind == Kind::Load { Access::Load } else { Access::Store }
+    pub(super) fn direction(&self) -> Direction {
+        if self.kind == Kind::Load { Direction::Load } else { Direction::Store }
     }
 
     /// The exec mask that counts: empty when the destination runs past the last VGPR, as on the chip.
@@ -97,7 +127,7 @@ impl Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa;
+    use crate::isa::{self, Addressing};
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));

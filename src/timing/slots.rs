@@ -3,7 +3,7 @@
 use super::chip::Chip;
 use super::groups::ascending;
 use super::shape::Shape;
-use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
+use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
 use crate::wave::{Allocation, Vgpr, Wave};
 
 /// An instruction's memory accesses, lane by lane.
@@ -39,7 +39,8 @@ impl Slots {
             Addressing::Two { scale } => [low * u32::from(scale), high * u32::from(scale)],
             _ => [low + 256 * high, 0],
         };
-        let by_thread = instruction.opcode.addressing == Addressing::AddThreadId;
+        let access = Access::of(instruction.opcode);
+        let by_thread = access.address == AddressSource::ThreadId;
         let addresses = if by_thread {
             std::array::from_fn(|lane| (wave.m0 & 0xffff) + 4 * lane as u32)
         } else {
@@ -48,14 +49,14 @@ impl Slots {
         let base = u64::from(allocation.base) / 4;
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
-        let m0_limit = if by_thread || !chip.target.m0_limits() { u32::MAX } else { wave.m0 };
+        let m0_limit = if by_thread || !chip.target.facts().m0_limits { u32::MAX } else { wave.m0 };
         // Loads and stores start at the dword that the address is in. Read-modify-writes must be aligned to their size,
         // but the conditional exchange masks its address.
-        let size = 4 * shape.element_dwords as u32;
+        let low_bits = u32::from(access.alignment) - 1;
         let (aligned, dropped) = match instruction.opcode.operation {
-            Operation::Atomic(AtomicOp::ConditionalExchange) => (0, size - 1),
-            Operation::Atomic(_) => (size - 1, 0),
-            _ => (0, 3),
+            Operation::Atomic(AtomicOp::ConditionalExchange) => (0, low_bits),
+            Operation::Atomic(_) => (low_bits, 0),
+            _ => (0, low_bits),
         };
         Slots {
             addresses,

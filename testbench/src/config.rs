@@ -3,7 +3,7 @@
 use crate::wording::{Format, plain};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
-use lds::target::Geometry;
+use lds::target::{Geometry, Target};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -14,14 +14,11 @@ use lds_rtl::{GEOMETRIES, Parts, UnknownPart};
 #[serde(deny_unknown_fields)]
 struct Config {
     /// lanes of a pass
-    #[serde(default = "full_lanes")]
-    lanes: usize,
+    lanes: Option<usize>,
     /// banks of one dword
-    #[serde(default = "full_banks")]
-    banks: usize,
+    banks: Option<usize>,
     /// dwords of a bank
-    #[serde(default = "full_rows")]
-    rows: usize,
+    rows: Option<usize>,
     /// optional parts to leave out
     #[serde(default)]
     without: Vec<Spanned<String>>,
@@ -37,34 +34,24 @@ pub struct UnitConfig {
 }
 
 impl UnitConfig {
-    /// The full unit with everything.
-    pub const FULL: UnitConfig = UnitConfig { geometry: Geometry::FULL, parts: Parts::ALL };
+    /// The full unit of a target with everything.
+    pub const fn full(target: Target) -> Self {
+        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL }
+    }
 }
 
-fn full_lanes() -> usize {
-    Geometry::FULL.lanes
-}
-
-fn full_banks() -> usize {
-    Geometry::FULL.banks
-}
-
-fn full_rows() -> usize {
-    Geometry::FULL.rows
-}
-
-/// Reads a config file's text (TOML).
+/// Reads a config file's text (TOML) for a unit of a target.
 ///
 /// # Errors
 /// A [`Diagnostic`] for bad TOML, an unknown key, a size that the hardware isn't built in, or a part that isn't optional.
-pub fn parse(source: &Source) -> Result<UnitConfig, Diagnostic> {
+pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> {
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
             "a config has the keys `lanes`, `banks` and `rows`, each with a number, and `without`, a list of parts",
         )
     })?;
-    let mut parts = Parts::ALL;
+    let UnitConfig { geometry: full, mut parts } = UnitConfig::full(target);
     for name in &config.without {
         let part = name
             .as_ref()
@@ -72,7 +59,11 @@ pub fn parse(source: &Source) -> Result<UnitConfig, Diagnostic> {
             .map_err(|error: UnknownPart| Diagnostic::new(source, name.span(), error.to_string()))?;
         parts = parts.without(part);
     }
-    let geometry = Geometry { lanes: config.lanes, banks: config.banks, rows: config.rows };
+    let geometry = Geometry {
+        lanes: config.lanes.unwrap_or(full.lanes),
+        banks: config.banks.unwrap_or(full.banks),
+        rows: config.rows.unwrap_or(full.rows),
+    };
     if GEOMETRIES.contains(&geometry) {
         return Ok(UnitConfig { geometry, parts });
     }
@@ -88,7 +79,7 @@ mod tests {
     use lds_rtl::Part;
 
     fn config(text: &str) -> Result<Geometry, Diagnostic> {
-        Ok(parse(&Source::new("unit.toml", text))?.geometry)
+        Ok(parse(&Source::new("unit.toml", text), Target::default())?.geometry)
     }
 
     #[test]
@@ -99,7 +90,7 @@ mod tests {
 
     #[test]
     fn parts_by_name() {
-        let parts = |text| parse(&Source::new("unit.toml", text)).map(|config| config.parts);
+        let parts = |text| parse(&Source::new("unit.toml", text), Target::default()).map(|config| config.parts);
         assert_eq!(parts("without = [\"permute\"]").unwrap(), Parts::ALL.without(Part::Permute));
         let unknown = parts("without = [\"permute\", \"float\"]").unwrap_err();
         assert_eq!(unknown.line_column(), (1, 23));

@@ -8,6 +8,7 @@ use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
 use lds::timing::Chip;
 use lds::wave::Allocation;
+use lds_rtl::Part;
 use lds_rtl::export::{Core, Verilog};
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -97,7 +98,7 @@ impl Setup {
     /// What the timing model takes for the unit.
     pub fn timing(&self) -> Chip {
         let Core { target, geometry, parts } = self.core;
-        self.chip.clone().unwrap_or_else(|| Chip::of(target, geometry, parts.dual))
+        self.chip.clone().unwrap_or_else(|| Chip::of(target, geometry, parts.has(Part::Dual)))
     }
 
     /// The Verilog simulator that takes part.
@@ -201,7 +202,7 @@ pub fn execute(
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;
     // A unit without counters has nothing to compare.
-    let counters = if setup.core.parts.counters { counted } else { golden.counters() };
+    let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
     let hardware = machine.into_hardware();
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
     hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;

@@ -21,16 +21,16 @@ block! {
         local { word: U<WORD> }
         constant {
             none: Constant<U<WORD>> = Constant::new(U::new(0)),
-            codes: [Constant<U<8>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
-            words: [Constant<U<WORD>>; ROWS] = rows(Target::Gfx906, Parts::ALL).map(|(_, word)| Constant::new(U::new(word))),
+            codes: [Constant<U<8>>; ROWS] = rows(Target::default(), Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
+            words: [Constant<U<WORD>>; ROWS] = rows(Target::default(), Parts::ALL).map(|(_, word)| Constant::new(U::new(word))),
         }
     }
 }
 
 impl Decoder {
-    /// Forgets the opcodes that need other parts than these.
-    pub fn keep(&mut self, parts: Parts) {
-        let rows = rows(Target::Gfx906, parts);
+    /// Keeps the opcodes of a target that need no other parts than these.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        let rows = rows(target, parts);
         self.codes = rows.map(|(code, _)| Constant::new(U::new(code)));
         self.words = rows.map(|(_, word)| Constant::new(U::new(word)));
     }

@@ -2,6 +2,7 @@
 
 use super::intake::Intake;
 use crate::ports::{Claim, Control, Kind, Parts, Request, Terms, Window};
+use lds::target::Target;
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -201,8 +202,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
 }
 
 impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
-    /// Forgets the opcodes that need other parts than these.
-    pub fn keep(&mut self, parts: Parts) {
-        self.intake.keep(parts);
+    /// Keeps the opcodes of a target that need no other parts than these.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.intake.keep(target, parts);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::decoder::Decoder;
 use crate::ports::{Control, Kind, OpcodeControl, Parts, Request, Window};
+use lds::target::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -121,8 +122,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
 }
 
 impl<const LANES: usize> Intake<LANES> {
-    /// Forgets the opcodes that need other parts than these.
-    pub fn keep(&mut self, parts: Parts) {
-        self.decoder.keep(parts);
+    /// Keeps the opcodes of a target that need no other parts than these.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.decoder.keep(target, parts);
     }
 }

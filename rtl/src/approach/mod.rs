@@ -21,6 +21,7 @@ pub use regions::Regions;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
+use lds::target::Target;
 use lds_hdl::{Line, U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -181,8 +182,8 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Forgets the opcodes that need other parts than these.
-    pub fn keep(&mut self, parts: Parts) {
-        self.front.keep(parts);
+    /// Keeps the opcodes of a target that need no other parts than these.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.front.keep(target, parts);
     }
 }

@@ -4,7 +4,7 @@ mod census;
 
 pub use census::Census;
 
-use crate::ports::{Activity, Counts, Kind, Parts};
+use crate::ports::{Activity, Counts, Kind, Part, Parts};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -73,7 +73,7 @@ block! {
 impl<const LANES: usize> Counters<LANES> {
     /// Counts nothing if these parts lack the counters.
     pub fn keep(&mut self, parts: Parts) {
-        self.present = Constant::new(parts.counters);
+        self.present = Constant::new(parts.has(Part::Counters));
     }
 }
 

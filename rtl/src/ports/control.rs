@@ -2,7 +2,7 @@
 
 use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::parts::Parts;
-use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
+use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Part};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -94,10 +94,10 @@ record! {
 impl OpcodeControl {
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
-        match (target, opcode.space) {
-            (Target::Gfx906, Space::Lds | Space::Either) => {}
-            (Target::Gfx906, Space::Gds) | (Target::Gfx1100, _) => return None,
+        if !supports(target, parts, opcode) {
+            return None;
         }
+        let access = Access::of(opcode);
         let (two_addresses, stride64) = match opcode.addressing {
             Addressing::None | Addressing::One => (false, false),
             Addressing::Two { scale } => (true, Self::stride64(scale)?),
@@ -124,14 +124,6 @@ impl OpcodeControl {
             | Operation::SubGsReg
             | Operation::BvhStack => return None,
         };
-        let missing = match kind {
-            Kind::Atomic => !parts.atomics,
-            Kind::Scatter | Kind::Gather | Kind::Swizzle => !parts.permute,
-            Kind::Nop | Kind::Load | Kind::Store => false,
-        };
-        if missing || !matches!(opcode.element_bits, 0 | 32) {
-            return None;
-        }
         Some(OpcodeControl {
             known: true,
             kind,
@@ -140,7 +132,7 @@ impl OpcodeControl {
             two_addresses,
             stride64,
             two_data: !two_addresses && opcode.operands.data1 > 0,
-            vgprs: U::new(opcode.operands.vdst.into()),
+            vgprs: U::new(access.returns.into()),
             joins_operands: matches!(opcode.operation, Operation::Atomic(AtomicOp::MaskOr)),
         })
     }
@@ -157,5 +149,26 @@ impl OpcodeControl {
 
 /// Whether hardware with these parts executes an opcode of a target.
 pub fn supports(target: Target, parts: Parts, opcode: &Opcode) -> bool {
-    OpcodeControl::of(target, parts, opcode).is_some()
+    target.facts().executed && parts.features().is_superset(Access::of(opcode).needs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports;
+    use lds::isa;
+
+    /// Features say which opcodes a unit has; the tables of kinds and of the ALU must have what they promise.
+    #[test]
+    fn what_is_supported_has_a_control_word() {
+        let one_less = ports::Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
+        for parts in one_less.chain([Parts::ALL]) {
+            for target in Target::ALL {
+                for opcode in isa::opcodes(target) {
+                    let word = OpcodeControl::of(target, parts, opcode);
+                    assert_eq!(word.is_some(), supports(target, parts, opcode), "{parts:?} {target} {}", opcode.name);
+                }
+            }
+        }
+    }
 }

@@ -1,10 +1,12 @@
 //! What a unit can be built without.
 
-use std::fmt;
-use std::str::FromStr;
+use enumset::{EnumSet, EnumSetType, enum_set};
+use lds::isa::Feature;
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(EnumSetType, Debug, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str, parse_err_ty = UnknownPart, parse_err_fn = UnknownPart::named)]
 pub enum Part {
     /// the ALU at every bank, and the way of the second operand
     Atomics,
@@ -18,87 +20,66 @@ pub enum Part {
 
 impl Part {
     /// Every optional part.
-    pub const ALL: [Part; 4] = [Part::Atomics, Part::Permute, Part::Dual, Part::Counters];
+    pub const ALL: EnumSet<Part> = EnumSet::all();
 
     /// Its name in options and configs.
     pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+
+    /// The names of all parts.
+    pub fn names() -> String {
+        Part::ALL.into_iter().map(Part::name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What instructions can ask for only if the part is there.
+    const fn features(self) -> EnumSet<Feature> {
         match self {
-            Part::Atomics => "atomics",
-            Part::Permute => "permute",
-            Part::Dual => "dual",
-            Part::Counters => "counters",
+            Part::Atomics => enum_set!(Feature::Atomic),
+            Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
+            Part::Dual | Part::Counters => EnumSet::empty(),
         }
     }
 }
 
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// A name that is no optional part.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no optional part `{0}`: the parts are {names}", names = Part::names())]
 pub struct UnknownPart(pub String);
 
-impl fmt::Display for UnknownPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Part::ALL.iter().map(|part| part.name()).collect();
-        write!(f, "there is no optional part `{}`: the parts are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownPart {}
-
-impl FromStr for Part {
-    type Err = UnknownPart;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPart> {
-        Part::ALL.into_iter().find(|part| part.name() == name).ok_or_else(|| UnknownPart(name.to_owned()))
+impl UnknownPart {
+    fn named(name: &str) -> Self {
+        UnknownPart(name.to_owned())
     }
 }
 
 /// Which optional parts a unit has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Parts {
-    /// [`Part::Atomics`]
-    pub atomics: bool,
-    /// [`Part::Permute`]
-    pub permute: bool,
-    /// [`Part::Dual`]
-    pub dual: bool,
-    /// [`Part::Counters`]
-    pub counters: bool,
-}
+pub struct Parts(EnumSet<Part>);
 
 impl Parts {
     /// Everything.
-    pub const ALL: Parts = Parts { atomics: true, permute: true, dual: true, counters: true };
+    pub const ALL: Parts = Parts(Part::ALL);
 
     /// All but one.
     #[must_use]
-    pub const fn without(mut self, part: Part) -> Self {
-        match part {
-            Part::Atomics => self.atomics = false,
-            Part::Permute => self.permute = false,
-            Part::Dual => self.dual = false,
-            Part::Counters => self.counters = false,
-        }
-        self
+    pub fn without(self, part: Part) -> Self {
+        Parts(self.0 - part)
     }
 
     /// Whether a part is there.
-    pub const fn has(self, part: Part) -> bool {
-        match part {
-            Part::Atomics => self.atomics,
-            Part::Permute => self.permute,
-            Part::Dual => self.dual,
-            Part::Counters => self.counters,
-        }
+    pub fn has(self, part: Part) -> bool {
+        self.0.contains(part)
     }
 
     /// The parts that are missing.
     pub fn missing(self) -> impl Iterator<Item = Part> {
-        Part::ALL.into_iter().filter(move |part| !self.has(*part))
+        (!self.0).into_iter()
+    }
+
+    /// What of instructions hardware with these parts has.
+    pub fn features(self) -> EnumSet<Feature> {
+        const ALWAYS: EnumSet<Feature> = enum_set!(Feature::Load | Feature::Store | Feature::TwoAddresses);
+        self.0.into_iter().fold(ALWAYS, |features, part| features | part.features())
     }
 }

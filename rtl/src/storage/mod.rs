@@ -10,7 +10,7 @@ pub use bank::Bank;
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::ports::{Grants, Kind, Parts, Stages};
+use crate::ports::{Grants, Kind, Part, Parts, Stages};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -69,7 +69,7 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANE
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         for bank in &mut self.bank {
-            bank.has_alu = Constant::new(parts.atomics);
+            bank.has_alu = Constant::new(parts.has(Part::Atomics));
         }
     }
 

@@ -1,6 +1,6 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
-use crate::ports::Parts;
+use crate::ports::{Part, Parts};
 use crate::with_unit;
 use lds::target::{Geometry, Target};
 use lds_hdl::verilog::{ExportError, Verilog, verilog};
@@ -69,11 +69,12 @@ impl Core {
     /// # Errors
     /// A size or target that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self) -> Result<Verilog, ExportError> {
-        if self.target != Target::Gfx906 {
-            return Err(ExportError::new(format!("there is no hardware for {} yet, only for gfx906", self.target)));
+        if !self.target.facts().executed {
+            let built = Target::names(|facts| facts.executed);
+            return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.dual, Sized => verilog(&*Sized::with(self.parts), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), Sized => verilog(&*Sized::with(self.target, self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -118,8 +119,7 @@ mod tests {
         let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
         assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
         assert_eq!(core.modules[0], core.top);
-        let one_port =
-            Core { parts: Parts::ALL.without(crate::Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
+        let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
         let fewer: Vec<String> = one_port.verilog().unwrap().ports.into_iter().map(|port| port.name).collect();
         let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
         assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());
@@ -138,5 +138,15 @@ mod tests {
         assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
         let other = Core::new(Target::Gfx1100, Geometry::SMALL);
         assert!(other.verilog().unwrap_err().to_string().contains("gfx1100"));
+    }
+
+    /// What the blocks have built in; a target with other rules needs other blocks.
+    #[test]
+    fn targets_with_hardware_have_its_rules() {
+        for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.executed) {
+            assert!(facts.m0_limits && facts.merges_equal_offsets, "{}", facts.name);
+            assert_eq!((facts.permute_lanes, facts.swizzle_lanes), (64, 32), "{}", facts.name);
+            assert!(crate::GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+        }
     }
 }

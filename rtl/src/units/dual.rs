@@ -7,6 +7,7 @@ use crate::delivery::{Ack, Delivery, Merge};
 use crate::order::{Gate, Order};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
+use lds::target::Target;
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -205,11 +206,11 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Box::new(lds_hdl::Init::init())
     }
 
-    /// The unit at power-up, with these optional parts; it has a load port.
-    pub fn with(parts: Parts) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts; it has a load port.
+    pub fn with(target: Target, parts: Parts) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.channel.keep(parts);
-        unit.load_channel.keep(parts);
+        unit.channel.keep(target, parts);
+        unit.load_channel.keep(target, parts);
         unit.storage.keep(parts);
         unit.counters.keep(parts);
         unit

@@ -5,6 +5,7 @@ use crate::counters::Counters;
 use crate::delivery::Delivery;
 use crate::ports::{Counts, Parts, Request, Response};
 use crate::storage::Storage;
+use lds::target::Target;
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -120,10 +121,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Box::new(lds_hdl::Init::init())
     }
 
-    /// The unit at power-up, with these optional parts; it has no load port.
-    pub fn with(parts: Parts) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts; it has no load port.
+    pub fn with(target: Target, parts: Parts) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.channel.keep(parts);
+        unit.channel.keep(target, parts);
         unit.storage.keep(parts);
         unit.counters.keep(parts);
         unit

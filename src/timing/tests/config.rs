@@ -6,7 +6,7 @@ fn config() -> ChipConfig {
     serde_json::from_str(r#"{"name": "some", "wave": 64, "lanes": 4, "banks": 64, "rows": 640}"#).unwrap()
 }
 
-fn group(width: usize, access: Option<Access>, lanes: &[&[usize]]) -> GroupConfig {
+fn group(width: usize, access: Option<Direction>, lanes: &[&[usize]]) -> GroupConfig {
     GroupConfig { width, access, lanes: lanes.iter().map(|pass| pass.to_vec()).collect() }
 }
 
@@ -23,7 +23,7 @@ fn what_is_left_out_is_as_on_gfx906() {
     assert_eq!((chip.name(), chip.wave_lanes()), ("some", &[64][..]));
     assert_eq!(chip.geometry(), Geometry { lanes: 4, banks: 64, rows: 640 });
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::Ideal));
-    assert_eq!(chip.groups(64, 2, Access::Load), Some(&[3, 12][..]));
+    assert_eq!(chip.groups(64, 2, Direction::Load), Some(&[3, 12][..]));
     assert_eq!(chip.permute_lanes, 64);
 }
 
@@ -36,10 +36,10 @@ fn everything_can_be_given() {
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
     assert_eq!(chip.permute_lanes, 16);
     let groups = |width, access| chip.groups(32, width, access).unwrap();
-    assert_eq!(groups(1, Access::Load), [2, 1]);
-    assert_eq!(groups(1, Access::Store), [3]);
-    assert_eq!(groups(2, Access::Load), [1, 2]);
-    for access in Access::ALL {
+    assert_eq!(groups(1, Direction::Load), [2, 1]);
+    assert_eq!(groups(1, Direction::Store), [3]);
+    assert_eq!(groups(2, Direction::Load), [1, 2]);
+    for access in Direction::ALL {
         assert_eq!((groups(3, access), groups(4, access)), (&[3][..], &[3][..]), "3 dwords as 4");
     }
     assert!(serde_json::from_str::<ChipConfig>(r#"{"name": "x", "bank": 32}"#).is_err());
@@ -48,10 +48,10 @@ fn everything_can_be_given() {
 #[test]
 fn three_dwords_may_differ_from_four() {
     let mut config = config();
-    config.groups = vec![group(4, None, &[&[0, 1, 2, 3]]), group(3, Some(Access::Load), &[&[0, 3], &[1, 2]])];
+    config.groups = vec![group(4, None, &[&[0, 1, 2, 3]]), group(3, Some(Direction::Load), &[&[0, 3], &[1, 2]])];
     let chip = config.chip().unwrap();
-    assert_eq!(chip.groups(64, 3, Access::Load), Some(&[9, 6][..]));
-    assert_eq!(chip.groups(64, 3, Access::Store), Some(&[15][..]));
+    assert_eq!(chip.groups(64, 3, Direction::Load), Some(&[9, 6][..]));
+    assert_eq!(chip.groups(64, 3, Direction::Store), Some(&[15][..]));
 }
 
 #[test]
@@ -81,6 +81,6 @@ fn groups_are_checked() {
     let none = "groups[0].lanes: there is no lane 4: the lanes of a request are 0 to 3";
     assert_eq!(one(group(1, None, &[all, &[4]])), none);
     assert_eq!(one(group(1, None, &[all, &[]])), "groups[0].lanes: pass 1 has no lane: leave it out");
-    let twice = message(|config| config.groups = vec![group(2, None, &[all]), group(2, Some(Access::Load), &[all])]);
+    let twice = message(|config| config.groups = vec![group(2, None, &[all]), group(2, Some(Direction::Load), &[all])]);
     assert_eq!(twice, "groups[1].width: loads of 2 dwords are listed twice: keep one");
 }

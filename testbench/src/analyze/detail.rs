@@ -212,7 +212,7 @@ pub(super) fn addresses(pattern: &Pattern, lane: usize) -> ([u32; 2], usize) {
     let one = |address| ([address, 0], 1);
     match instruction.opcode.addressing {
         Addressing::One => one(address.wrapping_add(low + 256 * high)),
-        Addressing::Two { .. } if low == high && pattern.target.merges_equal_offsets() => {
+        Addressing::Two { .. } if low == high && pattern.target.facts().merges_equal_offsets => {
             one(address.wrapping_add(low * scale(pattern)))
         }
         Addressing::Two { .. } => ([low, high].map(|offset| address.wrapping_add(offset * scale(pattern))), 2),

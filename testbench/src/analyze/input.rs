@@ -7,7 +7,7 @@ use lds::golden::Golden;
 use lds::isa::{Addressing, DsInstruction, Instruction};
 use lds::program::{Action, Expression, Machine, MachineError, Outcome, Program, RunError, run};
 use lds::timing::Chip;
-use lds::wave::{Allocation, Executed, Wave};
+use lds::wave::{Allocation, Executed, MAX_LANES, Wave};
 
 /// The golden model, whose instructions are collected on their way.
 struct Watched<'a> {
@@ -94,7 +94,7 @@ impl Single {
     /// # Errors
     /// A [`Diagnostic`] in an expression.
     pub fn collect(&self, collector: &mut Collector) -> Result<Option<()>, Diagnostic> {
-        let mut wave = Wave::new(64);
+        let mut wave = Wave::new(MAX_LANES);
         wave.lanes = self.lanes;
         let addresses = Expression::parse(&self.addresses)?;
         let values = addresses.lane_values(&self.addresses, 0, self.lanes)?;

@@ -6,7 +6,7 @@ use super::patterns::Patterns;
 use super::remedy::Remedy;
 use lds::isa::Addressing;
 use lds::timing::{Chip, Meter};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, MAX_LANES, Wave};
 use serde::Serialize;
 
 /// What changes of the layout would do.
@@ -64,7 +64,7 @@ struct Trial {
 impl Trial {
     fn new(chip: &Chip, allocation: Allocation) -> Self {
         let meter = Meter::new(chip.clone(), allocation);
-        Trial { meter, registers: Wave::new(64), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
+        Trial { meter, registers: Wave::new(MAX_LANES), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
     }
 
     /// A pattern that comes so often. Returns the mask of lanes with a refused access; `None` for what the timing model

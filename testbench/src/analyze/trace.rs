@@ -125,9 +125,7 @@ impl Line<'_> {
 /// # Errors
 /// At the first line that is no instruction of the unit, a read that fails, or a trace without instructions.
 pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut Collector) -> Result<(), TraceError> {
-    let names = |opcode: &'static Opcode| {
-        [Some(opcode.name), opcode.alias].into_iter().flatten().map(move |name| (name, opcode))
-    };
+    let names = |opcode: &'static Opcode| opcode.names().map(move |name| (name, opcode));
     let opcodes: HashMap<&str, &'static Opcode> = isa::opcodes(target).iter().flat_map(names).collect();
     let mut groups: HashMap<u8, usize> = HashMap::new();
     let mut wave = Wave::new(MAX_LANES);

@@ -11,8 +11,8 @@ use lds::isa::{self, Addressing, DsInstruction};
 use lds::program::RunError;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Ports};
-use lds::wave::Allocation;
-use lds_rtl::Parts;
+use lds::wave::{Allocation, MAX_LANES};
+use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 
@@ -76,20 +76,20 @@ pub struct Args {
 #[derive(Clone, Debug, clap::Args)]
 struct ChipArgs {
     /// Generation of the hardware: its instructions, waves and groups of lanes
-    #[arg(long, default_value_t = Target::Gfx906)]
+    #[arg(long, default_value_t = Target::default())]
     target: Target,
     /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
     chip: Option<PathBuf>,
-    /// Lanes of a request
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), default_value_t = Geometry::FULL.lanes)]
-    lanes: usize,
-    /// Banks of one dword, a power of two up to 64
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), default_value_t = Geometry::FULL.banks)]
-    banks: usize,
-    /// Dwords of a bank
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), default_value_t = Geometry::FULL.rows)]
-    rows: usize,
+    /// Lanes of a request [default: 32]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), long_help = "Lanes of a request\n\n[default: 32]")]
+    lanes: Option<usize>,
+    /// Banks of one dword, a power of two up to 64 [default: 32]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), long_help = "Banks of one dword, a power of two up to 64\n\n[default: 32]")]
+    banks: Option<usize>,
+    /// Dwords of a bank [default: 512]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), long_help = "Dwords of a bank\n\n[default: 512]")]
+    rows: Option<usize>,
     /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
     #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]
     ports: Option<String>,
@@ -106,8 +106,13 @@ impl ChipArgs {
         let mut chip = match &self.chip {
             Some(path) => unit::parse(&read_source(path)?)?,
             None => {
-                let geometry = Geometry { lanes: self.lanes, banks: self.banks, rows: self.rows };
-                unit::sized(self.target, geometry, Parts::ALL.dual)
+                let full = self.target.facts().geometry;
+                let geometry = Geometry {
+                    lanes: self.lanes.unwrap_or(full.lanes),
+                    banks: self.banks.unwrap_or(full.banks),
+                    rows: self.rows.unwrap_or(full.rows),
+                };
+                unit::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
                     .map_err(|error| miette!("--{}: {}", error.key, error.message))?
             }
         };
@@ -249,7 +254,7 @@ fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<An
         Some(offset) => (offset.to_le_bytes()[0], offset.to_le_bytes()[1]),
         None => (args.offset0.unwrap_or(0), args.offset1.unwrap_or(0)),
     };
-    let lanes = args.wave.unwrap_or(chip.wave_lanes().first().copied().unwrap_or(64));
+    let lanes = args.wave.unwrap_or(chip.wave_lanes().first().copied().unwrap_or(MAX_LANES));
     if !chip.wave_lanes().contains(&lanes) {
         let sizes: Vec<String> = chip.wave_lanes().iter().map(ToString::to_string).collect();
         return Err(miette!("--wave: a wave of {} has {} lanes, not {lanes}", chip.name(), sizes.join(" or ")));

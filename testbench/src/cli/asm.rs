@@ -15,7 +15,7 @@ pub struct Args {
     /// The assembly file; `-` for standard input
     file: PathBuf,
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::Gfx906)]
+    #[arg(long, default_value_t = Target::default())]
     target: Target,
     /// Print JSON
     #[arg(long)]

@@ -19,7 +19,7 @@ const SHOWN: [&str; 2] = ["transpose.s", "transpose_padded.s"];
 /// If the waveforms can't be written.
 pub fn run() -> miette::Result<Verdict> {
     let folder = Path::new("waves");
-    let core = Core::new(Target::Gfx906, Geometry::FULL);
+    let core = Core::new(Target::default(), Geometry::FULL);
     let mut verdict = Verdict::Pass;
     for (name, text) in PROGRAMS.iter().filter(|(name, _)| SHOWN.contains(name)) {
         let program = Program::parse(&Source::new(*name, *text), core.target)?;

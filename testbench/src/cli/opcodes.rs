@@ -13,7 +13,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::Gfx906)]
+    #[arg(long, default_value_t = Target::default())]
     target: Target,
     /// Print JSON
     #[arg(long)]

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, clap::Args)]
 pub struct UnitArgs {
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::Gfx906)]
+    #[arg(long, default_value_t = Target::default())]
     pub target: Target,
     /// Sizes and parts of the unit (TOML: lanes, banks, rows, without); the full unit without it
     #[arg(long, value_name = "FILE")]
@@ -27,8 +27,8 @@ pub struct UnitArgs {
     /// Dwords of a bank
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
-    /// Optional parts to leave out: atomics, permute, dual, counters
-    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    /// Optional parts to leave out
+    #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
 }
 
@@ -39,8 +39,8 @@ impl UnitArgs {
     /// A config that can't be read, or a size that isn't built.
     pub fn core(&self) -> miette::Result<Core> {
         let UnitConfig { mut geometry, mut parts } = match &self.config {
-            Some(path) => config::parse(&read_source(path)?)?,
-            None => UnitConfig::FULL,
+            Some(path) => config::parse(&read_source(path)?, self.target)?,
+            None => UnitConfig::full(self.target),
         };
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
         geometry.banks = self.banks.unwrap_or(geometry.banks);

@@ -1,8 +1,11 @@
 //! The files of an exported core.
 
+use lds::isa;
+use lds::target::Target;
 use lds_rtl::Part;
 use lds_rtl::export::{Core, Verilog};
-use minijinja::{Environment, Value, context};
+use minijinja::{Environment, UndefinedBehavior, Value, context};
+use std::collections::BTreeMap;
 
 /// Path below the folder, and text.
 pub type File = (String, String);
@@ -18,6 +21,7 @@ pub fn files(core: &Core) -> miette::Result<Vec<File>> {
     let fill = |template: &str| -> miette::Result<String> {
         let mut environment = Environment::new();
         environment.set_keep_trailing_newline(true);
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.render_str(template, &values).map_err(|error| miette::miette!("{error:#}"))
     };
     Ok(vec![
@@ -28,6 +32,11 @@ pub fn files(core: &Core) -> miette::Result<Vec<File>> {
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
         (format!("{top}.v"), verilog.text),
     ])
+}
+
+/// The number of each DS opcode by its names.
+fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
+    isa::opcodes(target).iter().flat_map(|opcode| opcode.names().map(|name| (name, opcode.code))).collect()
 }
 
 /// What the templates know.
@@ -41,21 +50,22 @@ fn values(core: &Core, verilog: &Verilog) -> Value {
             context! { name => port.name, is_input => port.is_input, bits => shape, about => port.about }
         })
         .collect();
+    // Each part by its name.
+    let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.parts.missing().map(Part::name).collect();
     context! {
         version => env!("CARGO_PKG_VERSION"),
         top => verilog.top,
         target => core.target.name(),
+        wave => core.target.facts().widest_wave(),
+        opcodes => opcodes(core.target),
         lanes => core.geometry.lanes,
         banks => core.geometry.banks,
         rows => core.geometry.rows,
         bytes => core.geometry.bytes(),
-        atomics => core.parts.has(Part::Atomics),
-        permute => core.parts.has(Part::Permute),
-        dual => core.parts.has(Part::Dual),
-        counters => core.parts.has(Part::Counters),
         modules => verilog.modules.len(),
         missing,
         ports,
+        ..parts,
     }
 }

@@ -222,13 +222,13 @@ impl Machine for HardwareMachine<'_> {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         let geometry = self.hardware.geometry();
-        let requests = requests(geometry, self.allocation, instruction, &waves[wave], wave as u8);
-        let passes = requests.iter().map(|(_, request)| passes(instruction, request)).sum();
+        let requests = requests(self.core.target, geometry, self.allocation, instruction, &waves[wave], wave as u8);
+        let passes = requests.iter().map(|(_, request)| passes(self.core.target, instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {
                 wave,
                 step,
-                lanes: exec(instruction, &waves[wave]).count_ones(),
+                lanes: exec(self.core.target, instruction, &waves[wave]).count_ones(),
                 cycles: 0,
                 ideal_cycles: passes,
                 violations: 0,

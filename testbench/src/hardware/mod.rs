@@ -19,6 +19,7 @@ pub use verilog::{Built, Cosimulation, Simulator};
 
 use lds::target::Geometry;
 use lds_hdl::Tracer;
+use lds_rtl::Part;
 use lds_rtl::export::Core;
 
 /// A unit under simulation: ports, clock, memory and signals.
@@ -88,7 +89,7 @@ pub trait Hardware {
 
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
 pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
-    lds_rtl::with_unit!(core.geometry, core.parts.dual, Sized => {
-        Box::new(Simulation::new(Sized::with(core.parts), core.geometry)) as Box<dyn Hardware>
+    lds_rtl::with_unit!(core.geometry, core.parts.has(Part::Dual), Sized => {
+        Box::new(Simulation::new(Sized::with(core.target, core.parts), core.geometry)) as Box<dyn Hardware>
     })
 }

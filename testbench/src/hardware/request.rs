@@ -2,7 +2,7 @@
 
 use lds::counters::Counters;
 use lds::isa::{Addressing, DsInstruction, Operation};
-use lds::target::Geometry;
+use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, VGPRS, Wave};
 use lds_hdl::{Tracer, Value};
 
@@ -172,16 +172,18 @@ pub struct Outputs {
     pub counters: Counters,
 }
 
-/// Whether the two offsets of an instruction name two accesses; two equal ones make one.
-fn two_accesses(instruction: &DsInstruction) -> bool {
-    matches!(instruction.opcode.addressing, Addressing::Two { .. }) && instruction.offset0 != instruction.offset1
+/// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.
+fn two_accesses(target: Target, instruction: &DsInstruction) -> bool {
+    let one = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
+    matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
 }
 
 /// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the registers for the unit sees to
 /// that, for the unit doesn't know their numbers.
-pub(super) fn exec(instruction: &DsInstruction, wave: &Wave) -> u64 {
+pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> u64 {
     let named = usize::from(instruction.opcode.operands.vdst);
-    let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(instruction);
+    let one_of_two =
+        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(target, instruction);
     let written = if one_of_two { named / 2 } else { named };
     let lanes = u64::MAX >> (64 - wave.lanes);
     if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes }
@@ -189,10 +191,10 @@ pub(super) fn exec(instruction: &DsInstruction, wave: &Wave) -> u64 {
 
 /// Passes that the unit makes of a request of an instruction: one, or two where a lane brings two accesses or two operands. Of two, one
 /// without an active lane is left out if nothing returns.
-pub(super) fn passes(instruction: &DsInstruction, request: &Request) -> u32 {
+pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
     let opcode = instruction.opcode;
     let two_operands = opcode.addressing == Addressing::One && opcode.operands.data1 > 0;
-    if !two_accesses(instruction) && !two_operands {
+    if !two_accesses(target, instruction) && !two_operands {
         return 1;
     }
     if opcode.operands.vdst > 0 {
@@ -206,8 +208,9 @@ pub(super) fn passes(instruction: &DsInstruction, request: &Request) -> u32 {
 /// The requests of one instruction, each with the first lane of the group that its response is for.
 ///
 /// Memory: one request for each group of the unit's lanes. Lane to lane: every group as destination meets every group as
-/// source that its lanes can name (swizzles stay within 32 lanes), and their responses come with the last of them.
+/// source that its lanes can name, and their responses come with the last of them.
 pub fn requests(
+    target: Target,
     geometry: Geometry,
     allocation: Allocation,
     instruction: &DsInstruction,
@@ -216,7 +219,8 @@ pub fn requests(
 ) -> Vec<(usize, Request)> {
     let group_lanes = geometry.lanes;
     let mask = u64::MAX >> (64 - group_lanes);
-    let exec = exec(instruction, wave);
+    let facts = target.facts();
+    let exec = exec(target, instruction, wave);
     let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
     let slice =
         |register: u8, first: usize| -> Vec<u32> { wave.vgprs[register as usize][first..first + group_lanes].to_vec() };
@@ -240,11 +244,15 @@ pub fn requests(
         data0: slice(instruction.data0, source),
         data1: slice(instruction.data1, source),
     };
+    // The groups in the same set of `reach` lanes.
+    let within = |reach: usize, destination: usize| -> Vec<usize> {
+        groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
+    };
     let mut all = Vec::new();
     for &destination in &groups {
         let sources: Vec<usize> = match instruction.opcode.operation {
-            Operation::Permute | Operation::Bpermute => groups.clone(),
-            Operation::Swizzle => groups.iter().copied().filter(|source| source / 32 == destination / 32).collect(),
+            Operation::Permute | Operation::Bpermute => within(facts.permute_lanes, destination),
+            Operation::Swizzle => within(facts.swizzle_lanes, destination),
             Operation::Nop if destination > 0 => continue,
             _ => vec![destination],
         };
@@ -271,7 +279,6 @@ pub fn requests(
 mod tests {
     use super::*;
     use lds::isa;
-    use lds::target::Target;
 
     /// Passes of all requests of an instruction on the full unit.
     fn count(name: &str, offset1: u8, vdst: u8, exec: u64) -> u32 {
@@ -279,8 +286,8 @@ mod tests {
         let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
         let wave = Wave { exec, ..Wave::new(64) };
         let allocation = Allocation { base: 0, size: 65536 };
-        let all = requests(Geometry::FULL, allocation, &instruction, &wave, 0);
-        all.iter().map(|(_, request)| passes(&instruction, request)).sum()
+        let all = requests(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 0);
+        all.iter().map(|(_, request)| passes(Target::Gfx906, &instruction, request)).sum()
     }
 
     #[test]
@@ -305,7 +312,8 @@ mod tests {
     fn a_destination_past_the_last_register_empties_exec() {
         let lanes = |offset1, vdst| {
             let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
-            exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64)).count_ones()
+            exec(Target::Gfx906, &DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64))
+                .count_ones()
         };
         assert_eq!([lanes(1, 254), lanes(1, 255), lanes(0, 255)], [64, 0, 64]);
     }

@@ -2,6 +2,7 @@
 
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::target::Geometry;
+use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -18,6 +19,7 @@ const REGISTERS: u8 = 12;
 /// A random program. [`fmt::Display`] writes its text.
 #[derive(Clone, Debug)]
 pub struct Case {
+    lanes: usize,
     alloc: u32,
     base: u32,
     waves: u8,
@@ -59,8 +61,8 @@ impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "; lds: wave 64\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
-            self.waves, self.alloc, self.base
+            "; lds: wave {}\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
+            self.lanes, self.waves, self.alloc, self.base
         )?;
         writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;
         for step in &self.steps {
@@ -79,6 +81,7 @@ impl fmt::Display for Case {
 /// Random programs for a unit of some size.
 pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let geometry = core.geometry;
+    let lanes = core.target.facts().widest_wave();
     let bytes = geometry.bytes() as u32;
     let half = 64u32..=bytes / 4;
     // Bytes of the allocation and its first byte. Only the whole storage has rows that differ in nothing but their top bit.
@@ -91,7 +94,7 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
-            .map(|register| data().prop_map(move |value| Step::Register(register, value)));
+            .map(move |register| data(lanes).prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
         let data: Vec<_> = data.collect();
         (start, data, prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS)).prop_map(move |(start, data, body)| {
@@ -101,17 +104,18 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
                 instructions <= MOST_INSTRUCTIONS
             });
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { alloc, base, waves, seed: seed.into(), steps }
+            Case { lanes, alloc, base, waves, seed: seed.into(), steps }
         })
     })
 }
 
 fn step(core: Core, alloc: u32) -> impl Strategy<Value = Step> {
+    let lanes = core.target.facts().widest_wave();
     prop_oneof![
         12 => instruction(core).prop_map(Step::Instruction),
         3 => (0..ADDRESS_REGISTERS, address(core.geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
-        2 => (ADDRESS_REGISTERS..REGISTERS, data()).prop_map(|(register, value)| Step::Register(register, value)),
-        2 => exec().prop_map(Step::Exec),
+        2 => (ADDRESS_REGISTERS..REGISTERS, data(lanes)).prop_map(|(register, value)| Step::Register(register, value)),
+        2 => exec(lanes).prop_map(Step::Exec),
         1 => prop_oneof![Just(u32::MAX), 0..2 * alloc, any::<u32>()].prop_map(Step::M0),
         2 => (0u8..4).prop_map(Step::Wait),
     ]
@@ -136,25 +140,26 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
     ]
 }
 
-fn data() -> impl Strategy<Value = String> {
+fn data(lanes: usize) -> impl Strategy<Value = String> {
     prop_oneof![
         any::<u32>().prop_map(|value| format!("{value}")),
-        any::<u32>().prop_map(|seed| format!("(lane + wave * 64 + {seed}) * 2654435761")),
+        any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
         (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
         (0u32..32).prop_map(|shift| format!("1 << {shift}")),
     ]
 }
 
-fn exec() -> impl Strategy<Value = u64> {
-    prop_oneof![
+fn exec(lanes: usize) -> impl Strategy<Value = u64> {
+    let masks = prop_oneof![
         3 => Just(u64::MAX),
         3 => any::<u64>(),
-        1 => (0u32..64).prop_map(|lane| 1 << lane),
+        1 => (0..lanes as u32).prop_map(|lane| 1 << lane),
         1 => Just(0),
         1 => Just(0xffff_ffff),
         1 => Just(0xffff_0000_0000_ffff),
         1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c),
-    ]
+    ];
+    masks.prop_map(move |mask| mask & u64::MAX >> (MAX_LANES - lanes))
 }
 
 /// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of each count.
@@ -222,4 +227,16 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
             format!("{} {}{modifiers}", opcode.name, operands.join(", ")).trim_end().to_owned()
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn lanes_that_the_wave_does_not_have_stay_off(mask in exec(32)) {
+            prop_assert_eq!(mask >> 32, 0);
+        }
+    }
 }

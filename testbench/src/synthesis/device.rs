@@ -5,8 +5,9 @@ use crate::tools::process::Tool;
 use serde::Serialize;
 
 /// A family of FPGAs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub enum Device {
     /// Lattice ECP5: four-input LUTs, block RAMs of 16 Kibit with byte enables
     Ecp5,
@@ -36,11 +37,7 @@ pub enum Resource {
 impl Device {
     /// Its name in options and tables.
     pub const fn name(self) -> &'static str {
-        match self {
-            Device::Ecp5 => "ecp5",
-            Device::Ice40 => "ice40",
-            Device::Xc7 => "xc7",
-        }
+        self.into_str()
     }
 
     /// Yosys's command for a top module.

@@ -20,7 +20,7 @@ const fn size(lanes: usize) -> Geometry {
 /// on the other families.
 pub fn tasks() -> Vec<Task> {
     let task = |device, geometry, parts| Task {
-        core: Core { target: Target::Gfx906, geometry, parts },
+        core: Core { target: Target::default(), geometry, parts },
         device,
         by_block: false,
         place: None,

@@ -54,7 +54,7 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
 fn loads_and_stores_in_turn_take_more_than_a_half_wave_a_cycle() {
     for (kind, setup) in setups() {
         let rate = rate(&run("bench_streams.s", &setup));
-        if setup.core.parts.dual {
+        if setup.core.parts.has(Part::Dual) {
             assert!(rate > 1.32, "{rate} half waves a cycle, {kind}");
         } else {
             assert_eq!(rate, 1.0, "{kind}");
@@ -71,7 +71,7 @@ fn conflicts_take_what_they_must_and_no_more() {
                 assert_eq!(record.cycles, 2 * ways, "{ways}-way, {kind}");
             }
         }
-        if !setup.core.parts.dual {
+        if !setup.core.parts.has(Part::Dual) {
             assert_eq!(session.counters.idx_active + LATENCY, session.clock_cycles, "{kind}: no bank is idle between");
         }
     }

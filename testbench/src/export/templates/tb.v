@@ -8,15 +8,15 @@ module {{ top }}_tb;
     localparam BANKS = {{ banks }};
     localparam BYTES = {{ bytes }};
 
-    // DS opcodes of gfx906
-    localparam [7:0] DS_WRITE_B32 = 8'd13;
-    localparam [7:0] DS_READ_B32 = 8'd54;
-    localparam [7:0] DS_READ2_B32 = 8'd55;
+    // DS opcodes of {{ target }}
+    localparam [7:0] DS_WRITE_B32 = 8'd{{ opcodes.ds_write_b32 }};
+    localparam [7:0] DS_READ_B32 = 8'd{{ opcodes.ds_read_b32 }};
+    localparam [7:0] DS_READ2_B32 = 8'd{{ opcodes.ds_read2_b32 }};
 {%- if atomics %}
-    localparam [7:0] DS_ADD_RTN_U32 = 8'd32;
+    localparam [7:0] DS_ADD_RTN_U32 = 8'd{{ opcodes.ds_add_rtn_u32 }};
 {%- endif %}
 {%- if permute %}
-    localparam [7:0] DS_PERMUTE_B32 = 8'd62;
+    localparam [7:0] DS_PERMUTE_B32 = 8'd{{ opcodes.ds_permute_b32 }};
 {%- endif %}
 
     reg clk = 1'b0;

@@ -13,16 +13,16 @@ LANES = {{ lanes }}
 BANKS = {{ banks }}
 BYTES = {{ bytes }}
 
-# DS opcodes of gfx906
-DS_WRITE_B32 = 13
-DS_READ_B32 = 54
+# DS opcodes of {{ target }}
+DS_WRITE_B32 = {{ opcodes.ds_write_b32 }}
+DS_READ_B32 = {{ opcodes.ds_read_b32 }}
 {%- if atomics %}
-DS_ADD_RTN_U32 = 32
-DS_MAX_RTN_U32 = 40
+DS_ADD_RTN_U32 = {{ opcodes.ds_add_rtn_u32 }}
+DS_MAX_RTN_U32 = {{ opcodes.ds_max_rtn_u32 }}
 {%- endif %}
 {%- if permute %}
-DS_PERMUTE_B32 = 62
-DS_BPERMUTE_B32 = 63
+DS_PERMUTE_B32 = {{ opcodes.ds_permute_b32 }}
+DS_BPERMUTE_B32 = {{ opcodes.ds_bpermute_b32 }}
 {%- endif %}
 
 

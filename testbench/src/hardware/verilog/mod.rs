@@ -17,8 +17,11 @@ use std::rc::Rc;
 use wires::{Wire, Wires};
 
 /// Which simulator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum, serde::Serialize, serde::Deserialize, strum::IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub enum Simulator {
     /// compiled to machine code: fast, half a minute to build
     Verilator,
@@ -29,10 +32,7 @@ pub enum Simulator {
 impl Simulator {
     /// Its name in options and messages.
     pub const fn name(self) -> &'static str {
-        match self {
-            Simulator::Verilator => "verilator",
-            Simulator::Icarus => "icarus",
-        }
+        self.into_str()
     }
 }
 

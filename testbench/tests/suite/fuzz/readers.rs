@@ -91,7 +91,7 @@ impl Reader {
                 Collector::new(chip, allocation, keep).finish("input".to_owned(), ["a"; 2]);
                 true
             }),
-            Reader::Config => config::parse(&source).map_err(told).is_ok(),
+            Reader::Config => config::parse(&source, target).map_err(told).is_ok(),
             Reader::Report => cosim::Report::parse(&source).map_err(told).is_ok_and(|report| {
                 cosim::Report::merge(vec![("one".to_owned(), report)]).is_ok_and(|report| !report.summary().is_empty())
             }),

@@ -163,7 +163,7 @@ fn op(random: &mut StdRng, names: &[&str]) -> Op {
     }
     let tag = random.random_range(0..4);
     // Of an exchange, the requests whose answers go to the first group of lanes.
-    let all = requests(GEOMETRY, ALLOCATION, &instruction, &wave, tag);
+    let all = requests(Target::Gfx906, GEOMETRY, ALLOCATION, &instruction, &wave, tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
     Op { instruction, wave, tag, requests }
 }

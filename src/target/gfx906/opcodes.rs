@@ -1,11 +1,11 @@
 //! Vega 7nm (`gfx906`): every DS opcode, numbers and names as LLVM has them.
 
-use super::AtomicOp::*;
-use super::Fill::*;
-use super::GwsOp::*;
-use super::Opcode;
-use super::Operation::{Append, Bpermute, Consume, Permute};
-use super::rows::*;
+use crate::isa::AtomicOp::*;
+use crate::isa::Fill::*;
+use crate::isa::GwsOp::*;
+use crate::isa::Opcode;
+use crate::isa::Operation::{Append, Bpermute, Consume, Permute};
+use crate::isa::rows::*;
 
 #[rustfmt::skip]
 pub(super) const OPCODES: &[Opcode] = &[

@@ -1,11 +1,11 @@
 //! RDNA3 (`gfx1100`): every DS opcode, numbers and names as LLVM has them; the GCN spellings are aliases.
 
-use super::AtomicOp::*;
-use super::Fill::*;
-use super::GwsOp::*;
-use super::Opcode;
-use super::Operation::{AddGsReg, Append, Bpermute, Consume, Permute, SubGsReg};
-use super::rows::*;
+use crate::isa::AtomicOp::*;
+use crate::isa::Fill::*;
+use crate::isa::GwsOp::*;
+use crate::isa::Opcode;
+use crate::isa::Operation::{AddGsReg, Append, Bpermute, Consume, Permute, SubGsReg};
+use crate::isa::rows::*;
 
 #[rustfmt::skip]
 pub(super) const OPCODES: &[Opcode] = &[

@@ -1,0 +1,86 @@
+//! Everything in which targets differ, as data.
+
+use super::Geometry;
+use crate::isa::Opcode;
+use std::ops::Range;
+
+/// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its opcode table.
+#[derive(Debug)]
+pub struct Facts {
+    /// LLVM's `-mcpu` name
+    pub name: &'static str,
+    /// generations that have most of its instructions: what LLVM's names of their chips have between `gfx` and the two
+    /// digits of the stepping
+    pub generations: &'static [&'static str],
+    /// every DS opcode, by ascending number
+    pub opcodes: &'static [Opcode],
+    /// where the fields of a DS instruction are that targets have in different places
+    pub ds_layout: DsLayout,
+    /// numbers of the scalar instructions
+    pub sopp_codes: SoppCodes,
+    /// where the counters of an `s_waitcnt` are
+    pub waitcnt_layout: WaitcntLayout,
+    /// sizes of the chip's unit
+    pub geometry: Geometry,
+    /// lanes that a wave may have, ascending
+    pub wave_lanes: &'static [usize],
+    /// lanes among which a permute exchanges, which a wider wave has several sets of
+    pub permute_lanes: usize,
+    /// lanes among which a swizzle exchanges
+    pub swizzle_lanes: usize,
+    /// whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach; otherwise M0 is read only by
+    /// instructions that form their address from it
+    pub m0_limits: bool,
+    /// whether a two-address instruction makes a single access when its two offsets are equal
+    pub merges_equal_offsets: bool,
+    /// the passes of a load of 32 lanes that brings three or four dwords a lane: bit i is lane i; none for consecutive lanes
+    pub wide_loads: &'static [u32],
+    /// whether golden model and hardware execute its instructions; assembler and timing model know every target
+    pub executed: bool,
+}
+
+impl Facts {
+    /// Lanes of the widest wave: what a wave has unless something else is asked for.
+    pub const fn widest_wave(&self) -> usize {
+        self.wave_lanes[self.wave_lanes.len() - 1]
+    }
+}
+
+/// Where the moving fields of a DS instruction are. The one bit that is left over is reserved, and written as 0.
+#[derive(Debug)]
+pub struct DsLayout {
+    /// the bit that sends it to GDS
+    pub gds: usize,
+    /// the opcode number
+    pub op: Range<usize>,
+    /// The reserved bit, if LLVM looks at it: on the chips after gfx906 it says that the data operand is no VGPR, and
+    /// where there is no data operand it must be 0 on gfx906 too.
+    pub not_vgpr: Option<usize>,
+}
+
+/// Numbers of scalar (SOPP) instructions.
+#[derive(Debug)]
+pub struct SoppCodes {
+    /// `s_nop`
+    pub nop: u8,
+    /// `s_endpgm`
+    pub endpgm: u8,
+    /// `s_barrier`
+    pub barrier: u8,
+    /// `s_waitcnt`
+    pub waitcnt: u8,
+}
+
+/// Where a counter is in SIMM16: pairs of first bit and number of bits, low part first. 6 bits at most.
+pub type CounterPlace = &'static [(u32, u32)];
+
+/// Where the counters of an `s_waitcnt` are.
+#[derive(Debug)]
+pub struct WaitcntLayout {
+    /// vector memory
+    pub vmcnt: CounterPlace,
+    /// exports
+    pub expcnt: CounterPlace,
+    /// LDS, GDS, scalar memory and messages
+    pub lgkmcnt: CounterPlace,
+}

@@ -1,0 +1,26 @@
+//! RDNA3: 128 KiB for each work-group processor, two halves of 32 banks.
+
+mod opcodes;
+
+use super::Geometry;
+use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
+
+/// Each pass has the lanes of two quarters. Measured.
+pub(super) const WIDE_LOADS: &[u32] = &[0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
+
+pub(super) static FACTS: Facts = Facts {
+    name: "gfx1100",
+    generations: &["11", "12"],
+    opcodes: opcodes::OPCODES,
+    ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
+    waitcnt_layout: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
+    geometry: Geometry::FULL,
+    wave_lanes: &[32, 64],
+    permute_lanes: 32,
+    swizzle_lanes: 32,
+    m0_limits: false,
+    merges_equal_offsets: false,
+    wide_loads: WIDE_LOADS,
+    executed: false,
+};

@@ -1,0 +1,23 @@
+//! Vega 7nm: 64 KiB, 32 banks of 512 dwords, 64 lanes a wave.
+
+mod opcodes;
+
+use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
+use super::{Geometry, gfx1100};
+
+pub(super) static FACTS: Facts = Facts {
+    name: "gfx906",
+    generations: &["9", "10"],
+    opcodes: opcodes::OPCODES,
+    ds_layout: DsLayout { gds: 16, op: 17..25, not_vgpr: Some(25) },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
+    waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
+    geometry: Geometry::FULL,
+    wave_lanes: &[64],
+    permute_lanes: 64,
+    swizzle_lanes: 32,
+    m0_limits: true,
+    merges_equal_offsets: true,
+    wide_loads: gfx1100::WIDE_LOADS,
+    executed: true,
+};
