@@ -1,6 +1,6 @@
 //! Two other ways to schedule conflicts, with the ports of the unit's own. They take the leaders (one slot for each access) of a pass.
 
-use lds_hdl::{Describe, Init, Registers, Transpose, U, block};
+use lds_hdl::{Describe, Init, Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -18,6 +18,7 @@ block! {
             granted: U<LANES>,
             is_last: bool,
         }
+        register { pending: [U<LANES>; BANKS] }
         local {
             wants: [U<BANKS>; LANES],
             grant: [U<LANES>; BANKS],
@@ -32,17 +33,13 @@ block! {
             one: Constant<U<LANES>> = Constant::new(U::new(1)),
             no: Constant<bool> = Constant::new(false),
         }
-        block {
-            transpose: Transpose<LANES, BANKS>,
-            pending: Registers<U<LANES>, BANKS>,
-        }
+        block { transpose: Transpose<LANES, BANKS> }
     }
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Arbiters<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.pending.enable.next = self.load.val() || !self.load.val();
         for slot in 0..LANES {
             self.wants[slot].next = self.none.val();
             if self.leaders.val().get_bit(slot) {
@@ -53,15 +50,15 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
         self.granted.next = self.nobody.val();
         self.more.next = self.no.val();
         for bank in 0..BANKS {
-            self.others[bank].next = !self.pending.q[bank].val() + self.one.val();
-            self.grant[bank].next = self.pending.q[bank].val() & self.others[bank].val();
-            self.rest[bank].next = self.pending.q[bank].val() & !self.grant[bank].val();
+            self.others[bank].next = !self.pending[bank].val() + self.one.val();
+            self.grant[bank].next = self.pending[bank].val() & self.others[bank].val();
+            self.rest[bank].next = self.pending[bank].val() & !self.grant[bank].val();
             self.granted.next = self.granted.val() | self.grant[bank].val();
             self.more.next = self.more.val() || self.rest[bank].val().any();
             if self.load.val() {
-                self.pending.d[bank].next = self.transpose.columns[bank].val();
+                self.pending[bank].next = self.transpose.columns[bank].val();
             } else {
-                self.pending.d[bank].next = self.rest[bank].val();
+                self.pending[bank].next = self.rest[bank].val();
             }
         }
         self.is_last.next = !self.more.val();
@@ -81,12 +78,16 @@ block! {
             granted: U<LANES>,
             is_last: bool,
         }
+        register {
+            ranks: [U<6>; LANES],
+            waiting: U<LANES>,
+            cycle: U<6>,
+        }
         local {
             at_bank: [U<LANES>; LANES],
             before: [U<LANES>; LANES],
             count: [U<6>; LANES],
             more: bool,
-            waiting: U<LANES>,
         }
         constant {
             nobody: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -96,21 +97,12 @@ block! {
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
         }
-        block {
-            ranks: Registers<U<6>, LANES>,
-            pass: Registers<U<LANES>, 1>,
-            cycle: Registers<U<6>, 1>,
-        }
     }
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Ranks<LANES, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.ranks.enable.next = self.load.val();
-        self.pass.enable.next = self.load.val();
-        self.cycle.enable.next = self.load.val() || !self.load.val();
-        self.pass.d[0].next = self.leaders.val();
         for slot in 0..LANES {
             self.at_bank[slot].next = self.nobody.val();
             for other in 0..LANES {
@@ -125,23 +117,25 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Ranks<LANES, BANK_BIT
                     self.count[slot].next = self.count[slot].val() + self.one.val();
                 }
             }
-            self.ranks.d[slot].next = self.count[slot].val();
         }
-        self.waiting.next = self.pass.q[0].val();
         self.granted.next = self.nobody.val();
         self.more.next = self.no.val();
         for slot in 0..LANES {
-            if self.waiting.val().get_bit(slot) && (self.ranks.q[slot].val() == self.cycle.q[0].val()) {
+            if self.waiting.val().get_bit(slot) && (self.ranks[slot].val() == self.cycle.val()) {
                 self.granted.next = self.granted.val() | self.bit[slot].val();
             }
-            self.more.next = self.more.val()
-                || (self.waiting.val().get_bit(slot) && (self.ranks.q[slot].val() > self.cycle.q[0].val()));
+            self.more.next =
+                self.more.val() || (self.waiting.val().get_bit(slot) && (self.ranks[slot].val() > self.cycle.val()));
         }
         self.is_last.next = !self.more.val();
         if self.load.val() {
-            self.cycle.d[0].next = self.zero.val();
+            self.waiting.next = self.leaders.val();
+            self.cycle.next = self.zero.val();
+            for slot in 0..LANES {
+                self.ranks[slot].next = self.count[slot].val();
+            }
         } else {
-            self.cycle.d[0].next = self.cycle.q[0].val() + self.one.val();
+            self.cycle.next = self.cycle.val() + self.one.val();
         }
     }
 }
@@ -159,9 +153,12 @@ block! {
             granted: U<LANES>,
             is_last: bool,
         }
+        register {
+            banks: [U<LANES>; LANES],
+            waiting: U<LANES>,
+        }
         local {
             at_bank: [U<LANES>; LANES],
-            waiting: U<LANES>,
             left: U<LANES>,
         }
         constant {
@@ -169,19 +166,12 @@ block! {
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
         }
-        block {
-            banks: Registers<U<LANES>, LANES>,
-            pending: Registers<U<LANES>, 1>,
-        }
     }
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Blockers<LANES, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.enable.next = self.load.val();
-        self.pending.enable.next = self.load.val() || !self.load.val();
-        self.waiting.next = self.pending.q[0].val();
         self.granted.next = self.nobody.val();
         for slot in 0..LANES {
             self.at_bank[slot].next = self.nobody.val();
@@ -190,17 +180,19 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Blockers<LANES, BANK_
                     self.at_bank[slot].next = self.at_bank[slot].val() | self.bit[other].val();
                 }
             }
-            self.banks.d[slot].next = self.at_bank[slot].val() & self.below[slot].val();
-            if self.waiting.val().get_bit(slot) && !(self.waiting.val() & self.banks.q[slot].val()).any() {
+            if self.waiting.val().get_bit(slot) && !(self.waiting.val() & self.banks[slot].val()).any() {
                 self.granted.next = self.granted.val() | self.bit[slot].val();
             }
         }
         self.left.next = self.waiting.val() & !self.granted.val();
         self.is_last.next = !self.left.val().any();
         if self.load.val() {
-            self.pending.d[0].next = self.leaders.val();
+            self.waiting.next = self.leaders.val();
+            for slot in 0..LANES {
+                self.banks[slot].next = self.at_bank[slot].val() & self.below[slot].val();
+            }
         } else {
-            self.pending.d[0].next = self.left.val();
+            self.waiting.next = self.left.val();
         }
     }
 }

@@ -7,6 +7,22 @@ use lds_hdl::{Delay, Init, Line, Ram, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
+fn delay_of<const DEPTH: usize>() {
+    compare(
+        "delay",
+        Delay::<U<3>, 2, DEPTH>::init(),
+        &[("enable", 1, 1), ("d", 2, 3)],
+        &[("q", 2, 3)],
+        |leaf, values| {
+            leaf.enable.next = values[0] == 1;
+            leaf.d[0].next = U::new(values[1]);
+            leaf.d[1].next = U::new(values[2]);
+        },
+        |leaf, level| leaf.clock.next = Clock { clk: level },
+        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
+    );
+}
+
 #[test]
 fn delays_of_each_depth_in_use() {
     delay_of::<1>();

@@ -106,10 +106,8 @@ mod tests {
         let places = Places::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
         let is_leaf = |name: &str| ["ram_", "delay_", "line_", "transpose"].iter().any(|kind| name.starts_with(kind));
-        let (leaves, blocks): (Vec<&String>, Vec<&String>) = core
-            .modules
-            .iter()
-            .partition(|module| is_leaf(block_of(module, &core.top).unwrap_or_default()));
+        let (leaves, blocks): (Vec<&String>, Vec<&String>) =
+            core.modules.iter().partition(|module| is_leaf(block_of(module, &core.top).unwrap_or_default()));
         assert!(leaves.len() > 3 && blocks.len() > 15, "{leaves:?} {blocks:?}");
         assert!(leaves.iter().all(|leaf| core.leaves.contains(leaf)) && core.leaves.len() == leaves.len());
         let line = (1..).zip(core.text.lines()).find(|(_, text)| text.contains("stage_1 <=")).map(|(line, _)| line);
