@@ -130,7 +130,7 @@ fn wanted(
     let offset = |offset: u8, scale: u16| u32::from(offset) * u32::from(scale);
     let two = [instruction.offset0, instruction.offset1];
     let starts = match opcode.addressing {
-        crate::isa::Addressing::Two { scale } if target == Target::Gfx906 && two[0] == two[1] => {
+        crate::isa::Addressing::Two { scale } if target.facts().merges_equal_offsets && two[0] == two[1] => {
             vec![offset(two[0], scale)]
         }
         crate::isa::Addressing::Two { scale } => two.map(|field| offset(field, scale)).to_vec(),
@@ -145,7 +145,7 @@ fn wanted(
         // Its description has the address with 0xfff8.
         let byte = if opcode.name.starts_with("ds_condxchg32") { byte / 8 * 8 } else { byte };
         let all: Vec<usize> = (0..size).map(|index| byte as usize / 4 + index).collect();
-        let limit = if opcode.operands.addr == 0 || target != Target::Gfx906 { u32::MAX } else { wave.m0 };
+        let limit = if opcode.operands.addr == 0 || !target.facts().m0_limits { u32::MAX } else { wave.m0 };
         let inside = |dword: &usize| {
             *dword < allocation.size.min(limit) as usize / 4 && dword + (allocation.base as usize / 4) < storage
         };

@@ -133,10 +133,7 @@ fn random_words() {
 #[test]
 fn every_opcode_number() {
     for target in Target::ALL {
-        let shift = match target {
-            Target::Gfx906 => 17,
-            Target::Gfx1100 => 18,
-        };
+        let shift = target.facts().ds_layout.op.start;
         let groups = (0..=255).flat_map(|code: u32| {
             // The GDS bit is right below the number; a register field each.
             let share = move |gds: u32| 0xd800_0000 | code << shift | gds << (shift - 1);
