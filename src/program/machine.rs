@@ -50,4 +50,7 @@ pub enum MachineError {
     /// no answer
     #[error("{0}")]
     Stuck(String),
+    /// what simulates it has failed, which says nothing of the machine
+    #[error("{0}")]
+    Lost(String),
 }

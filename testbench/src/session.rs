@@ -34,10 +34,19 @@ pub enum SessionError {
     /// the program can't be run, or the hardware fails at it
     #[error(transparent)]
     #[diagnostic(transparent)]
-    Run(#[from] RunError),
-    /// a simulator can't be had
+    Run(RunError),
+    /// a simulator can't be had, or fails
     #[error(transparent)]
     Tool(Fault),
+}
+
+impl From<RunError> for SessionError {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Machine(MachineError::Lost(what)) => SessionError::Tool(Fault::Tool(what)),
+            other => SessionError::Run(other),
+        }
+    }
 }
 
 /// On what programs run. It keeps the compiled simulation for the next program.
@@ -174,7 +183,7 @@ impl Session {
 /// Runs a program, on the hardware compared with the golden model.
 ///
 /// # Errors
-/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is missing.
+/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is missing or fails.
 pub fn execute(
     program: &Program,
     setup: &Setup,
@@ -205,7 +214,7 @@ pub fn execute(
     let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
     let hardware = machine.into_hardware();
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
-    hardware.verify().map_err(|fault| RunError::Machine(MachineError::Stuck(fault.to_string())))?;
+    hardware.verify().map_err(|fault| RunError::Machine(fault.into()))?;
     let ours = Findings { outcome: &outcome, storage: &storage, counters };
     let theirs = Findings { outcome: &expected, storage: golden.memory().dwords(), counters: golden.counters() };
     // Where requests and responses are held up, only what a pass takes is known beforehand.

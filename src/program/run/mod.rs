@@ -167,7 +167,7 @@ impl Runner<'_> {
             MachineError::Unsupported { .. } => RunError::Program(
                 self.at(step, error.to_string()).with_help(elsewhere::hint(instruction.opcode, self.program.target())),
             ),
-            MachineError::Stuck(_) => RunError::Machine(error),
+            MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
         self.scoreboards[wave].issue(instruction);
         self.last_ds = Some(index);

@@ -27,6 +27,7 @@ pub fn name_of(path: &Path) -> String {
 /// Names the file.
 pub fn open(path: &Path) -> miette::Result<Box<dyn BufRead>> {
     if is_stdin(path) {
+        not_stdout(path)?;
         return Ok(Box::new(io::stdin().lock()));
     }
     open_file(path).map(|file| Box::new(BufReader::with_capacity(1 << 16, file)) as Box<dyn BufRead>)
@@ -38,10 +39,16 @@ fn open_file(path: &Path) -> miette::Result<File> {
         return Err(miette!(help = "give a file", "can't read {name}: it is a folder"));
     }
     let file = File::open(path).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
-    if is_stdout(path) {
-        return Err(miette!(help = "send the output to another file", "{name} is standard output, too"));
-    }
+    not_stdout(path)?;
     Ok(file)
+}
+
+/// Refuses to read what is going to be written.
+fn not_stdout(path: &Path) -> miette::Result<()> {
+    if is_stdout(path) {
+        return Err(miette!(help = "send the output to another file", "{} is standard output, too", name_of(path)));
+    }
+    Ok(())
 }
 
 /// Reads a text file. A byte order mark is left out.

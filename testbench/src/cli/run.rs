@@ -176,7 +176,13 @@ pub fn session(
     bar.finish_and_clear();
     let session = match result {
         Ok(session) => Some(session),
-        Err(SessionError::Tool(error)) => return Err(miette!("{error}")),
+        Err(SessionError::Tool(error)) => {
+            // A full disk ends a simulator, too.
+            if let Some(WaveFiles::Foreign(slot)) = waves.map(|waves| waves.files) {
+                outputs.check_tool(slot)?;
+            }
+            return Err(miette!("{error}"));
+        }
         Err(SessionError::Run(RunError::Program(error))) => return Err(error.into()),
         Err(SessionError::Run(RunError::Machine(error))) => {
             say(&format!("FAIL: {error}"));

@@ -1,5 +1,7 @@
 //! What can go wrong with hardware under simulation.
 
+use lds::program::MachineError;
+
 /// Why a simulation can't go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
@@ -17,7 +19,19 @@ pub enum Fault {
         /// what differs
         what: String,
     },
+    /// a signal without a value
+    #[error("{0}")]
+    Unknown(String),
     /// a simulator is missing, or failed
     #[error("{0}")]
     Tool(String),
+}
+
+impl From<Fault> for MachineError {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Tool(what) => MachineError::Lost(what),
+            other => MachineError::Stuck(other.to_string()),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The hardware as a machine for programs.
 
 use super::request::{exec, passes};
-use super::{Beat, Fault, Hardware, Offer, Request, requests};
+use super::{Beat, Hardware, Offer, Request, requests};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
@@ -51,7 +51,7 @@ impl<'a> HardwareMachine<'a> {
     /// A unit after power-up and a cycle of reset, with the work-group's part of its storage.
     ///
     /// # Errors
-    /// [`MachineError::Stuck`] if the simulation can't go on.
+    /// [`MachineError`] if the simulation can't go on.
     pub fn new(
         mut hardware: Box<dyn Hardware>,
         core: Core,
@@ -60,9 +60,9 @@ impl<'a> HardwareMachine<'a> {
     ) -> Result<Self, MachineError> {
         hardware.set_response_ready(true, true);
         hardware.set_reset(true);
-        hardware.settle().and_then(|()| hardware.edge()).map_err(stuck)?;
+        hardware.settle().and_then(|()| hardware.edge()).map_err(MachineError::from)?;
         hardware.set_reset(false);
-        hardware.settle().map_err(stuck)?;
+        hardware.settle().map_err(MachineError::from)?;
         observer.start(hardware.as_ref());
         Ok(HardwareMachine {
             hardware,
@@ -100,12 +100,12 @@ impl<'a> HardwareMachine<'a> {
     /// What the unit has counted since power-up. The unit must have answered everything.
     ///
     /// # Errors
-    /// [`MachineError::Stuck`] if the simulation can't go on.
+    /// [`MachineError`] if the simulation can't go on.
     pub fn counters(&mut self) -> Result<Counters, MachineError> {
         for _ in 0..COUNTER_DELAY {
             self.cycle(&mut [])?;
         }
-        self.hardware.settle().map_err(stuck)?;
+        self.hardware.settle().map_err(MachineError::from)?;
         Ok(self.hardware.outputs().counters)
     }
 
@@ -136,9 +136,9 @@ impl<'a> HardwareMachine<'a> {
         let mut waiting = self.waiting.iter().filter(|_| offer);
         let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
         self.hardware.set_response_ready(take, take_ack);
-        self.hardware.settle().map_err(stuck)?;
+        self.hardware.settle().map_err(MachineError::from)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
-        for _ in 0..offer.taken(self.hardware.as_ref()).map_err(stuck)? {
+        for _ in 0..offer.taken(self.hardware.as_ref()).map_err(MachineError::from)? {
             self.quiet_since = self.clock;
             self.first_taken.get_or_insert(self.clock);
             let request = self.waiting.pop_front();
@@ -158,7 +158,7 @@ impl<'a> HardwareMachine<'a> {
                 self.answer(&beat, acknowledged, waves)?;
             }
         }
-        self.hardware.edge().map_err(stuck)?;
+        self.hardware.edge().map_err(MachineError::from)?;
         self.clock += 1;
         if self.clock - self.quiet_since > PATIENCE {
             return Err(MachineError::Stuck(format!(
@@ -204,10 +204,6 @@ impl<'a> HardwareMachine<'a> {
         }
         Ok(())
     }
-}
-
-fn stuck(error: Fault) -> MachineError {
-    MachineError::Stuck(error.to_string())
 }
 
 impl Machine for HardwareMachine<'_> {

@@ -240,6 +240,17 @@ mod tests {
         assert_eq!(Place::of(Path::new("")).unwrap_err().kind(), ErrorKind::NotFound);
     }
 
+    /// As of a folder that is mounted a second time, whose paths no link leads to.
+    #[test]
+    fn what_is_not_there_yet_is_known_by_its_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("sub")).unwrap();
+        let identity = |path: &str| Place::File(folder.path().join(path), None).identity();
+        assert_eq!(identity("new"), identity("sub/../new"));
+        assert_ne!(identity("new"), identity("sub/new"));
+        assert_ne!(identity("new"), identity("other"));
+    }
+
     #[test]
     fn what_leads_to_standard_output() {
         let folder = tempfile::tempdir().unwrap();

@@ -178,11 +178,15 @@ fn mutant(from: &str, to: &str) -> Setup {
     three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog)
 }
 
+/// A unit whose banks lose zeros.
+fn broken_store() -> Setup {
+    mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)")
+}
+
 #[test]
 fn a_failure_leaves_a_small_program_and_its_waveforms() {
     let folder = tempfile::tempdir().expect("a folder");
-    let setup = mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
-    let random = Campaign { shrink: 40, ..Campaign::new(setup, 20, 1) };
+    let random = Campaign { shrink: 40, ..Campaign::new(broken_store(), 20, 1) };
     let (mut whole, mut tries) = (None, 0);
     let found = campaign(&random, folder.path(), &mut |progress| match progress {
         Progress::Agreed(_) => assert!(whole.is_none()),
@@ -212,11 +216,33 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
     assert!(Program::parse(&Source::new("kept.s", program), Target::Gfx906).is_ok(), "the kept program runs again");
 }
 
+/// Every name that a failure would take is somebody's.
+#[test]
+fn a_failure_takes_names_that_are_free() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let random = || Campaign { shrink: 0, ..Campaign::new(broken_store(), 20, 1) };
+    let fail = || match campaign(&random(), folder.path(), &mut |_| {}) {
+        Err(CampaignError::Differs(found)) => found.program,
+        other => panic!("{other:?}"),
+    };
+    let first = fail();
+    let kept = std::fs::read_to_string(&first).expect("kept");
+    std::fs::remove_file(&first).expect("removed");
+    // Its waveform, set-up and filters are still there; of the next name a set-up alone.
+    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let taken = first.with_file_name(name(&first) + "_2.gtkw");
+    std::fs::write(&taken, "mine").expect("written");
+    let second = fail();
+    assert_eq!(name(&second), name(&first) + "_3");
+    assert_eq!(std::fs::read_to_string(&second).expect("kept"), kept);
+    assert!(!first.exists() && std::fs::read_to_string(&taken).is_ok_and(|text| text == "mine"));
+}
+
 #[test]
 fn shrinking_ends_in_time() {
     let folder = tempfile::tempdir().expect("a folder");
-    let setup = mutant("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
-    let random = Campaign { shrink: u32::MAX, shrink_time: Duration::from_secs(1), ..Campaign::new(setup, 20, 1) };
+    let random =
+        Campaign { shrink: u32::MAX, shrink_time: Duration::from_secs(1), ..Campaign::new(broken_store(), 20, 1) };
     let mut begin = None;
     let found = campaign(&random, folder.path(), &mut |progress| {
         if let Progress::Failed { .. } = progress {

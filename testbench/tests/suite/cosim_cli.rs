@@ -2,6 +2,7 @@
 
 use crate::common::{Desk, SMALL, assert_code, json, said, stderr};
 use serde_json::Value;
+use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
 /// A campaign on the small unit.
@@ -129,4 +130,50 @@ fn shards_and_cases_can_be_as_many_as_a_number_can_be() {
     assert_code(&output, 2);
     let said = said(&output);
     assert!(said.contains("1-18446744073709551614/18446744073709551615") && said.len() < 1000, "{said}");
+}
+
+#[test]
+fn failures_go_to_a_folder() {
+    let desk = Desk::new();
+    std::os::unix::fs::symlink("nowhere", desk.at("link")).expect("linked");
+    let names = desk.names();
+    for place in ["ok.s", "link"] {
+        let output = cosim(&desk, &["--cases", "1", "--failures", place]);
+        assert_code(&output, 2);
+        let expected = format!("--failures: {place} is there already and is no folder");
+        assert!(said(&output).contains(&expected), "{}", stderr(&output));
+        assert_eq!(desk.names(), names);
+    }
+}
+
+/// A simulator that is killed, whenever that is, says nothing about the hardware.
+#[test]
+fn a_simulator_that_is_killed_is_no_disagreement() {
+    let desk = Desk::new();
+    let path = std::env::var("PATH").expect("set");
+    let vvp = std::env::split_paths(&path).map(|place| place.join("vvp")).find(|place| place.exists());
+    let vvp = vvp.expect("apt-get install iverilog");
+    std::fs::create_dir(desk.at("tools")).expect("made");
+    // The last: when the storage is read at the end.
+    for end in ["1", "40", "/^r/"] {
+        let script = format!("#!/bin/sh\nsed -u -e '{end}q' -e '/^q/q' | {} \"$@\"\nkill -KILL $$\n", vvp.display());
+        desk.write("tools/vvp", script);
+        std::fs::set_permissions(desk.at("tools/vvp"), std::fs::Permissions::from_mode(0o755)).expect("set");
+        let names = desk.names();
+        for arguments in [
+            &["run", "ok.s", "--engine", "icarus"][..],
+            &["run", "ok.s", "--engine", "icarus", "--vcd", "wave.vcd", "--json", "report.json"],
+            &["cosim", "--sim", "icarus", "--cases", "2", "--failures", "failures"],
+            &["cosim", "--sim", "icarus", "--cases", "2", "--failures", "failures", "--shard", "2/2"],
+        ] {
+            let mut command = desk.command(&[arguments, &SMALL].concat());
+            command.env("PATH", format!("{}:{path}", desk.at("tools").display()));
+            let output = command.output().expect("runs");
+            assert_code(&output, 2);
+            let said = said(&output);
+            assert!(said.contains("Icarus Verilog has stopped: signal: 9 (SIGKILL)"), "{arguments:?}: {said}");
+            assert!(!said.contains("FAIL") && !said.contains("differs"), "{arguments:?}: {said}");
+            assert_eq!(desk.names(), names, "{arguments:?}");
+        }
+    }
 }

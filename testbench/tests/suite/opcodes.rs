@@ -1,6 +1,6 @@
 //! Golden model, timing model and hardware have the same opcodes; what none of them has, the unit answers as `unsupported`.
 
-use lds::isa::{self, DsInstruction, Opcode, Operation};
+use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::export::Core;
@@ -113,30 +113,56 @@ fn storage(unit: &dyn Hardware) -> Vec<u32> {
     (0..GEOMETRY.bytes() as u32).step_by(4).map(|address| unit.peek(address)).collect()
 }
 
-/// Sends a request of each opcode number to a port. Of each number, whether its last beat said `unsupported`.
-fn answers(unit: &mut dyn Hardware, port: Port, codes: &[u8]) -> Vec<Option<bool>> {
-    let mut unsupported = vec![None; 256];
-    let mut waiting = codes.iter().copied().peekable();
+/// What a last beat says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Answer {
+    unsupported: bool,
+    cycles: u64,
+    acknowledges: bool,
+}
+
+/// Sends a request of each opcode number to a port. Of each number the last beat of its answer.
+fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Option<Answer>> {
+    let mut answers = vec![None; 256];
+    let mut waiting = requests.iter().peekable();
     let mut quiet = 0;
     while quiet < 100 {
         quiet += 1;
-        let offered = waiting.peek().map(|&code| request(code));
-        unit.set_request(port, offered.as_ref());
+        let offered = waiting.peek().copied();
+        unit.set_request(port, offered);
         unit.settle().expect("settles");
         if offered.is_some() && unit.request_ready(port) {
             quiet = 0;
             waiting.next();
         }
-        for beat in [unit.response(), unit.ack()].into_iter().flatten().filter(|beat| beat.done) {
+        for (beat, acknowledges) in [(unit.response(), false), (unit.ack(), true)] {
+            let Some(beat) = beat.filter(|beat| beat.done) else { continue };
             quiet = 0;
-            let earlier = unsupported[usize::from(beat.tag)].replace(beat.unsupported);
+            let answer = Answer { unsupported: beat.unsupported, cycles: beat.cycles.into(), acknowledges };
+            let earlier = answers[usize::from(beat.tag)].replace(answer);
             assert_eq!(earlier, None, "opcode {} answers twice", beat.tag);
             assert!(!(beat.unsupported && beat.has_data), "opcode {}: data without a meaning", beat.tag);
         }
         unit.edge().expect("settles");
     }
     unit.set_request(port, None);
-    unsupported
+    answers
+}
+
+/// Cycles of an opcode that a port lacks: a pass is one, and an opcode that only the load port lacks has as many passes there as at the main
+/// port.
+fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
+    let known =
+        isa::by_code(Target::Gfx906, request.opcode).filter(|opcode| lds_rtl::supports(Target::Gfx906, parts, opcode));
+    let Some(opcode) = known else { return 1 };
+    let lane_to_lane = matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle);
+    let two = match opcode.addressing {
+        Addressing::Two { .. } => request.offset0 != request.offset1,
+        _ => opcode.operands.data1 > 0 && !lane_to_lane,
+    };
+    // What returns nothing leaves out the half in which no lane is active.
+    let halves = u64::from(request.exec & 0x0f != 0) + u64::from(request.exec & 0xf0 != 0);
+    if two { halves.max(1) } else { 1 }
 }
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.
@@ -159,14 +185,29 @@ fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
         let (known, unknown): (Vec<u8>, Vec<u8>) = (0..=u8::MAX).partition(|&code| has(code));
         assert!(known.len() >= 3 && unknown.len() > 200, "{known:?}");
         let before = storage(unit);
-        let answers_of_unknown = answers(unit, port, &unknown);
-        for code in unknown {
-            assert_eq!(answers_of_unknown[usize::from(code)], Some(true), "{what}, {port:?}: opcode {code}");
+        let whole = |code: u8| request(code);
+        let half = |code: u8| Request { exec: 0xf0, ..request(code) };
+        let one_element = |code: u8| Request { offset1: 0, ..request(code) };
+        let in_one_bank = |code: u8| {
+            let address = (0..GEOMETRY.lanes as u32).map(|lane| 4 * GEOMETRY.banks as u32 * lane).collect();
+            Request { address, ..request(code) }
+        };
+        for form in [whole, half, one_element, in_one_bank] {
+            let requests: Vec<Request> = unknown.iter().copied().map(form).collect();
+            let answers = answers(unit, port, &requests);
+            for request in requests {
+                let cycles = cycles_of_unknown(parts, &request);
+                let expected = Answer { unsupported: true, cycles, acknowledges: false };
+                let found = answers[usize::from(request.opcode)];
+                assert_eq!(found, Some(expected), "{what}, {port:?}: opcode {}", request.opcode);
+            }
         }
         assert_eq!(storage(unit), before, "{what}, {port:?}");
-        let answers_of_known = answers(unit, port, &known);
+        let requests: Vec<Request> = known.iter().copied().map(request).collect();
+        let answers = answers(unit, port, &requests);
         for code in known {
-            assert_eq!(answers_of_known[usize::from(code)], Some(false), "{what}, {port:?}: opcode {code}");
+            let unsupported = answers[usize::from(code)].map(|answer| answer.unsupported);
+            assert_eq!(unsupported, Some(false), "{what}, {port:?}: opcode {code}");
         }
         assert_eq!(storage(unit) != before, port == Port::Main, "{what}, {port:?}: what stores has stored");
     }

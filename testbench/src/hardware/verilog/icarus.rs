@@ -59,7 +59,7 @@ impl Compiled {
 /// One simulation.
 pub struct Interpreted {
     compiled: Rc<Compiled>,
-    child: Child,
+    child: RefCell<Child>,
     /// ends the process if this one is ended before
     guard: Option<Guard>,
     pipes: RefCell<(ChildStdin, BufReader<ChildStdout>)>,
@@ -93,7 +93,15 @@ impl Interpreted {
         let [inputs, outputs] = compiled.totals.map(|bits| vec![0; bits.div_ceil(32)]);
         let pipes = RefCell::new((input, BufReader::new(output)));
         let failure = RefCell::new(None);
-        Ok(Interpreted { compiled: Rc::clone(compiled), child, guard: Some(guard), pipes, inputs, outputs, failure })
+        Ok(Interpreted {
+            compiled: Rc::clone(compiled),
+            child: RefCell::new(child),
+            guard: Some(guard),
+            pipes,
+            inputs,
+            outputs,
+            failure,
+        })
     }
 
     /// Sends a command and returns the line that answers it.
@@ -115,13 +123,17 @@ impl Interpreted {
                 }
             }
         };
-        exchange().map_err(|error| Fault::Tool(format!("Icarus Verilog has stopped: {error}")))
+        exchange().map_err(|error| {
+            // A pipe without anybody at its other end: the process has ended.
+            let how = self.child.borrow_mut().wait().map_or(error.to_string(), |status| status.to_string());
+            Fault::Tool(format!("Icarus Verilog has stopped: {how}"))
+        })
     }
 
     /// Reads or writes a dword. If that fails, it is zero, and [`Model::failure`] says why.
     fn dword(&self, bank: usize, row: usize, command: &str) -> u32 {
         let unknown = |answer: String| {
-            Fault::Tool(format!("row {row} of bank {bank} has an unknown value in Icarus Verilog: {answer}"))
+            Fault::Unknown(format!("row {row} of bank {bank} has an unknown value in Icarus Verilog: {answer}"))
         };
         let answer = self.ask(command);
         let value = answer.and_then(|answer| u32::from_str_radix(&answer, 16).map_err(|_| unknown(answer)));
@@ -216,7 +228,7 @@ fn parse(text: &str, dwords: &mut [u32]) -> Result<(), Fault> {
     dwords.fill(0);
     for (index, digit) in text.bytes().rev().enumerate() {
         let Some(value) = (digit as char).to_digit(16) else {
-            return Err(Fault::Tool(format!("an output has an unknown value in Icarus Verilog: {text}")));
+            return Err(Fault::Unknown(format!("an output has an unknown value in Icarus Verilog: {text}")));
         };
         dwords[index / 8] |= value << (4 * (index % 8));
     }
@@ -265,7 +277,7 @@ impl Model for Interpreted {
     fn finish(&mut self) {
         let _ = self.pipes.borrow_mut().0.write_all(b"q\n");
         let _ = self.pipes.borrow_mut().0.flush();
-        let _ = self.child.wait();
+        let _ = self.child.get_mut().wait();
         if let Some(guard) = self.guard.take() {
             guard.keep();
         }

@@ -67,6 +67,11 @@ pub fn clean(settings: &Settings) {
 
 /// Removes a result that nobody makes or uses.
 fn remove_unused(cache: &Path, key: &str) -> bool {
+    remove_unused_by(cache, key, |from, to| fs::rename(from, to))
+}
+
+/// The same with what renames it.
+fn remove_unused_by(cache: &Path, key: &str, rename: impl FnOnce(&Path, &Path) -> io::Result<()>) -> bool {
     let Ok(Some(_lock)) = Lock::now(cache, key) else { return false };
     let folder = cache.join(key);
     // Held until the result is away: whoever waits for it then finds that it is.
@@ -76,7 +81,7 @@ fn remove_unused(cache: &Path, key: &str) -> bool {
     }
     // It goes as one: nobody finds half of it.
     let away = cache.join(format!("{key}{WORK}{}", std::process::id()));
-    let removed = fs::rename(&folder, &away).and_then(|()| remove(&away)).is_ok();
+    let removed = rename(&folder, &away).and_then(|()| remove(&away)).is_ok();
     drop(used);
     removed
 }
@@ -141,4 +146,26 @@ fn bytes(folder: &Path) -> u64 {
         }
     }
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_is_away_before_its_locks_are_free() {
+        let cache = tempfile::tempdir().unwrap();
+        let folder = cache.path().join("x-1");
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join(USED), "").unwrap();
+        let used = File::open(folder.join(USED)).unwrap();
+        let is_locked =
+            || Lock::now(cache.path(), "x-1").unwrap().is_none() && used.try_lock_shared().is_err() && folder.exists();
+        let removed = remove_unused_by(cache.path(), "x-1", |from, to| {
+            assert!(is_locked());
+            fs::rename(from, to)
+        });
+        assert!(removed && !folder.exists());
+        assert!(Lock::now(cache.path(), "x-1").unwrap().is_some() && used.try_lock_shared().is_ok());
+    }
 }

@@ -139,3 +139,28 @@ fn a_byte_order_mark_takes_no_column() {
     refused(&desk, &["analyze", "--addr", "0", "--chip", "bad.toml"], b"", &["bad.toml:1:1"]);
     refused(&desk, &["cosim", "merge", "bad.json"], b"", &["bad.json:1:12"]);
 }
+
+/// `-` is standard input, or refused where nothing else than a file makes sense.
+#[test]
+fn a_dash_is_never_a_file_of_that_name() {
+    let desk = desk();
+    let program = "; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_endpgm\n";
+    for (line, content) in [
+        ("run ok.s --engine model --config -", "lanes = 8\nbanks = 8\nrows = 64\n"),
+        ("analyze --addr lane --chip -", CHIP),
+        ("cosim merge -", "{}"),
+        ("synth --table -", "<!-- begin: lds synth --table -->\n<!-- end: lds synth --table -->\n"),
+    ] {
+        desk.write("-", content);
+        let words = ["`-` would be standard input, which can't be read here", "a file of that name is ./-"];
+        refused(&desk, &line.split(' ').collect::<Vec<_>>(), content.as_bytes(), &words);
+        assert_eq!(desk.read("-"), content, "{line}");
+    }
+    desk.write("-", "ds_reed_b32 v1, v2\n");
+    for line in ["run - --engine model", "analyze -", "asm -"] {
+        assert_code(&desk.lds_given(&line.split(' ').collect::<Vec<_>>(), program.as_bytes()), 0);
+    }
+    assert_code(&desk.lds_given(&["analyze", "--trace", "-"], desk.read("ok.jsonl").as_bytes()), 0);
+    assert_code(&desk.lds_given(&["dis", "-"], b"0xBF810000"), 0);
+    refused(&desk, &["run", "./-"], program.as_bytes(), &["./-:1:1", "ds_read_b32"]);
+}

@@ -1,6 +1,6 @@
 //! An output is no input and no other output, by whatever name.
 
-use crate::common::{Desk, PROGRAM, assert_code, said, stderr};
+use crate::common::{Desk, PROGRAM, assert_code, is_root, said, stderr};
 use std::fs;
 use std::os::unix::fs::symlink;
 
@@ -58,4 +58,57 @@ fn an_output_is_no_input_and_no_other_output() {
     assert!(said(&redirected).contains("standard output and --json are the same file"), "{}", stderr(&redirected));
     let trace = desk.shell("$LDS analyze --trace - --json t.jsonl < t.jsonl");
     assert!(said(&trace).contains("--json would overwrite the trace"), "{}", stderr(&trace));
+}
+
+#[test]
+fn an_input_is_not_standard_output() {
+    let desk = Desk::new();
+    desk.write("t.jsonl", format!("{{\"op\":\"ds_read_b32\",\"addresses\":{:?}}}\n", [0; 64]));
+    desk.write("words", "0xBF810000\n");
+    desk.write("small.toml", "lanes = 8\nbanks = 8\nrows = 64\n");
+    let names = desk.names();
+    for (line, input) in [
+        ("run ok.s --lanes 8 --banks 8 --rows 64 --vcd - >> ok.s", "ok.s"),
+        ("run - --lanes 8 --banks 8 --rows 64 --vcd - < ok.s >> ok.s", "ok.s"),
+        ("run ok.s --engine model >> ok.s", "ok.s"),
+        ("run ok.s --config small.toml --json - >> small.toml", "small.toml"),
+        ("asm ok.s >> ok.s", "ok.s"),
+        ("analyze --trace t.jsonl --html - >> t.jsonl", "t.jsonl"),
+        ("analyze --trace - --json - < t.jsonl >> t.jsonl", "t.jsonl"),
+        ("dis < words >> words", "words"),
+    ] {
+        let before = desk.read(input);
+        let output = desk.shell(&format!("$LDS {line}"));
+        assert_code(&output, 2);
+        assert!(said(&output).contains("is standard output, too"), "{line}: {}", stderr(&output));
+        assert_eq!(desk.read(input), before, "{line}");
+        assert_eq!(desk.names(), names, "{line}");
+    }
+}
+
+/// Two names of a folder that no comparison of paths finds out.
+#[test]
+fn a_folder_mounted_a_second_time_is_the_same_folder() {
+    let desk = Desk::new();
+    fs::create_dir(desk.at("a")).expect("made");
+    fs::create_dir(desk.at("b")).expect("made");
+    desk.write("a/p.s", PROGRAM);
+    let unshare = if is_root() { "unshare --mount" } else { "unshare --mount --map-root-user" };
+    let mounted = |command: &str| desk.shell(&format!("{unshare} sh -c 'mount --bind a b && {{ {command}; }}'"));
+    if !mounted("true").status.success() {
+        // The identity of places has a unit test, which needs no rights.
+        eprintln!("no bind mount is permitted here: {}", stderr(&mounted("true")));
+        return;
+    }
+    for (line, expected) in [
+        ("run a/p.s --engine model --json b/p.s", "--json would overwrite the program"),
+        ("analyze ok.s --html a/new --json b/new", "--html and --json are the same file"),
+    ] {
+        let output = mounted(&format!("$LDS {line}"));
+        assert_code(&output, 2);
+        assert!(said(&output).contains(expected), "{line}: {}", stderr(&output));
+    }
+    assert!(!desk.at("a/new").exists());
+    assert_code(&mounted("$LDS analyze ok.s --html a/new --json b/other"), 0);
+    assert!(desk.at("a/new").exists() && desk.at("a/other").exists());
 }

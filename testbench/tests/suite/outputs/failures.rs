@@ -68,6 +68,17 @@ fn on_a_full_disk_files_stay_as_they_were() {
     }
 }
 
+/// Rights mean nothing to root: then another user runs the command. The start of a command line, and a copy of the command that they may run.
+fn of_another_user(desk: &Desk) -> &'static str {
+    let copy = desk.at("lds");
+    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
+    // moment, and what is open for writing can't be run.
+    assert!(Command::new("cp").args([LDS.as_ref(), copy.as_os_str()]).status().expect("cp").success());
+    fs::set_permissions(copy, fs::Permissions::from_mode(0o755)).expect("set");
+    fs::set_permissions(desk.path(), fs::Permissions::from_mode(0o777)).expect("set");
+    if is_root() { "setpriv --reuid=65534 --regid=65534 --clear-groups " } else { "" }
+}
+
 #[test]
 fn a_folder_without_the_right_to_write() {
     let desk = Desk::new();
@@ -77,14 +88,7 @@ fn a_folder_without_the_right_to_write() {
     mode("closed", 0o555);
     mode("protected", 0o444);
     mode("ok.s", 0o644);
-    // Rights mean nothing to root: another user tries, with a copy of the command that it may run.
-    let copy = desk.at("lds");
-    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
-    // moment, and what is open for writing can't be run.
-    assert!(Command::new("cp").args([LDS.as_ref(), copy.as_os_str()]).status().expect("cp").success());
-    mode("lds", 0o755);
-    mode("", 0o777);
-    let user = if is_root() { "setpriv --reuid=65534 --regid=65534 --clear-groups " } else { "" };
+    let user = of_another_user(&desk);
     let names = desk.names();
     for (arguments, name) in [
         ("run ok.s --engine model --json closed/out", "closed/out"),
@@ -101,4 +105,30 @@ fn a_folder_without_the_right_to_write() {
         assert_eq!(desk.names(), names, "{arguments}");
         assert_eq!(desk.read("protected"), "old");
     }
+}
+
+/// Where everybody may write but only owners may replace, as in `/tmp`.
+#[test]
+fn a_file_of_another_user_in_a_sticky_folder_stays() {
+    let desk = Desk::new();
+    fs::create_dir(desk.at("sticky")).expect("made");
+    fs::set_permissions(desk.at("sticky"), fs::Permissions::from_mode(0o1777)).expect("set");
+    desk.write("sticky/theirs", "old");
+    fs::set_permissions(desk.at("sticky/theirs"), fs::Permissions::from_mode(0o666)).expect("set");
+    let user = of_another_user(&desk);
+    let names = desk.names();
+    let run = |name: &str| desk.shell(&format!("{user}./lds run ok.s --engine model --json sticky/{name}"));
+    if is_root() {
+        let output = run("theirs");
+        assert_code(&output, 2);
+        let reason = "can't write sticky/theirs: it belongs to another user, in a folder with the sticky bit";
+        assert!(said(&output).contains(reason), "{}", stderr(&output));
+        assert_eq!((desk.read("sticky/theirs").as_str(), desk.names()), ("old", names));
+        desk.shell("chown 65534 sticky/theirs");
+    } else {
+        eprintln!("only root can make a file of another user: what is tried is that an own one is replaced");
+    }
+    assert_code(&run("theirs"), 0);
+    assert!(desk.read("sticky/theirs").contains("\"pass\": true"));
+    assert_code(&run("new"), 0);
 }

@@ -1,6 +1,6 @@
 //! Folders that are written as a whole, and those that are made for files.
 
-use super::WRITERS;
+use super::{WRITERS, fifo};
 use crate::common::{Desk, SMALL, assert_code, said, stderr};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -90,4 +90,39 @@ fn folders_are_made_and_go_again_if_the_command_fails() {
     desk.write("fails.s", "; lds: v1 = lane\n; lds: expect v1 == 0\ns_endpgm\n");
     assert_code(&desk.lds(&["run", "fails.s", "--engine", "model", "--json", "d/fails.json"]), 1);
     assert!(desk.at("d/fails.json").exists());
+}
+
+#[test]
+fn a_folder_does_not_go_to_standard_output() {
+    let desk = Desk::new();
+    let names = desk.names();
+    for arguments in [&["export", "--out", "-"][..], &["synth", "--board", "ulx3s25f", "--out", "-"]] {
+        let output = desk.lds(&[arguments, &SMALL].concat());
+        assert_code(&output, 2);
+        assert!(said(&output).contains("a folder doesn't go to standard output a folder of that name is ./-"));
+        assert_eq!(desk.names(), names);
+    }
+    assert_code(&desk.lds(&[&["export", "--out", "./-"], &SMALL[..]].concat()), 0);
+    assert!(desk.at("-/README.md").exists());
+}
+
+/// Such a list is not read: it could be anybody's, or never come to an end.
+#[test]
+fn a_list_that_is_a_link_or_a_pipe_is_foreign() {
+    let desk = Desk::new();
+    assert_code(&export(&desk, &[]), 0);
+    fs::rename(desk.at("core/.lds-export"), desk.at("list")).expect("renamed");
+    for kind in ["a link", "a pipe"] {
+        match kind {
+            "a link" => symlink("../list", desk.at("core/.lds-export")).expect("linked"),
+            _ => fifo(&desk.at("core/.lds-export")),
+        }
+        let names = desk.names();
+        // Whoever waits for the other end of the pipe is ended.
+        let output = desk.shell("timeout 60 $LDS export --force --out core --lanes 8 --banks 8 --rows 64");
+        assert_code(&output, 2);
+        assert!(said(&output).contains(".lds-export (not from `lds export`)"), "{kind}: {}", stderr(&output));
+        assert_eq!(desk.names(), names, "{kind}");
+        fs::remove_file(desk.at("core/.lds-export")).expect("removed");
+    }
 }

@@ -1,10 +1,10 @@
 //! What is at a path stays what it is.
 
 use super::{Pipe, WRITERS, fifo};
-use crate::common::{Desk, assert_code, stderr, stdout};
+use crate::common::{Desk, assert_code, is_root, stderr, stdout};
 use std::fs;
 use std::io::Read;
-use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, chown, symlink};
 use std::os::unix::net::UnixListener;
 use std::process::Command;
 
@@ -101,5 +101,56 @@ fn links_and_rights_of_files_stay() {
             assert!(desk.read(target).contains(expected), "{command:?} {option}");
         }
         assert_eq!(fs::metadata(desk.at("sub/old")).expect("there").mode() & 0o777, 0o640);
+    }
+}
+
+/// The set-up beside a waveform is only replaced if its first line says that `lds` wrote it.
+#[test]
+fn a_set_up_that_the_user_saved_stays() {
+    let desk = Desk::new();
+    let own = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
+    let record = || {
+        let output = desk.lds(&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64", "--vcd", "w.vcd"]);
+        assert_code(&output, 0);
+        stderr(&output)
+    };
+    desk.write("w.gtkw", own);
+    assert!(record().contains("note: w.gtkw stays as it is: it is no set-up that lds wrote"));
+    assert_eq!(desk.read("w.gtkw"), own);
+    assert!(desk.at("w.vcd").exists() && desk.at("w.filters/opcode.txt").exists());
+    desk.write("w.gtkw", "[*] lds wrote this\nold\n");
+    assert_eq!(record(), "");
+    let new = desk.read("w.gtkw");
+    assert!(new.starts_with("[*] lds wrote this") && !new.contains("old") && new.len() > 1000, "{new}");
+}
+
+/// Two groups that the user may give files to.
+fn groups() -> [u32; 2] {
+    if is_root() {
+        return [12345, 54321];
+    }
+    let output = Command::new("id").arg("-G").output().expect("id");
+    let all: Vec<u32> = stdout(&output).split_whitespace().filter_map(|group| group.parse().ok()).collect();
+    [all[0], all[all.len() - 1]]
+}
+
+/// A new file would take the group of such a folder.
+#[test]
+fn a_replaced_file_keeps_its_group_and_rights() {
+    let [of_folder, of_file] = groups();
+    for (command, option, expected) in WRITERS {
+        let desk = Desk::new();
+        fs::create_dir(desk.at("shared")).expect("made");
+        chown(desk.at("shared"), None, Some(of_folder)).expect("given");
+        fs::set_permissions(desk.at("shared"), fs::Permissions::from_mode(0o2775)).expect("set");
+        desk.write("shared/out", "old");
+        chown(desk.at("shared/out"), None, Some(of_file)).expect("given");
+        fs::set_permissions(desk.at("shared/out"), fs::Permissions::from_mode(0o664)).expect("set");
+        assert_code(&desk.lds(&[command, &[option, "shared/out"]].concat()), 0);
+        assert!(desk.read("shared/out").contains(expected), "{command:?} {option}");
+        let there = fs::metadata(desk.at("shared/out")).expect("there");
+        assert_eq!((there.gid(), there.mode() & 0o7777), (of_file, 0o664), "{command:?} {option}");
+        assert_code(&desk.lds(&[command, &[option, "shared/new"]].concat()), 0);
+        assert_eq!(fs::metadata(desk.at("shared/new")).expect("there").gid(), of_folder, "{command:?} {option}");
     }
 }
