@@ -291,22 +291,6 @@ fn waves_have_their_own_registers_and_share_memory() {
     assert!(bench.golden.issue(2, 2, &instruction("ds_nop", 0, 0), &mut bench.waves).is_err());
 }
 
-#[test]
-fn what_is_supported_is_exactly_the_32_bit_set() {
-    let names: Vec<&str> = isa::opcodes(Target::Gfx906)
-        .iter()
-        .filter(|opcode| supports(Target::Gfx906, opcode))
-        .map(|opcode| opcode.name)
-        .collect();
-    let expected = "ds_add_u32 ds_sub_u32 ds_rsub_u32 ds_inc_u32 ds_dec_u32 ds_min_i32 ds_max_i32 ds_min_u32 \
-        ds_max_u32 ds_and_b32 ds_or_b32 ds_xor_b32 ds_mskor_b32 ds_write_b32 ds_write2_b32 ds_write2st64_b32 \
-        ds_cmpst_b32 ds_nop ds_add_rtn_u32 ds_sub_rtn_u32 ds_rsub_rtn_u32 ds_inc_rtn_u32 ds_dec_rtn_u32 \
-        ds_min_rtn_i32 ds_max_rtn_i32 ds_min_rtn_u32 ds_max_rtn_u32 ds_and_rtn_b32 ds_or_rtn_b32 ds_xor_rtn_b32 \
-        ds_mskor_rtn_b32 ds_wrxchg_rtn_b32 ds_wrxchg2_rtn_b32 ds_wrxchg2st64_rtn_b32 ds_cmpst_rtn_b32 \
-        ds_wrap_rtn_b32 ds_read_b32 ds_read2_b32 ds_read2st64_b32 ds_swizzle_b32 ds_permute_b32 ds_bpermute_b32";
-    assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
-}
-
 /// What the model would need for the opcodes that it doesn't have, and how many wait for it.
 #[test]
 fn every_opcode_is_executed_or_needs_what_is_named_here() {
@@ -314,11 +298,13 @@ fn every_opcode_is_executed_or_needs_what_is_named_here() {
     for opcode in isa::opcodes(Target::Gfx906) {
         let missing = Access::of(opcode).needs - FEATURES;
         assert_eq!(missing.is_empty(), supports(Target::Gfx906, opcode), "{}", opcode.name);
+        if missing.is_empty() {
+            continue;
+        }
         let names: Vec<String> = missing.iter().map(|feature| format!("{feature:?}")).collect();
         *waiting.entry(names.join(" ")).or_default() += 1;
     }
     let expected = [
-        ("", 42),
         ("ConditionalExchange Wide", 1),
         ("Float", 8),
         ("Float Source2", 3),

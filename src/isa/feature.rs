@@ -1,6 +1,6 @@
 //! What instructions ask of a model or of the hardware.
 
-use super::{Addressing, AtomicOp, Fill, Opcode, Operation, Part, Space};
+use super::{Addressing, Fill, Opcode, Operation, Part, Space};
 use enumset::{EnumSet, EnumSetType};
 
 /// Something that a model or a unit has, and that not every instruction needs. What is common to all has no name: elements
@@ -65,8 +65,8 @@ fn of_operation(operation: Operation) -> EnumSet<Feature> {
         Operation::Load(fill) => Feature::Load | of_fill(fill),
         Operation::Store(Part::Low) => Feature::Store.into(),
         Operation::Store(Part::High) => Feature::Store | Feature::HalfRegister,
-        Operation::Atomic(op) => of_atomic(op),
-        Operation::Source2(op) => Feature::Source2 | of_atomic(op),
+        Operation::Atomic(op) => op.needs(),
+        Operation::Source2(op) => Feature::Source2 | op.needs(),
         Operation::Swizzle => Feature::Swizzle.into(),
         Operation::Permute | Operation::Bpermute => Feature::Permute.into(),
         Operation::Append | Operation::Consume => Feature::Append.into(),
@@ -82,31 +82,6 @@ fn of_fill(fill: Fill) -> EnumSet<Feature> {
         Fill::Whole => EnumSet::empty(),
         Fill::Zero | Fill::Sign => Feature::Narrow.into(),
         Fill::ZeroLow | Fill::ZeroHigh | Fill::SignLow | Fill::SignHigh => Feature::Narrow | Feature::HalfRegister,
-    }
-}
-
-fn of_atomic(op: AtomicOp) -> EnumSet<Feature> {
-    match op {
-        AtomicOp::Add
-        | AtomicOp::Sub
-        | AtomicOp::Rsub
-        | AtomicOp::Inc
-        | AtomicOp::Dec
-        | AtomicOp::MinI
-        | AtomicOp::MaxI
-        | AtomicOp::MinU
-        | AtomicOp::MaxU
-        | AtomicOp::And
-        | AtomicOp::Or
-        | AtomicOp::Xor
-        | AtomicOp::MaskOr
-        | AtomicOp::Exchange
-        | AtomicOp::CompareStore
-        | AtomicOp::Wrap => Feature::Atomic.into(),
-        AtomicOp::CompareStoreSwapped => Feature::Atomic | Feature::SwappedCompare,
-        AtomicOp::ConditionalExchange => Feature::Atomic | Feature::ConditionalExchange,
-        AtomicOp::AddF | AtomicOp::MinF | AtomicOp::MaxF | AtomicOp::CompareStoreF => Feature::Atomic | Feature::Float,
-        AtomicOp::CompareStoreSwappedF => Feature::Atomic | Feature::Float | Feature::SwappedCompare,
     }
 }
 

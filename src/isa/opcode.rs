@@ -1,5 +1,7 @@
 //! What a row of the opcode table says.
 
+use super::feature::Feature;
+use enumset::EnumSet;
 use serde::Serialize;
 
 /// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control share.
@@ -192,6 +194,36 @@ pub enum AtomicOp {
     CompareStoreF,
     /// M == D1 ? D0 : M, IEEE equality: the operand order of GFX11
     CompareStoreSwappedF,
+}
+
+impl AtomicOp {
+    /// What a model or a unit must have to execute it, beside what its size and its addresses need.
+    pub fn needs(self) -> EnumSet<Feature> {
+        match self {
+            AtomicOp::Add
+            | AtomicOp::Sub
+            | AtomicOp::Rsub
+            | AtomicOp::Inc
+            | AtomicOp::Dec
+            | AtomicOp::MinI
+            | AtomicOp::MaxI
+            | AtomicOp::MinU
+            | AtomicOp::MaxU
+            | AtomicOp::And
+            | AtomicOp::Or
+            | AtomicOp::Xor
+            | AtomicOp::MaskOr
+            | AtomicOp::Exchange
+            | AtomicOp::CompareStore
+            | AtomicOp::Wrap => Feature::Atomic.into(),
+            AtomicOp::CompareStoreSwapped => Feature::Atomic | Feature::SwappedCompare,
+            AtomicOp::ConditionalExchange => Feature::Atomic | Feature::ConditionalExchange,
+            AtomicOp::AddF | AtomicOp::MinF | AtomicOp::MaxF | AtomicOp::CompareStoreF => {
+                Feature::Atomic | Feature::Float
+            }
+            AtomicOp::CompareStoreSwappedF => Feature::Atomic | Feature::Float | Feature::SwappedCompare,
+        }
+    }
 }
 
 /// The function of a global wave sync instruction.
