@@ -40,7 +40,7 @@ block! {
             candidate: Candidate,
             /// what the scheduler is doing
             occupancy: Occupancy,
-            /// the same for the counters
+            /// what the scheduler does in this cycle, for the counters
             activity: Activity,
             /// what the banks take, one cycle after the grants
             grants: Grants<LANES, BANKS, ROW_BITS>,

@@ -73,7 +73,7 @@ block! {
             clock: Clock,
             /// a pass comes in at this edge
             step: bool,
-            /// its control, its slots, and what it may touch
+            /// control and slots of the pass that comes in, and what it may touch
             claim: Claim<LANES>,
             /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],

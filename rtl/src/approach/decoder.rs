@@ -13,7 +13,10 @@ const WORD: usize = OpcodeControl::BITS;
 block! {
     /// The opcode table of the target as logic: OR of the words of the rows that match; zero if none does.
     pub struct Decoder {
-        input { opcode: U<8> }
+        input {
+            /// DS opcode of the target
+            opcode: U<8>,
+        }
         output {
             /// `known` is off for an opcode that the unit doesn't have
             control: OpcodeControl,

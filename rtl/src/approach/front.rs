@@ -15,6 +15,7 @@ block! {
     pub struct Front[LANES, HALF] {
         input {
             clock: Clock,
+            /// synchronous; drops the request
             reset: bool,
             /// the next stage takes a pass at this edge
             step: bool,
@@ -58,7 +59,7 @@ block! {
             offset_low: U<16>,
             /// bytes added to the address of high slots
             offset_high: U<16>,
-            /// what it may touch
+            /// what the request may touch
             window: Window,
             /// lanes that take part
             held_lanes: U<LANES>,

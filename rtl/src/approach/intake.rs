@@ -25,7 +25,7 @@ block! {
             offset_low: U<16>,
             /// bytes added to the address of high slots
             offset_high: U<16>,
-            /// what it may touch
+            /// what the request may touch
             window: Window,
         }
         local {

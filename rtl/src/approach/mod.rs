@@ -65,13 +65,13 @@ block! {
             in_check: Control,
             /// control of the pass that has been matched
             in_match: Control,
-            /// its slots to serve
+            /// slots to serve of the pass that has been matched
             slots: U<LANES>,
-            /// its lanes with a refused access
+            /// lanes with a refused access of the pass that has been matched
             refused: U<LANES>,
-            /// parts of the storage that it touches
+            /// parts of the storage that the matched pass touches
             regions: U<32>,
-            /// where its slots lead
+            /// where the slots of the matched pass lead
             location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
         local {

@@ -10,6 +10,7 @@ block! {
     pub struct Places {
         input {
             clock: Clock,
+            /// synchronous; drops every pass
             reset: bool,
             /// the unit moves at this edge
             advance: bool,

@@ -4,13 +4,18 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counts the ones of a mask if it is `on`. Combinational: a tree of eights, and their sum. `LANES` is a multiple of 8.
+    /// Counts the ones of a mask if it is `on`. Combinational: a tree of fours, and their sum. `LANES` is a multiple of 4.
     pub struct Census[LANES] {
         input {
+            /// the mask counts; otherwise the count is 0
             on: bool,
+            /// what to count
             mask: U<LANES>,
         }
-        output { count: U<7> }
+        output {
+            /// ones in the mask
+            count: U<7>,
+        }
         local {
             seen: U<LANES>,
             one: [U<7>; LANES],

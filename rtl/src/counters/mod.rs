@@ -15,6 +15,7 @@ block! {
     pub struct Counters[LANES] {
         input {
             clock: Clock,
+            /// synchronous; clears the counters
             reset: bool,
             /// everything behind the schedulers moves at this edge
             advance: bool,
@@ -28,11 +29,11 @@ block! {
             load: Activity,
             /// the last beat of a response is taken
             response_done: bool,
-            /// its lanes with a refused access
+            /// lanes with a refused access of the response that is taken
             violations: U<LANES>,
             /// an acknowledgement is taken
             ack_done: bool,
-            /// its lanes with a refused access
+            /// lanes with a refused access of the store that is acknowledged
             ack_violations: U<LANES>,
         }
         output {

@@ -9,6 +9,7 @@ block! {
     pub struct Ack[LANES] {
         input {
             clock: Clock,
+            /// synchronous; drops every acknowledgement
             reset: bool,
             /// everything behind the scheduler moves at this edge
             advance: bool,
@@ -34,11 +35,11 @@ block! {
             due: Control,
             /// lanes with a refused access of the response so far, one cycle after the banks
             early_violations: U<LANES>,
-            /// the same two cycles after the banks
+            /// lanes with a refused access of the response so far, two cycles after the banks
             due_violations: U<LANES>,
             /// cycles of the response so far, one cycle after the banks
             early_cycles: U<8>,
-            /// the same two cycles after the banks
+            /// cycles of the response so far, two cycles after the banks
             due_cycles: U<8>,
             /// the beat has left while something else holds the others up
             sent: bool,

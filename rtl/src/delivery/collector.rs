@@ -14,6 +14,7 @@ block! {
     pub struct Collector[LANES, HALF] {
         input {
             clock: Clock,
+            /// synchronous; drops every beat
             reset: bool,
             /// everything behind the scheduler moves at this edge
             advance: bool,
@@ -45,15 +46,15 @@ block! {
             late_beat: bool,
             /// lanes to answer, one cycle after the answers
             early_mask: U<LANES>,
-            /// the same two cycles after the answers
+            /// lanes to answer, two cycles after the answers
             late_mask: U<LANES>,
             /// lanes with a refused access of the response so far, one cycle after the answers
             early_violations: U<LANES>,
-            /// the same two cycles after the answers
+            /// lanes with a refused access of the response so far, two cycles after the answers
             late_violations: U<LANES>,
             /// cycles of the response so far, one cycle after the answers
             early_cycles: U<8>,
-            /// the same two cycles after the answers
+            /// cycles of the response so far, two cycles after the answers
             late_cycles: U<8>,
             /// the beat has left while something else holds the others up
             sent: bool,
@@ -61,7 +62,7 @@ block! {
             first_vgpr: [U<32>; LANES],
             /// answers for the other collection, one cycle old
             delayed: [U<32>; LANES],
-            /// lanes that they are for
+            /// lanes that the delayed answers are for
             delayed_lanes: U<LANES>,
             /// the second VGPR of a pair, or the only one
             last_vgpr: [U<32>; LANES],

@@ -13,6 +13,7 @@ block! {
     pub struct Gate {
         input {
             clock: Clock,
+            /// synchronous; no pass waits afterwards
             reset: bool,
             /// the unit moves at this edge
             advance: bool,

@@ -9,12 +9,15 @@ block! {
     pub struct Order {
         input {
             clock: Clock,
+            /// synchronous; the next request has number 0
             reset: bool,
+            /// a request is offered at the main port
             main_valid: bool,
             /// the request at the main port is the last of its response
             main_last: bool,
             /// the main port has room
             main_free: bool,
+            /// a request is offered at the load port
             load_valid: bool,
             /// the load port has room
             load_free: bool,
@@ -22,15 +25,17 @@ block! {
             main_first: bool,
         }
         output {
-            /// the port takes a request at this edge if it is offered one
+            /// the main port takes a request at this edge if it is offered one
             main_ready: bool,
+            /// the load port takes a request at this edge if it is offered one
             load_ready: bool,
             /// a request of the main port is taken at this edge: it is valid, and the port is ready
             main_takes: bool,
             /// a request of the load port is taken at this edge: it is valid, and the port is ready
             load_takes: bool,
-            /// numbers of the requests, modulo 32
+            /// number of the request at the main port, modulo 32
             main_order: U<5>,
+            /// number of the request at the load port, modulo 32
             load_order: U<5>,
         }
         register {

@@ -9,7 +9,7 @@ choice! {
     pub enum Left {
         /// the dword in memory
         Memory,
-        /// its complement
+        /// the complement of the dword in memory
         NotMemory,
         /// memory without the bits of the first operand
         Clear,

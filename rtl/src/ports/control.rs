@@ -72,7 +72,7 @@ record! {
     pub struct OpcodeControl {
         /// the unit has the opcode
         known: bool,
-        /// what it does
+        /// what the opcode does
         kind: Kind,
         /// the bank's ALU, in the cycle in which it computes
         sum: SumControl,

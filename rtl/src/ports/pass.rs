@@ -24,7 +24,7 @@ bundle! {
         control: Control,
         /// slots in use
         slots: U<LANES>,
-        /// what it may touch
+        /// what the pass may touch
         window: Window,
     }
 }
@@ -74,7 +74,7 @@ bundle! {
         sources: U<LANES>,
         /// lanes with a refused access
         refused: U<LANES>,
-        /// where its slots lead
+        /// where the slots of the pass lead
         location: Location<LANES, BANK_BITS, ROW_BITS>,
         /// the operand that each slot brings
         data: [U<32>; LANES],
@@ -86,9 +86,9 @@ bundle! {
     pub struct Pass[LANES, BANK_BITS, ROW_BITS] {
         /// slots to serve
         slots: U<LANES>,
-        /// which of them meet
+        /// which slots of the pass meet
         meetings: Meetings<LANES>,
-        /// what goes with them
+        /// what is kept of the pass while it is served
         freight: Freight<LANES, BANK_BITS, ROW_BITS>,
     }
 }
@@ -98,9 +98,9 @@ bundle! {
     pub struct Candidate {
         /// a pass waits for the scheduler
         waiting: bool,
-        /// its control
+        /// control of the pass that waits
         control: Control,
-        /// parts of the storage that it touches, of 32
+        /// parts of the storage that the waiting pass touches, of 32
         regions: U<32>,
     }
 }

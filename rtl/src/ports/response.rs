@@ -5,7 +5,7 @@ use lds_hdl::{U, bundle};
 bundle! {
     /// One beat of a response: a VGPR, or an end without data.
     pub struct Response[LANES] {
-        /// the tag of its requests
+        /// the tag of the requests that this answers
         tag: U<8>,
         /// the beat brings a VGPR
         has_data: bool,
@@ -29,7 +29,7 @@ bundle! {
 bundle! {
     /// The end of a store.
     pub struct Acknowledgement[LANES] {
-        /// the tag of its requests
+        /// the tag of the requests that this answers
         tag: U<8>,
         /// lanes with a refused access
         violations: U<LANES>,

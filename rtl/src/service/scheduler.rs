@@ -14,6 +14,7 @@ block! {
     pub struct Scheduler[LANES] {
         input {
             clock: Clock,
+            /// synchronous; drops the pass
             reset: bool,
             /// the next stage takes the grants at this edge
             advance: bool,
@@ -21,11 +22,11 @@ block! {
             go: bool,
             /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
-            /// its slots don't share accesses: read-modify-writes
+            /// slots of the pass that comes in don't share accesses: read-modify-writes
             separate: bool,
             /// slots of the pass that comes in
             slots: U<LANES>,
-            /// which of them meet
+            /// which slots of the pass that comes in meet
             meetings: Meetings<LANES>,
         }
         output {
@@ -45,13 +46,13 @@ block! {
         register {
             /// a pass is in here
             holds: bool,
-            /// this is its first cycle
+            /// this is the first cycle of the pass in here
             fresh: bool,
             /// leaders not yet granted
             pending: U<LANES>,
-            /// those of them that are granted in this cycle
+            /// leaders that are granted in this cycle
             leading: U<LANES>,
-            /// no leader is left after them
+            /// no leader is left after this cycle
             last: bool,
             /// of the slots that share an access, the highest
             winning: U<LANES>,

@@ -11,7 +11,7 @@ block! {
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`.
     pub struct Alu {
         input {
-            /// what it does
+            /// what the ALU does
             control: SumControl,
             /// the dword in memory
             memory: U<32>,

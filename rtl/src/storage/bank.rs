@@ -25,13 +25,17 @@ block! {
             advance: bool,
             /// an access is there
             valid: bool,
+            /// row of the access
             row: U<ROW_BITS>,
+            /// first operand of the access
             data0: U<32>,
+            /// second operand of the access
             data1: U<32>,
             /// the access in the first cycle writes its row
             write: bool,
             /// a load shares the first cycle with a store, and reads a row of its own before the store writes
             load_valid: bool,
+            /// row that the load reads
             load_row: U<ROW_BITS>,
             /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
             pass_through: bool,
@@ -47,27 +51,27 @@ block! {
         register {
             /// row of the access in its second cycle
             second_row: U<ROW_BITS>,
-            /// whether it writes
+            /// the access in its second cycle writes its row
             second_writes: bool,
-            /// its first operand
+            /// first operand of the access in its second cycle
             second_data0: U<32>,
-            /// its second operand
+            /// second operand of the access in its second cycle
             second_data1: U<32>,
-            /// it has the row of the write before it
+            /// the access in its second cycle has the row of the write just before
             after_last: bool,
-            /// it has the row of the write before that
+            /// the access in its second cycle has the row of the last write but one
             after_second_last: bool,
             /// row of the access in its third cycle
             third_row: U<ROW_BITS>,
-            /// whether it writes
+            /// the access in its third cycle writes its row
             third_writes: bool,
-            /// its first operand, or the complement
+            /// first operand of the access in its third cycle, or the complement
             third_first: U<32>,
-            /// its second summand
+            /// second summand of the access in its third cycle
             third_right: U<32>,
             /// what replaces the sum
             third_other: U<32>,
-            /// the dword in memory, as it finds it
+            /// the dword in memory as the access in its third cycle finds it
             newest: U<32>,
             /// the last result
             written: U<32>,

@@ -81,14 +81,14 @@ struct ChipArgs {
     /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
     chip: Option<PathBuf>,
-    /// Lanes of a request [default: 32]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), long_help = "Lanes of a request\n\n[default: 32]")]
+    /// Lanes of a request; by default as many as the target has
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     lanes: Option<usize>,
-    /// Banks of one dword, a power of two up to 64 [default: 32]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), long_help = "Banks of one dword, a power of two up to 64\n\n[default: 32]")]
+    /// Banks of one dword, a power of two up to 64; by default as many as the target has
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     banks: Option<usize>,
-    /// Dwords of a bank [default: 512]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), long_help = "Dwords of a bank\n\n[default: 512]")]
+    /// Dwords of a bank; by default as many as the target has
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     rows: Option<usize>,
     /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
     #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]

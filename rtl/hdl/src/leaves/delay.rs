@@ -15,9 +15,13 @@ block! {
             clock: Clock,
             /// advance by one at this edge
             enable: bool,
+            /// what comes in
             d: [T; N],
         }
-        output { q: [T; N] }
+        output {
+            /// what comes out
+            q: [T; N],
+        }
         state {
             _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice(),
             _oldest: usize = 0,

@@ -17,9 +17,13 @@ block! {
             clock: Clock,
             /// bit i: register i takes the value before it at this edge
             moves: U<DEPTH>,
+            /// what comes in
             d: [T; N],
         }
-        output { q: [T; N] }
+        output {
+            /// what comes out
+            q: [T; N],
+        }
         state { _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice() }
         module { format!("line_{}x{DEPTH}", N * T::BITS) }
     }

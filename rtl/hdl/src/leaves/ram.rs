@@ -14,10 +14,13 @@ block! {
             clock: Clock,
             /// read at this edge; otherwise `read_data` stays
             read: bool,
+            /// row to read
             read_row: U<ROW_BITS>,
             /// bytes to write at this edge, bit 0 the least significant
             write_bytes: U<4>,
+            /// row to write
             write_row: U<ROW_BITS>,
+            /// dword of which those bytes are written
             write_data: U<32>,
         }
         output {

@@ -1,5 +1,6 @@
-//! The clock's way into the instances of a module: kernels leave it to `block!`.
+//! The clock of a module, and its way into the instances: kernels leave it to `block!`.
 
+use super::error::ExportError;
 use super::index::Index;
 use super::netlist::{Expression, Kind, Module, Net, NetId, Place, Statement};
 
@@ -22,4 +23,18 @@ pub fn clocks(module: &Module) -> Vec<Statement> {
         .flat_map(|(net, inner)| (0..inner.count).map(move |bit| (net, bit)))
         .map(|(net, bit)| Statement::Assign(place(net, bit), Expression::Read(place(own, 0))))
         .collect()
+}
+
+/// Refuses registers without a clock.
+///
+/// # Errors
+/// The register.
+pub fn check_clock(module: &Module) -> Result<(), ExportError> {
+    let register = module.nets.iter().find(|net| matches!(net.kind, Kind::Register(_)));
+    match register {
+        Some(net) if clock(module).is_none() => {
+            Err(ExportError::new(format!("the register `{}` needs an input `clock`", net.source)))
+        }
+        _ => Ok(()),
+    }
 }

@@ -1,13 +1,13 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
-use super::clocks::{clock, clocks};
+use super::clocks::{check_clock, clocks};
 use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
-use super::names::legal;
-use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
-use crate::describe::{Choice, Member, Role, Structure};
+use super::netlist::{Body, Expression, Kind, Module, Net, NetId, Place, Statement};
+use super::outline::Root;
+use crate::describe::Structure;
 use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
@@ -40,13 +40,7 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let choices = choices(structure).into_iter();
-                let choices = choices.map(|choice| (choice.name.replace("::", "$"), choice.number)).collect();
-                let nexts = module.nets.iter().enumerate().filter_map(|(id, net)| match net.kind {
-                    Kind::Register(next) => Some((id, next)),
-                    _ => None,
-                });
-                let kernel = Kernel { roots, nexts: nexts.collect(), choices };
+                let kernel = Kernel { roots, nets: &module.nets };
                 let mut statements =
                     kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
                 statements.extend(clocks(&module));
@@ -85,212 +79,14 @@ impl Modules {
         let variants = (2..).map(|number| format!("{long}_v{number}"));
         [short, long.clone()].into_iter().chain(variants).find(|name| !taken(name)).unwrap_or_default()
     }
-
-    /// Nets and instances of a block, and where each name of its kernel leads.
-    fn outline(&mut self, structure: &Structure) -> Result<(Module, HashMap<String, Root>), ExportError> {
-        let mut module = Module {
-            name: String::new(),
-            about: structure.about.clone(),
-            nets: Vec::new(),
-            instances: Vec::new(),
-            body: Body::Leaf(String::new()),
-        };
-        let mut roots = HashMap::new();
-        for (role, name, about, member) in &structure.members {
-            if *role == Role::Part {
-                let (count, first) = match member {
-                    Member::Array(elements) => (Some(elements.len()), elements.first()),
-                    single => (None, Some(single)),
-                };
-                let Some(Member::Block(part)) = first else {
-                    return Err(ExportError::new(format!("`{name}` is no block")).within(structure.kind));
-                };
-                let number = self.add(part)?;
-                if let Member::Array(elements) = member {
-                    for element in elements {
-                        if let Member::Block(part) = element
-                            && self.add(part)? != number
-                        {
-                            return Err(
-                                ExportError::new(format!("the elements of `{name}` differ")).within(structure.kind)
-                            );
-                        }
-                    }
-                }
-                let instance = module.instances.len();
-                // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
-                let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
-                let shapes = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
-                let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
-                let mut nets = Vec::new();
-                for (port, leaf) in ports.into_iter().zip(shapes) {
-                    let (width, inner) = shape(leaf.member);
-                    let to = port.kind == Kind::Input;
-                    roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
-                    nets.push(module.nets.len());
-                    module.nets.push(Net {
-                        name: format!("{name}_{}", port.name),
-                        about: String::new(),
-                        kind: if to { Kind::ToInstance(instance) } else { Kind::FromInstance(instance) },
-                        width,
-                        count: inner * count.unwrap_or(1),
-                        ..port
-                    });
-                }
-                module.instances.push(Instance { name: format!("u_{name}"), count, module: number, nets });
-                continue;
-            }
-            for Leaf { path, about, member } in fields(name, about, member) {
-                let elements = match member {
-                    Member::Array(elements) => elements.as_slice(),
-                    single => std::slice::from_ref(single),
-                };
-                let mut width = 0;
-                let mut values = Vec::new();
-                for element in elements {
-                    match element {
-                        Member::Wire(bits, _) => width = *bits,
-                        Member::Constant(bits, value) => {
-                            width = *bits;
-                            values.push(*value);
-                        }
-                        _ => return Err(ExportError::new(format!("`{name}` is no signal")).within(structure.kind)),
-                    }
-                }
-                let kind = match role {
-                    Role::Input => Kind::Input,
-                    Role::Output => Kind::Output,
-                    Role::Local => Kind::Local,
-                    // The next one made here.
-                    Role::Register => Kind::Register(module.nets.len() + 1),
-                    Role::Constant | Role::Part => Kind::Constant,
-                };
-                roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
-                module.nets.push(Net {
-                    name: path.replace('$', "_"),
-                    source: path.replace('$', "."),
-                    about,
-                    kind,
-                    width,
-                    count: elements.len(),
-                    values,
-                });
-                if *role == Role::Register {
-                    module.nets.push(Net {
-                        name: format!("{}_next", path.replace('$', "_")),
-                        source: path.replace('$', "."),
-                        about: String::new(),
-                        kind: Kind::Local,
-                        width,
-                        count: elements.len(),
-                        values: Vec::new(),
-                    });
-                }
-            }
-        }
-        for Choice { name, number, bits } in choices(structure) {
-            roots.insert(name.replace("::", "$"), Root { net: module.nets.len(), inner: 1, width: bits });
-            module.nets.push(Net {
-                name: name.replace("::", "_"),
-                source: name,
-                about: String::new(),
-                kind: Kind::Constant,
-                width: bits,
-                count: 1,
-                values: vec![number],
-            });
-        }
-        // The name of the net that keeps linters quiet.
-        let mut used = vec!["unused".to_owned()];
-        for net in &mut module.nets {
-            net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
-            while used.contains(&net.name) {
-                net.name.push('_');
-            }
-            used.push(net.name.clone());
-        }
-        Ok((module, roots))
-    }
 }
 
-/// One signal or array of a member, which is the member itself or a field of a bundle.
-struct Leaf<'a> {
-    /// `opcode`, or `request$opcode`, as kernels write it
-    path: String,
-    about: String,
-    member: &'a Member,
-}
-
-fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
-    match member {
-        Member::Bundle(inner) => inner
-            .iter()
-            .flat_map(|field| fields(&format!("{path}${}", field.name), &field.about, &field.member))
-            .collect(),
-        single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single }],
-    }
-}
-
-/// Width in bits of an element, and the number of elements.
-fn shape(member: &Member) -> (usize, usize) {
-    match member {
-        Member::Wire(width, _) | Member::Constant(width, _) => (*width, 1),
-        Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
-        Member::Block(_) | Member::Bundle(_) => (0, 0),
-    }
-}
-
-/// Where a name of a kernel leads.
-struct Root {
-    net: NetId,
-    /// elements of the array behind the name, for one instance
-    inner: usize,
-    width: usize,
-}
-
-/// Each choice that a signal of the block carries.
-fn choices(structure: &Structure) -> Vec<Choice> {
-    let mut known: Vec<Choice> = Vec::new();
-    let mut members: Vec<&Member> = structure.members.iter().map(|(.., member)| member).collect();
-    while let Some(member) = members.pop() {
-        match member {
-            Member::Wire(_, choices) => {
-                let new: Vec<Choice> = choices.iter().filter(|choice| !known.contains(choice)).cloned().collect();
-                known.extend(new);
-            }
-            Member::Array(elements) => members.extend(elements.first()),
-            Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
-            // What a part's ports carry is named here, too.
-            Member::Block(part) => {
-                let ports = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
-                members.extend(ports.map(|(.., member)| member));
-            }
-            Member::Constant(..) => {}
-        }
-    }
-    known.sort_by(|one, other| one.name.cmp(&other.name));
-    known
-}
-
-/// Refuses registers without a clock.
-fn check_clock(module: &Module) -> Result<(), ExportError> {
-    let register = module.nets.iter().find(|net| matches!(net.kind, Kind::Register(_)));
-    match register {
-        Some(net) if clock(module).is_none() => {
-            Err(ExportError::new(format!("the register `{}` needs an input `clock`", net.source)))
-        }
-        _ => Ok(()),
-    }
-}
-
-struct Kernel {
+struct Kernel<'a> {
     roots: HashMap<String, Root>,
-    /// of each register, what it will hold
-    nexts: HashMap<NetId, NetId>,
-    choices: HashMap<String, u64>,
+    nets: &'a [Net],
 }
 
-impl Kernel {
+impl Kernel<'_> {
     fn block(&self, block: &[VerilogStatement], fixed: &Fixed) -> Result<Vec<Statement>, ExportError> {
         let mut statements = Vec::new();
         for statement in block {
@@ -391,13 +187,18 @@ impl Kernel {
             match case.condition.as_str() {
                 "default" => rest = body,
                 name => {
-                    let number = self.choices.get(name).copied().or_else(|| name.parse().ok());
+                    let number = self.choice_number(name).or_else(|| name.parse().ok());
                     let number = number.ok_or_else(|| ExportError::new(format!("`{name}` as a case")))?;
                     arms.push((number, body));
                 }
             }
         }
         Ok(Statement::Case(selector, arms, rest))
+    }
+
+    /// The number of a variant, as the kernel translator writes it: `Kind$Load`.
+    fn choice_number(&self, name: &str) -> Option<u64> {
+        self.nets[self.roots.get(name)?.net].values.first().copied()
     }
 
     /// `name`, `name[index]`, `part$name`, `part[index]$name` or `part$name[index]`.
@@ -430,7 +231,10 @@ impl Kernel {
 
     /// What an assignment to a place changes: of a register, what it will hold.
     fn assigned(&self, place: Place) -> Place {
-        Place { net: self.nexts.get(&place.net).copied().unwrap_or(place.net), ..place }
+        match self.nets[place.net].kind {
+            Kind::Register(next) => Place { net: next, ..place },
+            _ => place,
+        }
     }
 
     fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {

@@ -12,6 +12,7 @@ mod loops;
 mod lower;
 mod names;
 mod netlist;
+mod outline;
 mod processes;
 mod registers;
 mod text;

@@ -1,12 +1,14 @@
 //! A module as Verilog-2005.
 
-use super::clocks::clock;
-use super::error::ExportError;
-use super::index::{Fixed, Index};
-use super::loops::loop_variables;
-use super::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place, Statement};
-use super::processes::{Process, split, visit};
-use super::registers::{Processes, apart};
+mod behaviour;
+mod unused;
+
+use crate::verilog::error::ExportError;
+use crate::verilog::index::{Fixed, Index};
+use crate::verilog::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place};
+use crate::verilog::processes::{Process, split, visit};
+use crate::verilog::registers::{Processes, apart};
+use behaviour::Assigns;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -41,15 +43,6 @@ struct Writer<'a> {
     /// next values of registers that are nets of their own, and the registers
     decided: BTreeMap<NetId, NetId>,
     links: BTreeMap<NetId, Link>,
-}
-
-/// How a process assigns.
-#[derive(Clone, Copy)]
-enum Assigns {
-    /// `=`: at once
-    Blocking,
-    /// `<=`: registers, at the clock edge
-    Clocked,
 }
 
 /// Inputs of instances that one plain value drives and nobody else reads: they need no net.
@@ -172,128 +165,6 @@ impl Writer<'_> {
         text
     }
 
-    /// Each register with the net of what it will hold.
-    fn registers(&self) -> impl Iterator<Item = (NetId, NetId)> {
-        self.module.nets.iter().enumerate().filter_map(|(id, net)| match net.kind {
-            Kind::Register(next) => Some((id, next)),
-            _ => None,
-        })
-    }
-
-    /// Registers and what happens at the clock edge.
-    fn clocked(&self, text: &mut String) {
-        let name = |net: NetId| &self.module.nets[net].name;
-        let Some(clock) = clock(self.module).filter(|_| self.registers().next().is_some()) else { return };
-        text.push_str("\ninitial begin\n");
-        for (register, _) in self.registers() {
-            let _ = writeln!(text, "    {} = {};", name(register), number(0, self.module.nets[register].bits()));
-        }
-        text.push_str("end\n");
-        let edge = format!("@(posedge {})", name(clock));
-        let mut simple = String::new();
-        for process in &self.clocked {
-            match process {
-                Process::Wire(target, value) => {
-                    let _ = writeln!(simple, "    {} <= {};", self.changed(target), self.expression(value));
-                }
-                Process::Repeat(next, value, count) => {
-                    let whole = Place { net: *next, start: Index::number(0), width: self.module.nets[*next].bits() };
-                    let value = self.expression(value);
-                    let _ = writeln!(simple, "    {} <= {{{count}{{{value}}}}};", self.changed(&whole));
-                }
-                Process::Always(statements) => self.process(&edge, Assigns::Clocked, statements, text),
-            }
-        }
-        for (next, register) in &self.decided {
-            let _ = writeln!(simple, "    {} <= {};", name(*register), name(*next));
-        }
-        if !simple.is_empty() {
-            let _ = writeln!(text, "\nalways {edge} begin\n{simple}end");
-        }
-    }
-
-    /// A place in what a register will hold, as the same place in the register.
-    fn changed(&self, next: &Place) -> String {
-        let register = self.registers().find(|(_, net)| *net == next.net).map_or(next.net, |(register, _)| register);
-        self.place(&Place { net: register, ..next.clone() })
-    }
-
-    /// `when`: `@(*)`, or a clock edge.
-    fn process(&self, when: &str, assigns: Assigns, statements: &[Statement], text: &mut String) {
-        let mut variables = Vec::new();
-        statements.iter().for_each(|statement| loop_variables(statement, &mut variables));
-        let mut first = None;
-        for statement in statements {
-            visit(statement, &mut |place, read| {
-                if !read && first.is_none() {
-                    first = Some(place.net);
-                }
-            });
-        }
-        let name = first.map_or(String::new(), |net| match assigns {
-            Assigns::Blocking => format!(" : decide_{}", self.module.nets[net].name),
-            Assigns::Clocked => {
-                let place = Place { net, start: Index::number(0), width: self.module.nets[net].bits() };
-                format!(" : keep_{}", self.changed(&place))
-            }
-        });
-        if variables.is_empty() {
-            let _ = writeln!(text, "\nalways {when} begin");
-        } else {
-            let _ = writeln!(text, "\nalways {when} begin{name}\n    integer {};", variables.join(", "));
-            let decides = matches!(assigns, Assigns::Blocking);
-            for variable in variables.iter().filter(|variable| decides && !runs_always(variable, statements)) {
-                // Where no branch of it runs, the variable would be a latch.
-                let _ = writeln!(text, "    {variable} = 0;");
-            }
-        }
-        self.block(statements, assigns, 1, text);
-        text.push_str("end\n");
-    }
-
-    fn block(&self, statements: &[Statement], assigns: Assigns, depth: usize, text: &mut String) {
-        let indent = "    ".repeat(depth);
-        for statement in statements {
-            match statement {
-                Statement::Assign(target, value) => {
-                    let value = self.expression(value);
-                    let _ = match assigns {
-                        Assigns::Blocking => writeln!(text, "{indent}{} = {value};", self.place(target)),
-                        Assigns::Clocked => writeln!(text, "{indent}{} <= {value};", self.changed(target)),
-                    };
-                }
-                Statement::If(test, then, otherwise) => {
-                    let _ = writeln!(text, "{indent}if ({}) begin", self.expression(test));
-                    self.block(then, assigns, depth + 1, text);
-                    if !otherwise.is_empty() {
-                        let _ = writeln!(text, "{indent}end else begin");
-                        self.block(otherwise, assigns, depth + 1, text);
-                    }
-                    let _ = writeln!(text, "{indent}end");
-                }
-                Statement::Case(selector, arms, rest) => {
-                    let _ = writeln!(text, "{indent}case ({})", self.expression(selector));
-                    for (value, body) in arms {
-                        let _ = writeln!(text, "{indent}    {}: begin", number(*value, selector.width()));
-                        self.block(body, assigns, depth + 2, text);
-                        let _ = writeln!(text, "{indent}    end");
-                    }
-                    let _ = writeln!(text, "{indent}    default: begin");
-                    self.block(rest, assigns, depth + 2, text);
-                    let _ = writeln!(text, "{indent}    end\n{indent}endcase");
-                }
-                Statement::For(variable, from, to, body) => {
-                    let _ = writeln!(
-                        text,
-                        "{indent}for ({variable} = {from}; {variable} < {to}; {variable} = {variable} + 1) begin"
-                    );
-                    self.block(body, assigns, depth + 1, text);
-                    let _ = writeln!(text, "{indent}end");
-                }
-            }
-        }
-    }
-
     /// Names for the variables that count arrays of instances: each once in a module, and none of its own names.
     fn counters(&self) -> impl Iterator<Item = String> {
         let numbers = (2..).map(|number| format!("number_{number}"));
@@ -403,81 +274,6 @@ impl Writer<'_> {
             Expression::Binary(left, operator, right) => format!("{} {operator} {}", operand(left), operand(right)),
         }
     }
-
-    /// Which bits of each net are read, in the kernel or by an instance.
-    fn used(&self) -> Vec<Vec<bool>> {
-        let mut used: Vec<Vec<bool>> = self.module.nets.iter().map(|net| vec![false; net.bits()]).collect();
-        for (id, net) in self.module.nets.iter().enumerate() {
-            match net.kind {
-                Kind::Output | Kind::ToInstance(_) => used[id].fill(true),
-                Kind::Register(next) => {
-                    used[next].fill(true);
-                    if let Some(clock) = clock(self.module) {
-                        used[clock].fill(true);
-                    }
-                }
-                Kind::Input | Kind::Local | Kind::FromInstance(_) | Kind::Constant => {}
-            }
-        }
-        if let Body::Kernel(statements) = &self.module.body {
-            statements.iter().for_each(|statement| mark(statement, &Fixed::new(), &mut used));
-        }
-        used
-    }
-
-    /// Inputs and inner bits that nobody looks at.
-    fn unused(&self, used: &[Vec<bool>]) -> Vec<String> {
-        let mut unused = Vec::new();
-        for (id, net) in self.module.nets.iter().enumerate() {
-            if net.kind == Kind::Constant {
-                continue;
-            }
-            let mut start = 0;
-            while let Some(from) = used[id][start..].iter().position(|used| !used).map(|offset| start + offset) {
-                let to = used[id][from..].iter().position(|used| *used).map_or(net.bits(), |offset| from + offset);
-                unused.push(self.place(&Place { net: id, start: Index::number(from), width: to - from }));
-                start = to;
-            }
-        }
-        unused
-    }
-}
-
-/// Marks the bits that a statement reads, loops unrolled.
-fn mark(statement: &Statement, fixed: &Fixed, used: &mut [Vec<bool>]) {
-    let mut read = |expression: &Expression| {
-        expression.reads(&mut |place| {
-            if let Some(start) = place.start.at(fixed) {
-                used[place.net][start..start + place.width].fill(true);
-            }
-        });
-    };
-    match statement {
-        Statement::Assign(_, value) => read(value),
-        Statement::If(test, then, otherwise) => {
-            read(test);
-            then.iter().chain(otherwise).for_each(|statement| mark(statement, fixed, used));
-        }
-        Statement::Case(selector, arms, rest) => {
-            read(selector);
-            arms.iter().flat_map(|(_, body)| body).chain(rest).for_each(|statement| mark(statement, fixed, used));
-        }
-        Statement::For(variable, from, to, body) => {
-            for value in *from..*to {
-                let mut fixed = fixed.clone();
-                fixed.insert(variable.clone(), value as i64);
-                body.iter().for_each(|statement| mark(statement, &fixed, used));
-            }
-        }
-    }
-}
-
-/// Whether the loop of a variable runs whatever the inputs are.
-fn runs_always(variable: &str, statements: &[Statement]) -> bool {
-    statements.iter().any(|statement| match statement {
-        Statement::For(name, _, _, body) => name == variable || runs_always(variable, body),
-        _ => false,
-    })
 }
 
 /// Element i is 2^i: written as a shift instead of a table.
