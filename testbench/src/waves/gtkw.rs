@@ -168,7 +168,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
     let _ = writeln!(text, "*-5.000000 {marker}{unmarked}\n[sst_width] 220\n[signals_width] 330\n[sst_expanded] 0");
     let mut setup = Setup { text, filters: name("filters"), signals, top };
-    setup.trace(Binary, &format!("{top}.clock"), 1);
+    setup.trace(Binary, None, &format!("{top}.clock"), 1);
     for (name, items) in GROUPS {
         setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
     }
@@ -190,12 +190,15 @@ impl Setup<'_> {
             Signal(look, path) => {
                 let full = self.numbered(&format!("{}.{path}", self.top));
                 if let Some(known) = self.find(|known| known.path() == full) {
-                    self.trace(*look, &full, known.bits);
+                    // A field of a port goes by both names, as each port has a tag; GTKWave would show what is behind a dot.
+                    let name = (path.matches('.').count() == 1).then(|| path.replace('.', "_"));
+                    self.trace(*look, name.as_deref(), &full, known.bits);
                 }
             }
             Scope(look, path) => {
                 let scopes: Vec<&str> = std::iter::once(self.top).chain(path.split('.')).collect();
-                self.all(*look, path, |known| known.scopes == scopes);
+                let name = &scopes[scopes.len().saturating_sub(2).max(1)..];
+                self.all(*look, &name.join("."), |known| known.scopes == scopes);
             }
             EveryBank(look, path) => {
                 let ending = format!(".{path}");
@@ -230,7 +233,7 @@ impl Setup<'_> {
             .filter(|known| known.shown && wanted(known))
             .map(|known| (known.path(), known.bits))
             .collect();
-        self.group(name, true, |setup| traces.iter().for_each(|(path, bits)| setup.trace(look, path, *bits)));
+        self.group(name, true, |setup| traces.iter().for_each(|(path, bits)| setup.trace(look, None, path, *bits)));
     }
 
     fn group(&mut self, name: &str, closed: bool, content: impl FnOnce(&mut Self)) {
@@ -240,7 +243,8 @@ impl Setup<'_> {
         let _ = writeln!(self.text, "@{end}\n-{name}");
     }
 
-    fn trace(&mut self, look: Look, path: &str, bits: usize) {
+    /// `name`: what GTKWave shows, if not the last word of the path.
+    fn trace(&mut self, look: Look, name: Option<&str>, path: &str, bits: usize) {
         let range = if bits > 1 { format!("[{}:0]", bits - 1) } else { String::new() };
         let (flags, filter) = match look {
             Look::Hex => ("22", None),
@@ -253,7 +257,8 @@ impl Setup<'_> {
         if let Some(filter) = filter {
             let _ = writeln!(self.text, "^1 /{}/{filter}", self.filters);
         }
-        let _ = writeln!(self.text, "{path}{range}");
+        let alias = name.map_or(String::new(), |name| format!("+{{{name}{range}}} "));
+        let _ = writeln!(self.text, "{alias}{path}{range}");
     }
 }
 

@@ -45,7 +45,11 @@ fn values(wave: &mut Waveform, scopes: &[&str], name: &str) -> Vec<u64> {
 
 /// Paths of the traces of a set-up, without ranges.
 fn traces(setup: &str) -> Vec<String> {
-    let signals = setup.lines().filter(|line| line.starts_with("lds."));
+    // `+{name} path` shows a signal by another name.
+    let paths = setup
+        .lines()
+        .map(|line| line.strip_prefix("+{").and_then(|line| line.split_once("} ")).map_or(line, |(_, path)| path));
+    let signals = paths.filter(|line| line.starts_with("lds."));
     signals.map(|line| line.split('[').next().unwrap_or(line).to_owned()).collect()
 }
 
@@ -172,5 +176,5 @@ fn gtkwave_opens_it() {
     );
     assert!(text.contains(&format!("marker {}\n", conflict * PERIOD)), "{text}");
     // numbers shown as names
-    assert!(text.contains("opcode[7:0] = ds_read_b32\n") && text.contains("kind[2:0] = store\n"), "{text}");
+    assert!(text.contains("load_opcode[7:0] = ds_read_b32\n") && text.contains("kind[2:0] = store\n"), "{text}");
 }
