@@ -4,7 +4,7 @@ use crate::approach::Approach;
 use crate::ports::{Activity, Answer, Candidate, Grants, Occupancy, Parts, Request, Returns, Stages};
 use crate::service::Service;
 use lds::target::Target;
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -52,8 +52,12 @@ block! {
             answer: Answer<LANES>,
         }
         block {
-            approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS>,
-            service: Service<LANES, BANKS, BANK_BITS, ROW_BITS>,
+            approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
+                reset, advance, leaves: enters, loads_only, valid, order, request, ready, candidate,
+            },
+            service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
+                reset, advance, go: goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
+            },
         }
     }
 }
@@ -63,27 +67,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.approach.reset.next = self.reset.val();
-        self.approach.advance.next = self.advance.val();
-        self.approach.leaves.next = self.enters.val();
-        self.approach.loads_only.next = self.loads_only.val();
-        self.approach.valid.next = self.valid.val();
-        self.approach.order.next = self.order.val();
-        bundle::link(&mut self.request, &mut self.approach.request);
-        self.ready.next = self.approach.ready.val();
-        bundle::link(&mut self.approach.candidate, &mut self.candidate);
-
-        self.service.reset.next = self.reset.val();
-        self.service.advance.next = self.advance.val();
-        self.service.go.next = self.goes.val();
         self.service.enter.next = self.enters.val() && self.advance.val();
-        bundle::join(&mut self.approach.pass, &mut self.service.pass);
-        bundle::link(&mut self.service.occupancy, &mut self.occupancy);
-        bundle::link(&mut self.service.activity, &mut self.activity);
-        bundle::link(&mut self.service.grants, &mut self.grants);
-        bundle::link(&mut self.service.returns, &mut self.returns);
-        bundle::link(&mut self.service.stages, &mut self.stages);
-        bundle::link(&mut self.service.answer, &mut self.answer);
     }
 }
 

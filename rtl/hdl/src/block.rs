@@ -20,18 +20,23 @@ macro_rules! block {
         pub struct $name:ident $(<$type:ident: $bound:path>)? $([$($generic:ident),*])? {
             $(input { $($(#[$im:meta])* $i:ident: $it:ty),* $(,)? })?
             $(output { $($(#[$om:meta])* $o:ident: $ot:ty),* $(,)? })?
+            $(registered { $($(#[$km:meta])* $k:ident: $kt:ty),* $(,)? })?
             $(register { $($(#[$rm:meta])* $r:ident: $rt:ty),* $(,)? })?
             $(local { $($(#[$lm:meta])* $l:ident: $lt:ty),* $(,)? })?
             $(constant { $($(#[$cm:meta])* $c:ident: $ct:ty = $cv:expr),* $(,)? })?
-            $(block { $($(#[$bm:meta])* $b:ident: $bt:ty),* $(,)? })?
+            $(block {
+                $($(#[$bm:meta])* $b:ident: $bt:ty $({ $($($port:ident).+ $(: $($own:ident).+)?),* $(,)? })?),* $(,)?
+            })?
             $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
             $(module { $module:expr })?
+            $(require { $($required:expr),* $(,)? })?
         }
     ) => {
         $(#[$meta])*
         pub struct $name<$($type: $bound,)? $($(const $generic: usize),*)?> {
             $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
             $($($(#[$om])* pub $o: <$ot as $crate::Net>::Out,)*)?
+            $($($(#[$km])* pub $k: <$kt as $crate::Net>::Kept,)*)?
             $($($(#[$rm])* $r: <$rt as $crate::Net>::Kept,)*)?
             $($($(#[$lm])* $l: <$lt as $crate::Net>::Local,)*)?
             $($($(#[$cm])* pub(crate) $c: $ct,)*)?
@@ -44,9 +49,11 @@ macro_rules! block {
             for $name<$($type,)? $($($generic),*)?>
         {
             fn init() -> Self {
+                $($(const { assert!($required, concat!(stringify!($name), " needs ", stringify!($required))) };)*)?
                 $name {
                     $($($i: $crate::Init::init(),)*)?
                     $($($o: $crate::Init::init(),)*)?
+                    $($($k: $crate::Init::init(),)*)?
                     $($($r: $crate::Init::init(),)*)?
                     $($($l: $crate::Init::init(),)*)?
                     $($($c: $cv,)*)?
@@ -64,6 +71,7 @@ macro_rules! block {
                 tracer.enter(name);
                 $($($crate::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
                 $($($crate::Trace::trace(&self.$o, stringify!($o), tracer);)*)?
+                $($($crate::Trace::trace(&self.$k, stringify!($k), tracer);)*)?
                 $($($crate::Trace::trace(&self.$r, stringify!($r), tracer);)*)?
                 $($($crate::Trace::trace(&self.$l, stringify!($l), tracer);)*)?
                 $($($crate::Trace::trace(&self.$b, stringify!($b), tracer);)*)?
@@ -82,15 +90,42 @@ macro_rules! block {
                     sizes: vec![$(<$type as $crate::Net>::WIDTH,)? $($($generic),*)?],
                     module: [$(String::from($module))?].into_iter().next(),
                     members: Vec::new(),
+                    connections: Vec::new(),
                     body: rust_hdl::prelude::Logic::hdl(self),
                 };
                 $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
                 $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?
+                $($(structure.add(Role::Registered, stringify!($k), &[$(stringify!($km)),*], $crate::Describe::describe(&self.$k));)*)?
                 $($(structure.add(Role::Register, stringify!($r), &[$(stringify!($rm)),*], $crate::Describe::describe(&self.$r));)*)?
                 $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::Describe::describe(&self.$l));)*)?
                 $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::Describe::describe(&self.$c));)*)?
                 $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::Describe::describe(&self.$b));)*)?
+                $($($($($crate::block!(@describe structure $b [$($port),+] [$($($own),+)?]);)*)?)*)?
                 $crate::Member::Block(Box::new(structure))
+            }
+        }
+
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::connect::Parts
+            for $name<$($type,)? $($($generic),*)?>
+        {
+            type Part = Self;
+            type Count = $crate::connect::One;
+
+            #[inline]
+            fn each(&mut self, mut visit: impl FnMut(&mut Self, usize, $crate::connect::One)) {
+                visit(self, 0, $crate::connect::One);
+            }
+        }
+
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $name<$($type,)? $($($generic),*)?> {
+            /// The kernel, and what its parts are connected to.
+            #[inline]
+            fn _evaluate(&mut self) {
+                $($($crate::Hold::hold(&mut self.$k);)*)?
+                $($($crate::Hold::hold(&mut self.$r);)*)?
+                $($($($($crate::block!(@connect fetch [&] [&mut] self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
+                rust_hdl::prelude::Logic::update(self);
+                $($($($($crate::block!(@connect feed [&mut] [&] self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
             }
         }
 
@@ -132,16 +167,15 @@ macro_rules! block {
 
             fn update_in_reference_order(&mut self) {
                 use $crate::{Activity, Evaluation};
-                $($($crate::Hold::hold(&mut self.$r);)*)?
-                rust_hdl::prelude::Logic::update(self);
+                self._evaluate();
                 $crate::block!(@clock self [$($($b)*)?]);
-                $crate::block!(@edge self [$($($r)*)?]);
+                $crate::block!(@edge self [$($($k)*)? $($($r)*)?]);
                 $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
                 $($(Evaluation::update_in_reference_order(&mut self.$o);)*)?
                 $($(Evaluation::update_in_reference_order(&mut self.$l);)*)?
                 $($(Evaluation::update_in_reference_order(&mut self.$b);)*)?
                 let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
-                    $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                    $($(self.$k.has_changed() ||)*)? $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
                 self._activity = if changed { Activity::Changed } else { Activity::Quiet };
             }
         }
@@ -151,6 +185,7 @@ macro_rules! block {
         {
             fn connect_all(&mut self) {
                 rust_hdl::prelude::Logic::connect(self);
+                $($($($($crate::block!(@mark self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
                 $($(self.$i.connect_all();)*)?
                 $($(self.$o.connect_all();)*)?
                 $($(self.$l.connect_all();)*)?
@@ -175,8 +210,7 @@ macro_rules! block {
                 let mut changed = false;
                 let mut _rises = $crate::Clocking::rises(self);
                 for _ in 0..$crate::MOST_ROUNDS {
-                    $($($crate::Hold::hold(&mut self.$r);)*)?
-                    rust_hdl::prelude::Logic::update(self);
+                    self._evaluate();
                     $crate::block!(@clock self [$($($b)*)?]);
                     $($(self.$o.update_all();)*)?
                     changed = changed $($(|| self.$o.has_changed())*)?;
@@ -185,6 +219,11 @@ macro_rules! block {
                     let mut _kept = false;
                     if _rises {
                         _rises = false;
+                        $($(
+                            self.$k.update_all();
+                            _kept = _kept || self.$k.has_changed();
+                        )*)?
+                        changed = changed || _kept;
                         $($(
                             self.$r.update_all();
                             _kept = _kept || self.$r.has_changed();
@@ -210,6 +249,7 @@ macro_rules! block {
                 probe.visit_start_scope(name, self);
                 $($(self.$i.accept(stringify!($i), probe);)*)?
                 $($(self.$o.accept(stringify!($o), probe);)*)?
+                $($(self.$k.accept(stringify!($k), probe);)*)?
                 $($(self.$r.accept(stringify!($r), probe);)*)?
                 $($(self.$l.accept(stringify!($l), probe);)*)?
                 $($(self.$c.accept(stringify!($c), probe);)*)?
@@ -217,6 +257,33 @@ macro_rules! block {
                 probe.visit_end_scope(name, self);
             }
         }
+    };
+    // Without a name behind it, a port is connected to what has its own.
+    (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] []) => {
+        $crate::block!(@connect $what [$($port_as)+] [$($own_as)+] $block $b [$($port).+] [$($port).+])
+    };
+    (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
+        $crate::connect::Parts::each(&mut $block.$b, |part, index, count| {
+            $crate::connect::Connect::$what($($port_as)+ part.$($port).+, $($own_as)+ $block.$($own).+, index, count);
+        })
+    };
+    (@mark $block:ident $b:ident [$($port:ident).+] []) => {
+        $crate::block!(@mark $block $b [$($port).+] [$($port).+])
+    };
+    (@mark $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
+        $crate::connect::Parts::each(&mut $block.$b, |part, _, count| {
+            $crate::connect::Connect::mark(&mut part.$($port).+, &mut $block.$($own).+, count);
+        })
+    };
+    (@describe $structure:ident $b:ident [$($port:ident),+] []) => {
+        $crate::block!(@describe $structure $b [$($port),+] [$($port),+])
+    };
+    (@describe $structure:ident $b:ident [$($port:ident),+] [$($own:ident),+]) => {
+        $structure.connections.push($crate::Connection {
+            part: stringify!($b),
+            port: [$(stringify!($port)),+].join("$"),
+            own: [$(stringify!($own)),+].join("$"),
+        })
     };
     (@edge $block:ident []) => {};
     (@edge $block:ident [$($r:ident)+]) => {

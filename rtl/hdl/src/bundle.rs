@@ -53,6 +53,17 @@ macro_rules! follow {
 }
 follow!(In, Out, Local, Kept);
 
+impl<D: Direction, T: Synth> Follow<Constant<T>> for Signal<D, T> {
+    #[inline]
+    fn follow(&mut self, from: &Constant<T>) {
+        self.next = from.val();
+    }
+
+    fn mark(&mut self) {
+        self.connect();
+    }
+}
+
 impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     #[inline]
     fn follow(&mut self, from: &[B; N]) {
@@ -311,9 +322,43 @@ macro_rules! bundle {
             }
         }
 
+        impl<$($(const $generic: usize,)*)? Own> $crate::connect::Connect<Own, $crate::connect::One>
+            for $name<$($($generic,)*)? rust_hdl::prelude::In>
+        where
+            Self: $crate::bundle::Follow<Own>,
+        {
+            #[inline]
+            fn feed(&mut self, own: &Own, _: usize, _: $crate::connect::One) {
+                $crate::bundle::Follow::follow(self, own);
+            }
+
+            fn mark(&mut self, _: &mut Own, _: $crate::connect::One) {
+                $crate::bundle::Follow::<Own>::mark(self);
+            }
+        }
+
+        $crate::bundle!(@output $name [$($($generic),*)?] rust_hdl::prelude::Out);
+        $crate::bundle!(@output $name [$($($generic),*)?] $crate::Kept);
+
         impl<$($(const $generic: usize,)*)?> $crate::Drive for $name<$($($generic,)*)? rust_hdl::prelude::In> {
             fn set_from(&mut self, _: &str, source: $crate::Source<'_, '_>) {
                 $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
+            }
+        }
+    };
+    (@output $name:ident [$($generic:ident),*] $direction:ty) => {
+        impl<$(const $generic: usize,)* Own> $crate::connect::Connect<Own, $crate::connect::One>
+            for $name<$($generic,)* $direction>
+        where
+            Own: $crate::bundle::Follow<Self>,
+        {
+            #[inline]
+            fn fetch(&self, own: &mut Own, _: usize, _: $crate::connect::One) {
+                $crate::bundle::Follow::follow(own, self);
+            }
+
+            fn mark(&mut self, own: &mut Own, _: $crate::connect::One) {
+                $crate::bundle::Follow::<Self>::mark(own);
             }
         }
     };

@@ -60,6 +60,8 @@ pub enum Role {
     Input,
     /// driven here, read outside
     Output,
+    /// kept from one clock edge to the next, and read outside
+    Registered,
     /// driven and read here
     Local,
     /// kept from one clock edge to the next
@@ -68,6 +70,17 @@ pub enum Role {
     Constant,
     /// a block within
     Part,
+}
+
+/// A port of a part, and what it is connected to.
+#[derive(Clone, Debug)]
+pub struct Connection {
+    /// the part
+    pub part: &'static str,
+    /// its port, as kernels write it behind the part's name: `pass$slots`
+    pub port: String,
+    /// a signal of the block, or a port of another part: `approach$pass`
+    pub own: String,
 }
 
 /// A block as declared: its members in order, and what it does.
@@ -83,6 +96,8 @@ pub struct Structure {
     pub module: Option<String>,
     /// role, name, documentation, and the member itself
     pub members: Vec<(Role, &'static str, String, Member)>,
+    /// what the ports of its parts are connected to
+    pub connections: Vec<Connection>,
     /// the translated kernel, or a leaf's own Verilog
     pub body: Verilog,
 }

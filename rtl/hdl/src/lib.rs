@@ -15,6 +15,7 @@
 mod block;
 pub mod bundle;
 mod choice;
+pub mod connect;
 mod describe;
 mod drive;
 mod evaluation;
@@ -28,7 +29,7 @@ pub mod verilog;
 mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
-pub use describe::{Choice, Describe, Field, Member, Role, Structure, prose};
+pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
 pub use leaves::{Delay, Line, Ram, Transpose};

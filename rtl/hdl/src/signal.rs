@@ -63,6 +63,7 @@ impl<T: Synth> Signal<Kept, T> {
     #[inline]
     pub(crate) fn hold(&mut self) {
         self.next = self.val;
+        self.changed = false;
     }
 }
 

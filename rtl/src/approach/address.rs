@@ -17,24 +17,18 @@ block! {
             /// swizzle: number in the wave of lane 0
             destination_first: U<6>,
         }
-        output {
+        registered {
             /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],
             /// swizzle: lane in the wave that each lane takes from
             swizzled: [U<6>; LANES],
-        }
-        register {
-            /// byte address of each slot
-            sums: [U<32>; LANES],
-            /// lane that each lane takes from
-            sources: [U<6>; LANES],
         }
         local {
             low: U<32>,
             high: U<32>,
         }
         block {
-            swizzle: Swizzle<LANES>,
+            swizzle: Swizzle<LANES> { pattern: terms.offset_low, first: destination_first },
         }
     }
 }
@@ -44,22 +38,16 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
     fn update(&mut self) {
         self.low.next = bit_cast_u::<32, 16>(self.terms.offset_low.val());
         self.high.next = bit_cast_u::<32, 16>(self.terms.offset_high.val());
-        self.swizzle.pattern.next = self.terms.offset_low.val();
-        self.swizzle.first.next = self.destination_first.val();
         if self.step.val() {
             for half in (LANES / 2)..(LANES / 2 + 1) {
                 for slot in 0..(LANES / 2) {
-                    self.sums[slot].next = self.terms.address[slot].val() + self.low.val();
-                    self.sums[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
+                    self.sum[slot].next = self.terms.address[slot].val() + self.low.val();
+                    self.sum[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
                 }
             }
             for lane in 0..LANES {
-                self.sources[lane].next = self.swizzle.source[lane].val();
+                self.swizzled[lane].next = self.swizzle.source[lane].val();
             }
-        }
-        for lane in 0..LANES {
-            self.sum[lane].next = self.sums[lane].val();
-            self.swizzled[lane].next = self.sources[lane].val();
         }
     }
 }
@@ -80,7 +68,7 @@ block! {
             /// swizzle: lane in the wave that each lane takes from
             swizzled: [U<6>; LANES],
         }
-        output {
+        registered {
             /// slots to serve
             served: U<LANES>,
             /// slots refused: out of range, or a misaligned atomic
@@ -88,16 +76,8 @@ block! {
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
-        register {
-            served_now: U<LANES>,
-            refused_now: U<LANES>,
-            banks: [U<BANK_BITS>; LANES],
-            rows: [U<ROW_BITS>; LANES],
-        }
         local {
             kind: Kind,
-            base: U<17>,
-            limit: U<17>,
             lane_to_lane: bool,
             is_memory: bool,
             is_atomic: bool,
@@ -135,8 +115,6 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     #[hdl_gen]
     fn update(&mut self) {
         self.kind.next = self.claim.control.val().kind;
-        self.base.next = self.claim.window.base_dword.val();
-        self.limit.next = self.claim.window.limit_dword.val();
         self.is_atomic.next = self.kind.val() == Kind::Atomic;
         self.is_memory.next =
             (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
@@ -165,11 +143,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
                 self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-                self.place[slot].next = self.base.val() + self.dword[slot].val();
+                self.place[slot].next = self.claim.window.base_dword.val() + self.dword[slot].val();
                 self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
                 self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
                 self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-                if (self.dword[slot].val() < self.limit.val())
+                if (self.dword[slot].val() < self.claim.window.limit_dword.val())
                     && !self.large.val()
                     && !self.beyond.val()
                     && !self.misaligned.val()
@@ -184,26 +162,22 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                     self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
                     self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
                 }
-                self.location.bank[slot].next = self.banks[slot].val();
-                self.location.row[slot].next = self.rows[slot].val();
             }
         }
         if self.step.val() {
             for slot in 0..LANES {
-                self.banks[slot].next = self.bank[slot].val();
-                self.rows[slot].next = self.row[slot].val();
+                self.location.bank[slot].next = self.bank[slot].val();
+                self.location.row[slot].next = self.row[slot].val();
             }
-            self.served_now.next = self.none.val();
-            self.refused_now.next = self.none.val();
+            self.served.next = self.none.val();
+            self.refused.next = self.none.val();
             if self.is_memory.val() {
-                self.served_now.next = self.claim.slots.val() & self.within.val();
-                self.refused_now.next = self.claim.slots.val() & !self.within.val();
+                self.served.next = self.claim.slots.val() & self.within.val();
+                self.refused.next = self.claim.slots.val() & !self.within.val();
             }
             if self.lane_to_lane.val() {
-                self.served_now.next = self.claim.slots.val() & self.near.val();
+                self.served.next = self.claim.slots.val() & self.near.val();
             }
         }
-        self.served.next = self.served_now.val();
-        self.refused.next = self.refused_now.val();
     }
 }

@@ -31,22 +31,22 @@ block! {
         output {
             /// a request is taken at this edge if `valid`
             ready: bool,
-            /// a pass is there
-            pass_valid: bool,
             /// what its addresses are added up from
             terms: Terms<LANES>,
             /// what their check needs
             claim: Claim<LANES>,
             /// the operand that each slot brings
             data: [U<32>; LANES],
+        }
+        registered {
+            /// a pass is there: a request is held
+            pass_valid: bool,
             /// lanes to answer
             lanes: U<LANES>,
             /// lane to lane: lanes that have something to give
             sources: U<LANES>,
         }
         register {
-            /// a request is held
-            full: bool,
             /// the first of two passes has gone
             halfway: bool,
             /// of two passes, the lower one is left out
@@ -61,10 +61,6 @@ block! {
             offset_high: U<16>,
             /// what the request may touch
             window: Window,
-            /// lanes that take part
-            held_lanes: U<LANES>,
-            /// lane to lane: lanes that have something to give
-            held_sources: U<LANES>,
             /// the ADDR register of each lane
             addresses: [U<32>; LANES],
             /// the DATA0 register of each lane
@@ -82,7 +78,6 @@ block! {
             has_upper: bool,
             is_upper: bool,
             is_last: bool,
-            slots: U<LANES>,
             /// what the high slots of a pair bring
             second: [U<32>; HALF],
         }
@@ -94,7 +89,7 @@ block! {
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
         }
         block {
-            intake: Intake<LANES>,
+            intake: Intake<LANES> { loads_only, order, request },
         }
     }
 }
@@ -109,7 +104,6 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.is_last.next = !self.paired.val() || self.is_upper.val() || self.skips_upper.val();
         self.vacated.next = self.step.val() && self.is_last.val();
 
-        self.pass_valid.next = self.full.val();
         self.claim.control.next = self.held.val();
         self.claim.control.next.upper = self.is_upper.val();
         self.claim.control.next.starts_response = self.held.val().starts_response && !self.halfway.val();
@@ -118,11 +112,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.offset_low.next = self.offset_low.val();
         self.terms.offset_high.next = self.offset_high.val();
-        self.lanes.next = self.held_lanes.val();
-        self.sources.next = self.held_sources.val();
 
         // lanes to slots
-        self.slots.next = self.none.val();
+        self.claim.slots.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
                 if self.is_upper.val() {
@@ -144,46 +136,41 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 } else {
                     self.data[lane + half].next = self.operands0[lane + half].val();
                 }
-                if (self.is_upper.val() && self.held_lanes.val().get_bit(lane + half))
-                    || (!self.is_upper.val() && self.held_lanes.val().get_bit(lane))
+                if (self.is_upper.val() && self.lanes.val().get_bit(lane + half))
+                    || (!self.is_upper.val() && self.lanes.val().get_bit(lane))
                 {
-                    self.slots.next = self.slots.val() | self.bit[lane].val();
+                    self.claim.slots.next = self.claim.slots.val() | self.bit[lane].val();
                     if !self.two_data.val() {
-                        self.slots.next = self.slots.val() | self.bit[lane + half].val();
+                        self.claim.slots.next = self.claim.slots.val() | self.bit[lane + half].val();
                     }
                 }
             }
         }
         if !self.paired.val() {
             if self.held.val().kind == Kind::Scatter {
-                self.slots.next = self.held_sources.val();
+                self.claim.slots.next = self.sources.val();
             } else {
-                self.slots.next = self.held_lanes.val();
+                self.claim.slots.next = self.lanes.val();
             }
         }
 
-        self.claim.slots.next = self.slots.val();
-
         // the next request
-        self.ready.next = !self.full.val() || self.vacated.val();
+        self.ready.next = !self.pass_valid.val() || self.vacated.val();
         self.take.next = self.valid.val() && self.ready.val();
         if self.take.val() || self.vacated.val() {
-            self.full.next = self.take.val();
+            self.pass_valid.next = self.take.val();
         }
         if self.step.val() {
-            self.halfway.next = self.full.val() && !self.is_last.val();
+            self.halfway.next = self.pass_valid.val() && !self.is_last.val();
         }
         if self.reset.val() {
-            self.full.next = self.no.val();
+            self.pass_valid.next = self.no.val();
             self.halfway.next = self.no.val();
         }
-        self.intake.loads_only.next = self.loads_only.val();
-        self.intake.order.next = self.order.val();
-        bundle::link(&mut self.request, &mut self.intake.request);
         self.has_lower.next = (self.request.exec.val() & self.lower_lanes.val()).any();
         self.has_upper.next = (self.request.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
-        // What comes in with no valid request does no harm while `full` is 0, and `valid` comes late.
+        // What comes in with no valid request does no harm while `pass_valid` is 0, and `valid` comes late.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
             self.offset_low.next = self.intake.offset_low.val();
@@ -191,8 +178,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             bundle::join(&mut self.intake.window, &mut self.window);
             self.skips_lower.next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
             self.skips_upper.next = !self.returns.val() && !self.has_upper.val();
-            self.held_lanes.next = self.request.exec.val();
-            self.held_sources.next = self.request.source_exec.val();
+            self.lanes.next = self.request.exec.val();
+            self.sources.next = self.request.source_exec.val();
             for lane in 0..LANES {
                 self.addresses[lane].next = self.request.address[lane].val();
                 self.operands0[lane].next = self.request.data0[lane].val();

@@ -1,7 +1,7 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
-use crate::ports::{Control, Kind, OpcodeControl, Parts, Request, Window};
+use crate::ports::{Control, Kind, Parts, Request, Window};
 use lds::target::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -29,7 +29,6 @@ block! {
             window: Window,
         }
         local {
-            word: OpcodeControl,
             two_addresses: bool,
             equal: bool,
             wide0: U<16>,
@@ -38,7 +37,6 @@ block! {
             m0_dword: U<17>,
             size_dword: U<17>,
             m0_small: bool,
-            base_dword: U<17>,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
         }
@@ -50,30 +48,28 @@ block! {
             two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
             no: Constant<bool> = Constant::new(false),
         }
-        block { decoder: Decoder }
+        block { decoder: Decoder { opcode: request.opcode } }
     }
 }
 
 impl<const LANES: usize> Logic for Intake<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.decoder.opcode.next = self.request.opcode.val();
-        self.word.next = self.decoder.control.val();
-        self.two_addresses.next = self.word.val().two_addresses;
+        self.two_addresses.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand
         self.equal.next = self.two_addresses.val() && (self.request.offset0.val() == self.request.offset1.val());
-        self.not_a_load.next = self.loads_only.val() && (self.word.val().kind != Kind::Load);
+        self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
         self.control.next.opcode = self.request.opcode.val();
         self.control.next.tag = self.request.tag.val();
-        self.control.next.kind = self.word.val().kind;
-        self.control.next.sum = self.word.val().sum;
-        self.control.next.operands = self.word.val().operands;
-        self.control.next.two_data = self.word.val().two_data;
-        self.control.next.joins_operands = self.word.val().joins_operands;
-        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.word.val().two_data;
-        self.control.next.vgprs = self.word.val().vgprs;
-        if self.equal.val() && (self.word.val().vgprs == self.two_vgprs.val()) {
+        self.control.next.kind = self.decoder.control.val().kind;
+        self.control.next.sum = self.decoder.control.val().sum;
+        self.control.next.operands = self.decoder.control.val().operands;
+        self.control.next.two_data = self.decoder.control.val().two_data;
+        self.control.next.joins_operands = self.decoder.control.val().joins_operands;
+        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.decoder.control.val().two_data;
+        self.control.next.vgprs = self.decoder.control.val().vgprs;
+        if self.equal.val() && (self.decoder.control.val().vgprs == self.two_vgprs.val()) {
             self.control.next.vgprs = self.one_vgpr.val();
         }
         if self.not_a_load.val() {
@@ -87,13 +83,13 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.ends_request = self.no.val();
         self.control.next.order = self.order.val();
         self.control.next.valid = self.no.val();
-        self.control.next.unsupported = !self.word.val().known || self.not_a_load.val();
+        self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
         self.wide0.next = bit_cast_u::<16, 8>(self.request.offset0.val());
         self.wide1.next = bit_cast_u::<16, 8>(self.request.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         if self.two_addresses.val() {
-            if self.word.val().stride64 {
+            if self.decoder.control.val().stride64 {
                 self.offset_low.next = self.wide0.val() << self.by256.val();
                 self.offset_high.next = self.wide1.val() << self.by256.val();
             } else {
@@ -105,8 +101,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             self.offset_high.next = self.together.val();
         }
 
-        self.base_dword.next = bit_cast_u::<17, 16>(self.request.base.val().get_bits::<16>(2));
-        self.window.base_dword.next = self.base_dword.val();
+        self.window.base_dword.next = bit_cast_u::<17, 16>(self.request.base.val().get_bits::<16>(2));
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
         self.size_dword.next = bit_cast_u::<17, 16>(self.request.size.val().get_bits::<16>(2));

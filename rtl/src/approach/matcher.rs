@@ -20,22 +20,12 @@ block! {
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
         }
-        output {
+        registered {
             /// which slots meet
             meetings: Meetings<LANES>,
         }
-        register {
-            /// of each slot, the slots below it with its bank
-            banks: [U<LANES>; LANES],
-            /// of each slot, the slots below it that share its access
-            rows: [U<LANES>; LANES],
-            /// slots whose row a slot below wants too
-            repeating: U<LANES>,
-        }
         local {
-            wanted: U<LANES>,
             lower: U<LANES>,
-            meeting: U<LANES>,
             sharing: U<LANES>,
             own_bank: U<BANK_BITS>,
             own_row: U<ROW_BITS>,
@@ -65,7 +55,6 @@ fn below_in_pairs(slot: usize, half: usize) -> u64 {
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.wanted.next = self.served.val();
         self.again.next = self.none.val();
         for slot in 0..LANES {
             self.own_bank.next = self.location.bank[slot].val();
@@ -85,26 +74,22 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             } else {
                 self.lower.next = self.below[slot].val();
             }
-            self.meeting.next = self.at_bank.val() & self.lower.val();
-            self.sharing.next = self.meeting.val() & self.at_row.val() & self.served.val();
-            self.meets[slot].next = self.meeting.val();
+            self.meets[slot].next = self.at_bank.val() & self.lower.val();
+            self.sharing.next = self.meets[slot].val() & self.at_row.val() & self.served.val();
             self.shares[slot].next = self.none.val();
-            if self.wanted.val().get_bit(slot) && !self.separate.val() {
+            if self.served.val().get_bit(slot) && !self.separate.val() {
                 self.shares[slot].next = self.sharing.val();
             }
-            if self.wanted.val().get_bit(slot) && self.sharing.val().any() {
+            if self.served.val().get_bit(slot) && self.sharing.val().any() {
                 self.again.next = self.again.val() | self.bit[slot].val();
             }
-            self.meetings.same_bank[slot].next = self.banks[slot].val();
-            self.meetings.same_row[slot].next = self.rows[slot].val();
         }
         if self.step.val() {
             for slot in 0..LANES {
-                self.banks[slot].next = self.meets[slot].val();
-                self.rows[slot].next = self.shares[slot].val();
+                self.meetings.same_bank[slot].next = self.meets[slot].val();
+                self.meetings.same_row[slot].next = self.shares[slot].val();
             }
-            self.repeating.next = self.again.val();
+            self.meetings.repeats.next = self.again.val();
         }
-        self.meetings.repeats.next = self.repeating.val();
     }
 }

@@ -80,16 +80,30 @@ block! {
             into_match: bool,
         }
         block {
-            front: Front<LANES, HALF>,
-            places: Places,
-            sum: AddressSum<LANES>,
-            check: AddressCheck<LANES, BANK_BITS, ROW_BITS>,
-            refusals: Refusals<LANES, HALF>,
-            touched: Regions<LANES, BANK_BITS, ROW_BITS>,
-            matcher: Matcher<LANES, BANK_BITS, ROW_BITS>,
+            front: Front<LANES, HALF> { reset, step: into_sum, loads_only, valid, order, request, ready },
+            places: Places { reset, arrives: front.pass_valid, advance, leaves, waiting: candidate.waiting },
+            sum: AddressSum<LANES> {
+                step: into_sum,
+                terms: front.terms,
+                destination_first: front.claim.window.destination_first,
+            },
+            check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
+                step: into_check,
+                claim,
+                sum: sum.sum,
+                swizzled: sum.swizzled,
+            },
+            refusals: Refusals<LANES, HALF> { slots: check.refused },
+            touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
+            matcher: Matcher<LANES, BANK_BITS, ROW_BITS> {
+                step: into_match,
+                served: check.served,
+                location: check.location,
+                meetings: pass.meetings,
+            },
             /// lanes to answer, and sources
-            answered: Line<U<LANES>, 2, 3>,
-            words: Line<U<32>, LANES, 3>,
+            answered: Line<U<LANES>, 2, 3> { moves: places.moves },
+            words: Line<U<32>, LANES, 3> { moves: places.moves, d: front.data, q: pass.freight.data },
         }
     }
 }
@@ -99,61 +113,22 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 {
     #[hdl_gen]
     fn update(&mut self) {
-        // who moves
-        self.places.reset.next = self.reset.val();
-        self.places.arrives.next = self.front.pass_valid.val();
-        self.places.advance.next = self.advance.val();
-        self.places.leaves.next = self.leaves.val();
         self.into_sum.next = self.places.moves.val().get_bit(0);
         self.into_check.next = self.places.moves.val().get_bit(1);
         self.into_match.next = self.places.moves.val().get_bit(2);
-        self.answered.moves.next = self.places.moves.val();
-        self.words.moves.next = self.places.moves.val();
 
-        // front
-        self.front.reset.next = self.reset.val();
-        self.front.step.next = self.into_sum.val();
-        self.front.loads_only.next = self.loads_only.val();
-        self.front.valid.next = self.valid.val();
-        self.front.order.next = self.order.val();
-        bundle::link(&mut self.request, &mut self.front.request);
-        self.ready.next = self.front.ready.val();
         self.answered.d[0].next = self.front.lanes.val();
         self.answered.d[1].next = self.front.sources.val();
-        for lane in 0..LANES {
-            self.words.d[lane].next = self.front.data[lane].val();
-        }
-
-        // sum
-        self.sum.step.next = self.into_sum.val();
-        bundle::join(&mut self.front.terms, &mut self.sum.terms);
-        self.sum.destination_first.next = self.front.claim.window.destination_first.val();
         if self.into_sum.val() {
             bundle::join(&mut self.front.claim, &mut self.claim);
-        }
-
-        // check
-        self.check.step.next = self.into_check.val();
-        bundle::join(&mut self.claim, &mut self.check.claim);
-        for lane in 0..LANES {
-            self.check.sum[lane].next = self.sum.sum[lane].val();
-            self.check.swizzled[lane].next = self.sum.swizzled[lane].val();
         }
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();
         }
         self.refusals.pair.next = self.in_check.val().pair;
         self.refusals.upper.next = self.in_check.val().upper;
-        self.refusals.slots.next = self.check.refused.val();
-        self.touched.served.next = self.check.served.val();
-        bundle::join(&mut self.check.location, &mut self.touched.location);
-
-        // match
-        self.matcher.step.next = self.into_match.val();
         self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
         self.matcher.pair.next = self.in_check.val().pair;
-        self.matcher.served.next = self.check.served.val();
-        bundle::join(&mut self.check.location, &mut self.matcher.location);
         if self.into_match.val() {
             self.in_match.next = self.in_check.val();
             self.slots.next = self.check.served.val();
@@ -163,19 +138,14 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         }
 
         // the pass at the end
-        self.candidate.waiting.next = self.places.waiting.val();
         self.candidate.control.next = self.in_match.val();
         self.candidate.regions.next = self.regions.val();
         self.pass.slots.next = self.slots.val();
-        bundle::link(&mut self.matcher.meetings, &mut self.pass.meetings);
         self.pass.freight.control.next = self.in_match.val();
         self.pass.freight.lanes.next = self.answered.q[0].val();
         self.pass.freight.sources.next = self.answered.q[1].val();
         self.pass.freight.refused.next = self.refused.val();
         bundle::join(&mut self.location, &mut self.pass.freight.location);
-        for lane in 0..LANES {
-            self.pass.freight.data[lane].next = self.words.q[lane].val();
-        }
     }
 }
 

@@ -22,12 +22,14 @@ block! {
         output {
             /// bit i: place i takes what is before it at this edge; bit 0: the front's pass
             moves: U<3>,
+        }
+        registered {
             /// a pass is in the last place
             waiting: bool,
         }
         register {
-            /// a pass is in each place
-            held: [bool; 3],
+            /// a pass is in each of the places before the last
+            held: [bool; 2],
         }
         local {
             into_last: bool,
@@ -45,7 +47,7 @@ block! {
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
-        self.into_last.next = self.leaves.val() || !self.held[2].val();
+        self.into_last.next = self.leaves.val() || !self.waiting.val();
         self.into_middle.next = self.into_last.val() || !self.held[1].val();
         self.into_first.next = self.into_middle.val() || !self.held[0].val();
         self.moves.next = self.none.val();
@@ -63,14 +65,14 @@ impl Logic for Places {
                 (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
             self.held[1].next =
                 (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
-            self.held[2].next =
-                (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.held[2].val());
+            self.waiting.next =
+                (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.waiting.val());
         }
         if self.reset.val() {
-            for place in 0..3 {
+            for place in 0..2 {
                 self.held[place].next = self.no.val();
             }
+            self.waiting.next = self.no.val();
         }
-        self.waiting.next = self.held[2].val();
     }
 }

@@ -21,7 +21,6 @@ block! {
             one: [U<7>; LANES],
             two: [U<7>; LANES],
             four: [U<7>; LANES],
-            sum: U<7>,
         }
         constant {
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -52,11 +51,10 @@ impl<const LANES: usize> Logic for Census<LANES> {
         for group in 0..(LANES / 4) {
             self.four[group].next = self.two[2 * group].val() + self.two[2 * group + 1].val();
         }
-        self.sum.next = self.none.val();
+        self.count.next = self.none.val();
         for group in 0..(LANES / 4) {
-            self.sum.next = self.sum.val() + self.four[group].val();
+            self.count.next = self.count.val() + self.four[group].val();
         }
-        self.count.next = self.sum.val();
     }
 }
 

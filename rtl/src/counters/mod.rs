@@ -65,8 +65,8 @@ block! {
         }
         block {
             /// lanes in trouble of the responses at the two ports
-            responses: Census<LANES>,
-            acks: Census<LANES>,
+            responses: Census<LANES> { on: response_done, mask: violations },
+            acks: Census<LANES> { on: ack_done, mask: ack_violations },
         }
     }
 }
@@ -112,11 +112,6 @@ impl<const LANES: usize> Logic for Counters<LANES> {
                 self.bank.next = self.bank.val() + self.one.val();
             }
         }
-
-        self.responses.on.next = self.response_done.val();
-        self.responses.mask.next = self.violations.val();
-        self.acks.on.next = self.ack_done.val();
-        self.acks.mask.next = self.ack_violations.val();
 
         self.steps[0].next = self.starts.val();
         self.steps[1].next = self.active.val();

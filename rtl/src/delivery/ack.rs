@@ -1,7 +1,7 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
-use crate::ports::{Acknowledgement, Answer, Control, Kind};
-use lds_hdl::{U, block};
+use crate::ports::{Acknowledgement, Answer, Kind};
+use lds_hdl::{block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -25,22 +25,18 @@ block! {
             can_move: bool,
             /// a beat is here
             valid: bool,
+        }
+        registered {
             /// the beat
             ack: Acknowledgement<LANES>,
         }
         register {
-            /// control of the answers of one cycle ago
-            early: Control,
-            /// control of the answers of two cycles ago
-            due: Control,
-            /// lanes with a refused access of the response so far, one cycle after the banks
-            early_violations: U<LANES>,
-            /// lanes with a refused access of the response so far, two cycles after the banks
-            due_violations: U<LANES>,
-            /// cycles of the response so far, one cycle after the banks
-            early_cycles: U<8>,
-            /// cycles of the response so far, two cycles after the banks
-            due_cycles: U<8>,
+            /// the answers of one cycle ago end a store
+            early: bool,
+            /// the answers of two cycles ago end a store
+            due: bool,
+            /// the beat, one cycle before it is due
+            early_ack: Acknowledgement<LANES>,
             /// the beat has left while something else holds the others up
             sent: bool,
         }
@@ -54,33 +50,29 @@ block! {
 impl<const LANES: usize> Logic for Ack<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.beat.next = self.due.val().ends_response && !self.sent.val();
+        self.beat.next = self.due.val() && !self.sent.val();
         self.valid.next = self.beat.val() && self.follows.val();
         self.can_move.next = !self.beat.val() || (self.follows.val() && self.ready.val());
         self.sent.next = !self.advance.val()
             && !self.reset.val()
             && (self.sent.val() || (self.beat.val() && self.follows.val() && self.ready.val()));
-        self.ack.tag.next = self.due.val().tag;
-        self.ack.violations.next = self.due_violations.val();
-        self.ack.cycles.next = self.due_cycles.val();
 
         if self.advance.val() {
-            self.early.next = self.answer.control.val();
-            self.early.next.ends_response =
+            self.early.next =
                 self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
             if self.answer.control.val().starts_response {
-                self.early_violations.next = self.answer.refused.val();
+                self.early_ack.violations.next = self.answer.refused.val();
             } else {
-                self.early_violations.next = self.answer.refused.val() | self.early_violations.val();
+                self.early_ack.violations.next = self.answer.refused.val() | self.early_ack.violations.val();
             }
-            self.early_cycles.next = self.answer.cycles.val();
+            self.early_ack.tag.next = self.answer.control.val().tag;
+            self.early_ack.cycles.next = self.answer.cycles.val();
             self.due.next = self.early.val();
-            self.due_violations.next = self.early_violations.val();
-            self.due_cycles.next = self.early_cycles.val();
+            bundle::join(&mut self.early_ack, &mut self.ack);
         }
         if self.reset.val() {
-            self.early.next.ends_response = self.no.val();
-            self.due.next.ends_response = self.no.val();
+            self.early.next = self.no.val();
+            self.due.next = self.no.val();
         }
     }
 }

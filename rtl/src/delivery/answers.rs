@@ -14,17 +14,11 @@ block! {
             /// which bank answers which slot, one cycle after the grants
             returns: Returns<LANES, BANK_BITS>,
         }
-        output {
+        registered {
             /// banks that each slot takes from, when the banks answer: four cycles later
             select: [U<BANKS>; LANES],
             /// slots that get an answer then
             returned: U<LANES>,
-        }
-        register {
-            /// of each slot, banks that it takes from
-            selects: [U<BANKS>; LANES],
-            /// slots that get an answer
-            returning: U<LANES>,
         }
         local {
             ending: U<LANES>,
@@ -41,8 +35,8 @@ block! {
             first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
         }
         block {
-            banks: Delay<U<BANK_BITS>, LANES, 3>,
-            slots: Delay<U<LANES>, 1, 3>,
+            banks: Delay<U<BANK_BITS>, LANES, 3> { enable: advance, d: returns.bank },
+            slots: Delay<U<LANES>, 1, 3> { enable: advance },
         }
     }
 }
@@ -50,17 +44,12 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Answers<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.banks.enable.next = self.advance.val();
-        self.slots.enable.next = self.advance.val();
-
         self.slots.d[0].next = self.returns.slots.val();
         self.ending.next = self.slots.q[0].val();
         if self.advance.val() {
-            self.returning.next = self.ending.val();
+            self.returned.next = self.ending.val();
         }
-        self.returned.next = self.returning.val();
         for slot in 0..LANES {
-            self.banks.d[slot].next = self.returns.bank[slot].val();
             // one-hot in two halves: a bank's bit is one AND of two shared ones
             self.answering.next = self.banks.q[slot].val();
             self.by_low_bits.next = self.no_bank.val();
@@ -69,11 +58,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
             }
             self.by_high_bits.next = self.first_four.val() << (self.answering.val() & !self.low.val());
             self.one_hot[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
-            self.select[slot].next = self.selects[slot].val();
         }
         if self.advance.val() {
             for slot in 0..LANES {
-                self.selects[slot].next = self.one_hot[slot].val();
+                self.select[slot].next = self.one_hot[slot].val();
             }
         }
     }

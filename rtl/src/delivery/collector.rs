@@ -68,7 +68,6 @@ block! {
             last_vgpr: [U<32>; LANES],
         }
         local {
-            now: Control,
             low: U<LANES>,
             high: U<LANES>,
             lower: bool,
@@ -77,9 +76,7 @@ block! {
             unpaired: bool,
             for_first: [U<32>; LANES],
             for_last: [U<32>; LANES],
-            seen: U<LANES>,
             early_only: bool,
-            beat: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -95,13 +92,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
         // beats: an early one a cycle after the last answer, a late one two cycles after
-        self.now.next = self.answer.control.val();
         self.early_only.next = (self.early.val().vgprs == self.one_vgpr.val()) && self.early.val().two_data;
-        self.beat.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.val();
-        self.valid.next = self.beat.val();
-        self.can_move.next = !self.beat.val() || self.ready.val();
+        self.valid.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.val();
+        self.can_move.next = !self.valid.val() || self.ready.val();
         self.sent.next =
-            !self.advance.val() && !self.reset.val() && (self.sent.val() || (self.beat.val() && self.ready.val()));
+            !self.advance.val() && !self.reset.val() && (self.sent.val() || (self.valid.val() && self.ready.val()));
 
         // the port
         if self.late_beat.val() {
@@ -132,15 +127,14 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         }
 
         // which lanes the answers of this cycle are for
-        self.unpaired.next = !self.now.val().pair;
-        self.lower.next = self.now.val().pair && !self.now.val().upper;
-        self.upper.next = self.now.val().pair && self.now.val().upper;
-        self.seen.next = self.returned.val();
+        self.unpaired.next = !self.answer.control.val().pair;
+        self.lower.next = self.answer.control.val().pair && !self.answer.control.val().upper;
+        self.upper.next = self.answer.control.val().pair && self.answer.control.val().upper;
         self.low.next = self.none.val();
         self.high.next = self.none.val();
         for half in HALF..(HALF + 1) {
             for lane in 0..HALF {
-                if self.seen.val().get_bit(lane) || self.now.val().zero_fill {
+                if self.returned.val().get_bit(lane) || self.answer.control.val().zero_fill {
                     if self.lower.val() {
                         self.low.next = self.low.val() | self.bit[lane].val();
                     }
@@ -148,7 +142,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
                         self.low.next = self.low.val() | self.bit[lane + half].val();
                     }
                 }
-                if self.seen.val().get_bit(lane + half) || self.now.val().zero_fill {
+                if self.returned.val().get_bit(lane + half) || self.answer.control.val().zero_fill {
                     if self.lower.val() {
                         self.high.next = self.high.val() | self.bit[lane].val();
                     }
@@ -168,12 +162,13 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             }
         }
         if self.unpaired.val() {
-            self.high.next = self.seen.val();
-            if self.now.val().zero_fill {
+            self.high.next = self.returned.val();
+            if self.answer.control.val().zero_fill {
                 self.high.next = !self.none.val();
             }
         }
-        self.now_early_only.next = (self.now.val().vgprs == self.one_vgpr.val()) && self.now.val().two_data;
+        self.now_early_only.next =
+            (self.answer.control.val().vgprs == self.one_vgpr.val()) && self.answer.control.val().two_data;
         if self.advance.val() {
             for lane in 0..LANES {
                 if self.low.val().get_bit(lane) {
@@ -187,11 +182,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             self.delayed_lanes.next = self.high.val();
 
             // what travels beside the answers
-            self.early.next = self.now.val();
-            self.early_beat.next = self.now.val().ends_response
-                && (self.now_early_only.val() || (self.now.val().vgprs == self.two_vgprs.val()));
+            self.early.next = self.answer.control.val();
+            self.early_beat.next = self.answer.control.val().ends_response
+                && (self.now_early_only.val() || (self.answer.control.val().vgprs == self.two_vgprs.val()));
             self.early_mask.next = self.answer.lanes.val();
-            if self.now.val().starts_response {
+            if self.answer.control.val().starts_response {
                 self.early_violations.next = self.answer.refused.val();
             } else {
                 self.early_violations.next = self.answer.refused.val() | self.early_violations.val();

@@ -12,7 +12,7 @@ pub use merge::Merge;
 
 use crate::crossbar::Crossbar;
 use crate::ports::{Answer, Response, Returns};
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -42,9 +42,19 @@ block! {
             response: Response<LANES>,
         }
         block {
-            answers: Answers<LANES, BANKS, BANK_BITS>,
-            crossbar: Crossbar<32, BANKS, LANES>,
-            collector: Collector<LANES, HALF>,
+            answers: Answers<LANES, BANKS, BANK_BITS> { advance, returns },
+            crossbar: Crossbar<32, BANKS, LANES> { select: answers.select, data: before },
+            collector: Collector<LANES, HALF> {
+                reset,
+                advance,
+                answer,
+                returned: answers.returned,
+                dword: crossbar.result,
+                ready,
+                can_move,
+                valid,
+                response,
+            },
         }
     }
 }
@@ -53,23 +63,5 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     for Delivery<LANES, HALF, BANKS, BANK_BITS>
 {
     #[hdl_gen]
-    fn update(&mut self) {
-        self.answers.advance.next = self.advance.val();
-        bundle::link(&mut self.returns, &mut self.answers.returns);
-        for number in 0..BANKS {
-            self.crossbar.data[number].next = self.before[number].val();
-        }
-        for lane in 0..LANES {
-            self.crossbar.select[lane].next = self.answers.select[lane].val();
-            self.collector.dword[lane].next = self.crossbar.result[lane].val();
-        }
-        self.collector.reset.next = self.reset.val();
-        self.collector.advance.next = self.advance.val();
-        self.collector.returned.next = self.answers.returned.val();
-        self.collector.ready.next = self.ready.val();
-        bundle::link(&mut self.answer, &mut self.collector.answer);
-        self.can_move.next = self.collector.can_move.val();
-        self.valid.next = self.collector.valid.val();
-        bundle::link(&mut self.collector.response, &mut self.response);
-    }
+    fn update(&mut self) {}
 }

@@ -59,8 +59,6 @@ block! {
             main_is_last_older: bool,
             /// every other older pass of the load port is in its scheduler, and this one enters now
             load_is_last_older: bool,
-            main_in: bool,
-            load_in: bool,
             main_stays: bool,
             load_stays: bool,
             /// the pass is neither a load of the load port nor a store
@@ -90,14 +88,12 @@ impl Logic for Gate {
         self.load_is_last_older.next = (self.distance.val() == self.minus_one.val())
             && self.load.control.val().ends_request
             && self.load_service.free.val();
-        self.main_in.next = self.main.waiting.val()
+        self.main_enters.next = self.main.waiting.val()
             && self.main_service.free.val()
             && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
-        self.load_in.next = self.load.waiting.val()
+        self.load_enters.next = self.load.waiting.val()
             && self.load_service.free.val()
             && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
-        self.main_enters.next = self.main_in.val();
-        self.load_enters.next = self.load_in.val();
         self.main_stays.next = self.main_service.busy.val() && !self.main_service.free.val();
         self.load_stays.next = self.load_service.busy.val() && !self.load_service.free.val();
 
@@ -117,20 +113,20 @@ impl Logic for Gate {
             || (self.main.control.val().tag == self.in_load.val().tag)
             || (self.main.regions.val() & self.load_in_regions.val()).any();
 
-        if self.advance.val() && (self.main_in.val() || self.load_service.free.val()) {
-            self.main_waits.next = self.main_in.val()
+        if self.advance.val() && (self.main_enters.val() || self.load_service.free.val()) {
+            self.main_waits.next = self.main_enters.val()
                 && ((self.load_stays.val() && self.behind_load.val())
-                    || (self.load_in.val() && !self.main_older.val() && self.new_pair.val()));
+                    || (self.load_enters.val() && !self.main_older.val() && self.new_pair.val()));
         }
-        if self.advance.val() && (self.load_in.val() || self.main_service.free.val()) {
-            self.load_waits.next = self.load_in.val()
+        if self.advance.val() && (self.load_enters.val() || self.main_service.free.val()) {
+            self.load_waits.next = self.load_enters.val()
                 && ((self.main_stays.val() && self.behind_main.val())
-                    || (self.main_in.val() && self.main_older.val() && self.new_pair.val()));
+                    || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
         }
-        if self.main_in.val() && self.advance.val() {
+        if self.main_enters.val() && self.advance.val() {
             self.strictly.next = self.main_alone.val()
                 || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
-                || (self.load_in.val() && self.load_alone.val());
+                || (self.load_enters.val() && self.load_alone.val());
         }
         if self.reset.val() {
             self.main_waits.next = self.no.val();

@@ -45,11 +45,7 @@ block! {
             open: bool,
         }
         local {
-            main_can: bool,
-            load_can: bool,
             completes: bool,
-            main_now: bool,
-            load_now: bool,
             next: U<5>,
         }
         constant {
@@ -63,37 +59,33 @@ block! {
 impl Logic for Order {
     #[hdl_gen]
     fn update(&mut self) {
-        self.main_can.next = self.main_free.val()
+        self.main_ready.next = self.main_free.val()
             && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
         // a response of the main port is complete with the request that it takes as the older one
         self.completes.next =
             self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
-        self.load_can.next = self.load_free.val()
+        self.load_ready.next = self.load_free.val()
             && (self.completes.val() || (!self.open.val() && (!self.main_first.val() || !self.main_valid.val())));
-        self.main_ready.next = self.main_can.val();
-        self.load_ready.next = self.load_can.val();
-        self.main_now.next = self.main_valid.val() && self.main_can.val();
-        self.load_now.next = self.load_valid.val() && self.load_can.val();
-        self.main_takes.next = self.main_now.val();
-        self.load_takes.next = self.load_now.val();
+        self.main_takes.next = self.main_valid.val() && self.main_ready.val();
+        self.load_takes.next = self.load_valid.val() && self.load_ready.val();
 
         self.next.next = self.count.val();
         self.main_order.next = self.count.val();
         self.load_order.next = self.count.val();
-        if self.load_now.val() {
+        if self.load_takes.val() {
             self.next.next = self.next.val() + self.one.val();
             if !self.main_first.val() {
                 self.main_order.next = self.count.val() + self.one.val();
             }
         }
-        if self.main_now.val() {
+        if self.main_takes.val() {
             self.next.next = self.next.val() + self.one.val();
             if self.main_first.val() {
                 self.load_order.next = self.count.val() + self.one.val();
             }
         }
         self.count.next = self.next.val();
-        if self.main_now.val() {
+        if self.main_takes.val() {
             self.open.next = !self.main_last.val();
         }
         if self.reset.val() {

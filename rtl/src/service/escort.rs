@@ -27,20 +27,14 @@ block! {
             refused: U<LANES>,
         }
         output {
-            /// control of what was granted one to four cycles ago
-            stages: Stages,
             /// what is known beside the answers, five cycles after the grants
             answer: Answer<LANES>,
         }
+        registered {
+            /// control of what was granted one to four cycles ago
+            stages: Stages,
+        }
         register {
-            /// control of what was granted one cycle ago
-            routed: Control,
-            /// control of what was granted two cycles ago
-            reading: Control,
-            /// control of what was granted three cycles ago
-            fetching: Control,
-            /// control of what was granted four cycles ago
-            computing: Control,
             /// control of what was granted five cycles ago
             answering: Control,
             /// cycles of the response so far
@@ -57,8 +51,8 @@ block! {
             nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
         block {
-            masks: Delay<U<LANES>, 2, 5>,
-            cycles: Delay<U<8>, 1, 5>,
+            masks: Delay<U<LANES>, 2, 5> { enable: advance },
+            cycles: Delay<U<8>, 1, 5> { enable: advance },
         }
     }
 }
@@ -66,9 +60,6 @@ block! {
 impl<const LANES: usize> Logic for Escort<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.masks.enable.next = self.advance.val();
-        self.cycles.enable.next = self.advance.val();
-
         self.marked.next = self.control.val();
         self.first_cycle.next = self.serves.val() && self.is_first.val();
         self.marked.next.valid = self.serves.val();
@@ -92,30 +83,26 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         }
 
         if self.advance.val() {
-            self.routed.next = self.marked.val();
-            self.reading.next = self.routed.val();
-            self.fetching.next = self.reading.val();
-            self.computing.next = self.fetching.val();
-            self.answering.next = self.computing.val();
+            self.stages.routed.next = self.marked.val();
+            self.stages.reading.next = self.stages.routed.val();
+            self.stages.fetching.next = self.stages.reading.val();
+            self.stages.computing.next = self.stages.fetching.val();
+            self.answering.next = self.stages.computing.val();
         }
         // A reset drops what is in flight; only these two fields act.
         if self.reset.val() {
-            self.routed.next.valid = self.no.val();
-            self.routed.next.ends_response = self.no.val();
-            self.reading.next.valid = self.no.val();
-            self.reading.next.ends_response = self.no.val();
-            self.fetching.next.valid = self.no.val();
-            self.fetching.next.ends_response = self.no.val();
-            self.computing.next.valid = self.no.val();
-            self.computing.next.ends_response = self.no.val();
+            self.stages.routed.next.valid = self.no.val();
+            self.stages.routed.next.ends_response = self.no.val();
+            self.stages.reading.next.valid = self.no.val();
+            self.stages.reading.next.ends_response = self.no.val();
+            self.stages.fetching.next.valid = self.no.val();
+            self.stages.fetching.next.ends_response = self.no.val();
+            self.stages.computing.next.valid = self.no.val();
+            self.stages.computing.next.ends_response = self.no.val();
             self.answering.next.valid = self.no.val();
             self.answering.next.ends_response = self.no.val();
         }
 
-        self.stages.routed.next = self.routed.val();
-        self.stages.reading.next = self.reading.val();
-        self.stages.fetching.next = self.fetching.val();
-        self.stages.computing.next = self.computing.val();
         self.answer.control.next = self.answering.val();
         self.answer.lanes.next = self.masks.q[0].val();
         self.answer.refused.next = self.masks.q[1].val();

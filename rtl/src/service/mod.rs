@@ -47,13 +47,39 @@ block! {
             /// of the pass that is served
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
         }
-        local {
-            serves: bool,
-        }
         block {
-            scheduler: Scheduler<LANES>,
-            route: Route<LANES, BANKS, BANK_BITS, ROW_BITS>,
-            escort: Escort<LANES>,
+            scheduler: Scheduler<LANES> {
+                reset,
+                advance,
+                go,
+                enter,
+                slots: pass.slots,
+                meetings: pass.meetings,
+                occupancy,
+                bank_conflict: activity.bank_conflict,
+                address_conflict: activity.address_conflict,
+            },
+            route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
+                advance,
+                serves: activity.serves,
+                granted: scheduler.granted,
+                winners: scheduler.winners,
+                freight,
+                grants,
+                returns,
+            },
+            escort: Escort<LANES> {
+                reset,
+                advance,
+                serves: activity.serves,
+                is_first: scheduler.is_first,
+                is_last: scheduler.occupancy.is_last,
+                control: freight.control,
+                lanes: freight.lanes,
+                refused: freight.refused,
+                stages,
+                answer,
+            },
         }
     }
 }
@@ -63,44 +89,15 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.scheduler.reset.next = self.reset.val();
-        self.scheduler.advance.next = self.advance.val();
-        self.scheduler.go.next = self.go.val();
-        self.scheduler.enter.next = self.enter.val();
         self.scheduler.separate.next = self.pass.freight.control.val().kind == Kind::Atomic;
-        self.scheduler.slots.next = self.pass.slots.val();
-        bundle::link(&mut self.pass.meetings, &mut self.scheduler.meetings);
-        bundle::link(&mut self.scheduler.occupancy, &mut self.occupancy);
 
         // What is captured while no pass comes in is of no pass: `enter` comes later.
         if self.scheduler.occupancy.free.val() && self.advance.val() {
             bundle::join(&mut self.pass.freight, &mut self.freight);
         }
 
-        self.serves.next = self.scheduler.occupancy.busy.val() && self.go.val();
-        self.activity.serves.next = self.serves.val();
+        self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.go.val();
         self.activity.control.next = self.freight.control.val();
-        self.activity.bank_conflict.next = self.scheduler.bank_conflict.val();
-        self.activity.address_conflict.next = self.scheduler.address_conflict.val();
-
-        self.route.advance.next = self.advance.val();
-        self.route.serves.next = self.serves.val();
-        self.route.granted.next = self.scheduler.granted.val();
-        self.route.winners.next = self.scheduler.winners.val();
         self.route.routed_kind.next = self.escort.stages.routed.val().kind;
-        bundle::join(&mut self.freight, &mut self.route.freight);
-        bundle::link(&mut self.route.grants, &mut self.grants);
-        bundle::link(&mut self.route.returns, &mut self.returns);
-
-        self.escort.reset.next = self.reset.val();
-        self.escort.advance.next = self.advance.val();
-        self.escort.serves.next = self.serves.val();
-        self.escort.is_first.next = self.scheduler.is_first.val();
-        self.escort.is_last.next = self.scheduler.occupancy.is_last.val();
-        self.escort.control.next = self.freight.control.val();
-        self.escort.lanes.next = self.freight.lanes.val();
-        self.escort.refused.next = self.freight.refused.val();
-        bundle::link(&mut self.escort.stages, &mut self.stages);
-        bundle::link(&mut self.escort.answer, &mut self.answer);
     }
 }

@@ -47,7 +47,6 @@ block! {
             gathers: bool,
             scatters: bool,
             sources_now: U<LANES>,
-            chosen: U<BANKS>,
             to_bank: [U<BANKS>; LANES],
             wanted: U<BANK_BITS>,
             by_low_bits: U<BANKS>,
@@ -108,11 +107,11 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 }
             }
         }
-        self.chosen.next = self.no_bank.val();
+        self.grants.chosen.next = self.no_bank.val();
         for number in 0..BANKS {
             self.grants.select[number].next = self.selects[number].val();
             if self.selects[number].val().any() {
-                self.chosen.next = self.chosen.val() | self.bank_bit[number].val();
+                self.grants.chosen.next = self.grants.chosen.val() | self.bank_bit[number].val();
             }
         }
         if self.advance.val() {
@@ -131,11 +130,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.selects[number].next = self.transpose.columns[number].val();
             }
         }
-        self.grants.chosen.next = self.chosen.val();
         self.returns.slots.next = self.granted_before.val();
         if self.routed_kind.val() == Kind::Scatter {
             // What is sent arrives at the lane with the bank's number.
-            self.returns.slots.next = self.chosen.val().get_bits::<LANES>(0);
+            self.returns.slots.next = self.grants.chosen.val().get_bits::<LANES>(0);
         }
     }
 }

@@ -32,30 +32,28 @@ block! {
         output {
             /// whether a pass is in here, and whether it leaves
             occupancy: Occupancy,
-            /// the first cycle of the pass
-            is_first: bool,
             /// slots served in this cycle
             granted: U<LANES>,
-            /// of the slots that share an access, the highest: the one whose store counts
-            winners: U<LANES>,
             /// not the first cycle, and a row waits that this pass hasn't had
             bank_conflict: bool,
             /// not the first cycle, and only rows wait that this pass has had
             address_conflict: bool,
         }
+        registered {
+            /// the first cycle of the pass
+            is_first: bool,
+            /// of the slots that share an access, the highest: the one whose store counts
+            winners: U<LANES>,
+        }
         register {
             /// a pass is in here
             holds: bool,
-            /// this is the first cycle of the pass in here
-            fresh: bool,
             /// leaders not yet granted
             pending: U<LANES>,
             /// leaders that are granted in this cycle
             leading: U<LANES>,
             /// no leader is left after this cycle
             last: bool,
-            /// of the slots that share an access, the highest
-            winning: U<LANES>,
             /// slots whose row a slot below wants too
             repeating: U<LANES>,
             /// of each slot, the slots below it with its bank
@@ -71,7 +69,6 @@ block! {
             serve: U<LANES>,
             moves: bool,
             ends: bool,
-            free: bool,
             enters: bool,
             left: U<LANES>,
             new_rows: bool,
@@ -98,18 +95,15 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         if self.go.val() {
             self.granted.next = self.serve.val();
         }
-        self.winners.next = self.winning.val();
         self.occupancy.busy.next = self.holds.val();
-        self.is_first.next = self.fresh.val();
         self.occupancy.is_last.next = self.last.val();
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
-        self.bank_conflict.next = !self.fresh.val() && self.new_rows.val();
-        self.address_conflict.next = !self.fresh.val() && !self.new_rows.val() && self.pending.val().any();
+        self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
+        self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
         self.moves.next = self.advance.val() && self.go.val();
         // Not whether the unit moves, which comes late: who uses it waits for that.
         self.ends.next = self.go.val() && self.last.val();
-        self.free.next = self.ends.val() || !self.holds.val();
-        self.occupancy.free.next = self.free.val();
+        self.occupancy.free.next = self.ends.val() || !self.holds.val();
 
         // grants of the next cycle, of what is left or of the next pass
         self.coming.next = self.slots.val();
@@ -134,8 +128,8 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
         }
         // What these hold without a pass does no harm, and `enter` comes late.
-        if self.free.val() && self.advance.val() {
-            self.winning.next = self.slots.val() & !self.shadowed.val();
+        if self.occupancy.free.val() && self.advance.val() {
+            self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();
             for slot in 0..LANES {
                 self.banks[slot].next = self.meetings.same_bank[slot].val();
@@ -146,7 +140,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.holds.next = self.enters.val();
         }
         if self.enter.val() || self.moves.val() {
-            self.fresh.next = self.enter.val();
+            self.is_first.next = self.enter.val();
         }
         if self.enter.val() || self.moves.val() || self.reset.val() {
             if self.enters.val() {

@@ -44,7 +44,7 @@ block! {
             /// what the ALU does with the access in the third cycle
             sum_control: SumControl,
         }
-        output {
+        registered {
             /// the dword before the access, in its fourth cycle
             before: U<32>,
         }
@@ -75,8 +75,6 @@ block! {
             newest: U<32>,
             /// the last result
             written: U<32>,
-            /// the dword before the access in its fourth cycle
-            found: U<32>,
         }
         local {
             older: U<32>,
@@ -92,9 +90,15 @@ block! {
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
-            ram: Ram<ROW_BITS>,
-            operands: Operands,
-            alu: Alu,
+            ram: Ram<ROW_BITS> { read: advance, read_row: reading, write_row: third_row, write_data: result },
+            operands: Operands { control: operand_control, data0: second_data0, data1: second_data1 },
+            alu: Alu {
+                control: sum_control,
+                memory: newest,
+                first: third_first,
+                right: third_right,
+                other: third_other,
+            },
         }
     }
 }
@@ -115,17 +119,10 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
         // third cycle: compute and write
-        self.alu.control.next = self.sum_control.val();
-        self.alu.memory.next = self.newest.val();
-        self.alu.first.next = self.third_first.val();
-        self.alu.right.next = self.third_right.val();
-        self.alu.other.next = self.third_other.val();
         self.result.next = self.third_first.val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
         }
-        self.ram.write_row.next = self.third_row.val();
-        self.ram.write_data.next = self.result.val();
         if self.third_writes.val() && self.advance.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
@@ -140,8 +137,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         }
         self.same_as_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
         self.same_as_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
-        self.ram.read.next = self.advance.val();
-        self.ram.read_row.next = self.reading.val();
 
         // second cycle: the dword as the RAM knows it, or as one of the last two accesses left it
         if self.pass_through.val() {
@@ -153,9 +148,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
                 self.older.next = self.ram.read_data.val();
             }
         }
-        self.operands.control.next = self.operand_control.val();
-        self.operands.data0.next = self.second_data0.val();
-        self.operands.data1.next = self.second_data1.val();
 
         if self.advance.val() {
             self.second_row.next = self.row.val();
@@ -175,8 +167,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
                 self.newest.next = self.older.val();
             }
             self.written.next = self.result.val();
-            self.found.next = self.newest.val();
+            self.before.next = self.newest.val();
         }
-        self.before.next = self.found.val();
     }
 }

@@ -11,7 +11,7 @@ pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
 use crate::ports::{Grants, Kind, Part, Parts, Stages};
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -59,8 +59,17 @@ block! {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
         }
         block {
-            slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS>,
-            bank: [Bank<ROW_BITS>; BANKS],
+            slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS> { grants },
+            bank: [Bank<ROW_BITS>; BANKS] {
+                advance,
+                row: rows,
+                data0,
+                data1,
+                write: writes,
+                load_row: load_rows,
+                pass_through,
+                before,
+            },
         }
     }
 }
@@ -89,7 +98,6 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
     fn update(&mut self) {
         self.slot_crossbar.joins_operands.next =
             !self.stages.routed.val().two_data || self.stages.routed.val().joins_operands;
-        bundle::link(&mut self.grants, &mut self.slot_crossbar.grants);
         if self.advance.val() {
             self.taking.next = self.grants.chosen.val();
             self.loading.next = self.load_chosen.val();
@@ -112,18 +120,10 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
                 || (self.stages.fetching.val().kind == Kind::Gather)
                 || (self.stages.fetching.val().kind == Kind::Swizzle));
         for number in 0..BANKS {
-            self.bank[number].advance.next = self.advance.val();
             self.bank[number].valid.next = self.taking.val().get_bit(number);
-            self.bank[number].row.next = self.rows[number].val();
-            self.bank[number].data0.next = self.data0[number].val();
-            self.bank[number].data1.next = self.data1[number].val();
-            self.bank[number].write.next = self.writes.val();
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
-            self.bank[number].load_row.next = self.load_rows[number].val();
-            self.bank[number].pass_through.next = self.pass_through.val();
             self.bank[number].operand_control.next = self.stages.fetching.val().operands;
             self.bank[number].sum_control.next = self.stages.computing.val().sum;
-            self.before[number].next = self.bank[number].before.val();
         }
     }
 }

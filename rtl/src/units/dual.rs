@@ -8,7 +8,7 @@ use crate::order::{Gate, Order};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -61,7 +61,18 @@ block! {
             /// AMD's counters
             counter: Counts,
         }
-        local { advance: bool }
+        local {
+            /// the unit moves at this edge
+            advance: bool,
+            /// the main port takes the first request of an instruction
+            main_begins: bool,
+            /// the load port takes the first request of an instruction
+            load_begins: bool,
+            /// the last beat of a response is taken
+            done: bool,
+            /// an acknowledgement is taken
+            ack_done: bool,
+        }
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
@@ -70,16 +81,113 @@ block! {
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
-            order: Order,
-            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>,
-            load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>,
-            gate: Gate,
-            row_crossbar: Crossbar<ROW_BITS, LANES, BANKS>,
-            storage: Storage<LANES, BANKS, ROW_BITS>,
-            merge: Merge<LANES, BANK_BITS>,
-            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS>,
-            acks: Ack<LANES>,
-            counters: Counters<LANES>,
+            order: Order {
+                reset,
+                main_first,
+                main_valid: request_valid,
+                main_last: request.last,
+                main_free: channel.ready,
+                load_valid,
+                load_free: load_channel.ready,
+                main_ready: request_ready,
+                load_ready,
+            },
+            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
+                reset,
+                advance,
+                loads_only: no,
+                valid: order.main_takes,
+                order: order.main_order,
+                request,
+                enters: gate.main_enters,
+                goes: gate.main_goes,
+            },
+            /// each request is a whole response, and brings no data
+            load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
+                reset,
+                advance,
+                loads_only: yes,
+                valid: order.load_takes,
+                order: order.load_order,
+                enters: gate.load_enters,
+                goes: gate.load_goes,
+                request.opcode: load.opcode,
+                request.tag: load.tag,
+                request.offset0: load.offset0,
+                request.offset1: load.offset1,
+                request.base: load.base,
+                request.size: load.size,
+                request.m0: load.m0,
+                request.exec: load.exec,
+                request.address: load.address,
+                request.source_exec: no_lane,
+                request.destination_lane: lane_zero,
+                request.source_lane: lane_zero,
+                request.first: yes,
+                request.last: yes,
+                request.data0: no_data,
+                request.data1: no_data,
+            },
+            gate: Gate {
+                reset,
+                advance,
+                main: channel.candidate,
+                main_service: channel.occupancy,
+                load: load_channel.candidate,
+                load_service: load_channel.occupancy,
+            },
+            row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> {
+                select: load_channel.grants.select,
+                data: load_channel.grants.row,
+            },
+            storage: Storage<LANES, BANKS, ROW_BITS> {
+                reset,
+                advance,
+                stages: channel.stages,
+                grants: channel.grants,
+                load_chosen: load_channel.grants.chosen,
+                load_row: row_crossbar.result,
+            },
+            merge: Merge<LANES, BANK_BITS> {
+                main_routed: channel.stages.routed,
+                main_returns: channel.returns,
+                main: channel.answer,
+                load_routed: load_channel.stages.routed,
+                load_returns: load_channel.returns,
+                load: load_channel.answer,
+            },
+            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
+                reset,
+                advance,
+                returns: merge.returns,
+                answer: merge.answer,
+                before: storage.before,
+                ready: response_ready,
+                valid: response_valid,
+                response,
+            },
+            acks: Ack<LANES> {
+                reset,
+                advance,
+                answer: channel.answer,
+                follows: delivery.can_move,
+                ready: ack_ready,
+                valid: ack_valid,
+                ack,
+            },
+            counters: Counters<LANES> {
+                reset,
+                advance,
+                main_starts: main_begins,
+                load_starts: load_begins,
+                main: channel.activity,
+                load: load_channel.activity,
+                response_done: done,
+                violations: response.violations,
+                ack_done,
+                ack_violations: ack.violations,
+                counts: counter,
+            },
         }
     }
 }
@@ -90,111 +198,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     #[hdl_gen]
     fn update(&mut self) {
         self.advance.next = self.delivery.can_move.val() && self.acks.can_move.val();
-
-        // who is taken
-        self.order.reset.next = self.reset.val();
-        self.order.main_first.next = self.main_first.val();
-        self.order.main_valid.next = self.request_valid.val();
-        self.order.main_last.next = self.request.last.val();
-        self.order.main_free.next = self.channel.ready.val();
-        self.order.load_valid.next = self.load_valid.val();
-        self.order.load_free.next = self.load_channel.ready.val();
-        self.request_ready.next = self.order.main_ready.val();
-        self.load_ready.next = self.order.load_ready.val();
-
-        // who is served
-        self.gate.reset.next = self.reset.val();
-        self.gate.advance.next = self.advance.val();
-        bundle::join(&mut self.channel.candidate, &mut self.gate.main);
-        bundle::join(&mut self.channel.occupancy, &mut self.gate.main_service);
-        bundle::join(&mut self.load_channel.candidate, &mut self.gate.load);
-        bundle::join(&mut self.load_channel.occupancy, &mut self.gate.load_service);
-
-        // the main port
-        self.channel.reset.next = self.reset.val();
-        self.channel.advance.next = self.advance.val();
-        self.channel.loads_only.next = self.no.val();
-        self.channel.valid.next = self.order.main_takes.val();
-        self.channel.order.next = self.order.main_order.val();
-        self.channel.enters.next = self.gate.main_enters.val();
-        self.channel.goes.next = self.gate.main_goes.val();
-        bundle::link(&mut self.request, &mut self.channel.request);
-
-        // the load port: each request is a whole response, and brings no data
-        self.load_channel.reset.next = self.reset.val();
-        self.load_channel.advance.next = self.advance.val();
-        self.load_channel.loads_only.next = self.yes.val();
-        self.load_channel.valid.next = self.order.load_takes.val();
-        self.load_channel.order.next = self.order.load_order.val();
-        self.load_channel.enters.next = self.gate.load_enters.val();
-        self.load_channel.goes.next = self.gate.load_goes.val();
-        self.load_channel.request.opcode.next = self.load.opcode.val();
-        self.load_channel.request.tag.next = self.load.tag.val();
-        self.load_channel.request.offset0.next = self.load.offset0.val();
-        self.load_channel.request.offset1.next = self.load.offset1.val();
-        self.load_channel.request.base.next = self.load.base.val();
-        self.load_channel.request.size.next = self.load.size.val();
-        self.load_channel.request.m0.next = self.load.m0.val();
-        self.load_channel.request.exec.next = self.load.exec.val();
-        self.load_channel.request.source_exec.next = self.no_lane.val();
-        self.load_channel.request.destination_lane.next = self.lane_zero.val();
-        self.load_channel.request.source_lane.next = self.lane_zero.val();
-        self.load_channel.request.first.next = self.yes.val();
-        self.load_channel.request.last.next = self.yes.val();
-
-        // the banks
-        self.storage.reset.next = self.reset.val();
-        self.storage.advance.next = self.advance.val();
-        self.storage.load_chosen.next = self.load_channel.grants.chosen.val();
-        bundle::join(&mut self.channel.grants, &mut self.storage.grants);
-        bundle::join(&mut self.channel.stages, &mut self.storage.stages);
-
-        // answers
-        self.merge.main_routed.next = self.channel.stages.routed.val();
-        self.merge.load_routed.next = self.load_channel.stages.routed.val();
-        bundle::join(&mut self.channel.returns, &mut self.merge.main_returns);
-        bundle::join(&mut self.channel.answer, &mut self.merge.main);
-        bundle::join(&mut self.load_channel.returns, &mut self.merge.load_returns);
-        bundle::join(&mut self.load_channel.answer, &mut self.merge.load);
-        self.delivery.reset.next = self.reset.val();
-        self.delivery.advance.next = self.advance.val();
-        self.delivery.ready.next = self.response_ready.val();
-        self.response_valid.next = self.delivery.valid.val();
-        bundle::join(&mut self.merge.returns, &mut self.delivery.returns);
-        bundle::join(&mut self.merge.answer, &mut self.delivery.answer);
-        bundle::link(&mut self.delivery.response, &mut self.response);
-        self.acks.reset.next = self.reset.val();
-        self.acks.advance.next = self.advance.val();
-        self.acks.follows.next = self.delivery.can_move.val();
-        self.acks.ready.next = self.ack_ready.val();
-        self.ack_valid.next = self.acks.valid.val();
-        bundle::join(&mut self.channel.answer, &mut self.acks.answer);
-        bundle::link(&mut self.acks.ack, &mut self.ack);
-
-        for lane in 0..LANES {
-            self.load_channel.request.address[lane].next = self.load.address[lane].val();
-            self.load_channel.request.data0[lane].next = self.no_data.val();
-            self.load_channel.request.data1[lane].next = self.no_data.val();
-            self.row_crossbar.data[lane].next = self.load_channel.grants.row[lane].val();
-        }
-        for number in 0..BANKS {
-            self.row_crossbar.select[number].next = self.load_channel.grants.select[number].val();
-            self.storage.load_row[number].next = self.row_crossbar.result[number].val();
-            self.delivery.before[number].next = self.storage.before[number].val();
-        }
-
-        self.counters.reset.next = self.reset.val();
-        self.counters.advance.next = self.advance.val();
-        self.counters.main_starts.next = self.order.main_takes.val() && self.starts.val();
-        self.counters.load_starts.next = self.order.load_takes.val() && self.load_starts.val();
-        self.counters.response_done.next =
-            self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
-        self.counters.violations.next = self.delivery.response.violations.val();
-        self.counters.ack_done.next = self.acks.valid.val() && self.ack_ready.val();
-        self.counters.ack_violations.next = self.acks.ack.violations.val();
-        bundle::join(&mut self.channel.activity, &mut self.counters.main);
-        bundle::join(&mut self.load_channel.activity, &mut self.counters.load);
-        bundle::link(&mut self.counters.counts, &mut self.counter);
+        self.main_begins.next = self.order.main_takes.val() && self.starts.val();
+        self.load_begins.next = self.order.load_takes.val() && self.load_starts.val();
+        self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
+        self.ack_done.next = self.acks.valid.val() && self.ack_ready.val();
     }
 }
 

@@ -6,7 +6,7 @@ use crate::delivery::Delivery;
 use crate::ports::{Counts, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -41,7 +41,16 @@ block! {
             /// AMD's counters
             counter: Counts,
         }
-        local { advance: bool }
+        local {
+            /// the unit moves at this edge
+            advance: bool,
+            /// the pass at the end of the approach enters the scheduler if the unit moves
+            enters: bool,
+            /// the first request of an instruction is taken
+            begins: bool,
+            /// the last beat of a response is taken
+            done: bool,
+        }
         constant {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
@@ -51,10 +60,52 @@ block! {
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
         }
         block {
-            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>,
-            storage: Storage<LANES, BANKS, ROW_BITS>,
-            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS>,
-            counters: Counters<LANES>,
+            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
+                reset,
+                advance,
+                loads_only: no,
+                valid: request_valid,
+                order: first_order,
+                request,
+                enters,
+                goes: yes,
+                ready: request_ready,
+            },
+            storage: Storage<LANES, BANKS, ROW_BITS> {
+                reset,
+                advance,
+                stages: channel.stages,
+                grants: channel.grants,
+                load_chosen: no_bank,
+                load_row: no_row,
+            },
+            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
+                reset,
+                advance,
+                returns: channel.returns,
+                answer: channel.answer,
+                before: storage.before,
+                ready: response_ready,
+                can_move: advance,
+                valid: response_valid,
+                response,
+            },
+            counters: Counters<LANES> {
+                reset,
+                advance,
+                main_starts: begins,
+                load_starts: no,
+                main: channel.activity,
+                load.serves: no,
+                load.control: channel.activity.control,
+                load.bank_conflict: no,
+                load.address_conflict: no,
+                response_done: done,
+                violations: response.violations,
+                ack_done: no,
+                ack_violations: no_lane,
+                counts: counter,
+            },
         }
     }
 }
@@ -64,52 +115,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.advance.next = self.delivery.can_move.val();
-
-        // a pass enters whenever there is room
-        self.channel.reset.next = self.reset.val();
-        self.channel.advance.next = self.advance.val();
-        self.channel.loads_only.next = self.no.val();
-        self.channel.valid.next = self.request_valid.val();
-        self.channel.order.next = self.first_order.val();
-        self.channel.enters.next = self.channel.candidate.waiting.val() && self.channel.occupancy.free.val();
-        self.channel.goes.next = self.yes.val();
-        self.request_ready.next = self.channel.ready.val();
-        bundle::link(&mut self.request, &mut self.channel.request);
-
-        self.storage.reset.next = self.reset.val();
-        self.storage.advance.next = self.advance.val();
-        self.storage.load_chosen.next = self.no_bank.val();
-        bundle::join(&mut self.channel.grants, &mut self.storage.grants);
-        bundle::join(&mut self.channel.stages, &mut self.storage.stages);
-
-        self.delivery.reset.next = self.reset.val();
-        self.delivery.advance.next = self.advance.val();
-        self.delivery.ready.next = self.response_ready.val();
-        self.response_valid.next = self.delivery.valid.val();
-        bundle::join(&mut self.channel.returns, &mut self.delivery.returns);
-        bundle::join(&mut self.channel.answer, &mut self.delivery.answer);
-        bundle::link(&mut self.delivery.response, &mut self.response);
-        for number in 0..BANKS {
-            self.storage.load_row[number].next = self.no_row.val();
-            self.delivery.before[number].next = self.storage.before[number].val();
-        }
-
-        self.counters.reset.next = self.reset.val();
-        self.counters.advance.next = self.advance.val();
-        self.counters.main_starts.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
-        self.counters.load_starts.next = self.no.val();
-        self.counters.load.serves.next = self.no.val();
-        self.counters.load.control.next = self.channel.activity.control.val();
-        self.counters.load.bank_conflict.next = self.no.val();
-        self.counters.load.address_conflict.next = self.no.val();
-        self.counters.response_done.next =
-            self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
-        self.counters.violations.next = self.delivery.response.violations.val();
-        self.counters.ack_done.next = self.no.val();
-        self.counters.ack_violations.next = self.no_lane.val();
-        bundle::join(&mut self.channel.activity, &mut self.counters.main);
-        bundle::link(&mut self.counters.counts, &mut self.counter);
+        self.enters.next = self.channel.candidate.waiting.val() && self.channel.occupancy.free.val();
+        self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
+        self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
     }
 }
 

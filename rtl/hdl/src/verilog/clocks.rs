@@ -30,7 +30,7 @@ pub fn clocks(module: &Module) -> Vec<Statement> {
 /// # Errors
 /// The register.
 pub fn check_clock(module: &Module) -> Result<(), ExportError> {
-    let register = module.nets.iter().find(|net| matches!(net.kind, Kind::Register(_)));
+    let register = module.nets.iter().find(|net| net.next.is_some());
     match register {
         Some(net) if clock(module).is_none() => {
             Err(ExportError::new(format!("the register `{}` needs an input `clock`", net.source)))

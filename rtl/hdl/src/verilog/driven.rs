@@ -1,7 +1,7 @@
 //! Wires that nothing drives.
 
 use super::error::ExportError;
-use super::netlist::{Body, Kind, Module, NetId, Statement};
+use super::netlist::{Body, Instance, Kind, Module, Net, NetId, Statement};
 use std::collections::HashSet;
 
 /// Refuses a block that leaves one of its outputs or wires, or an input of one of its parts, without a value.
@@ -12,23 +12,31 @@ pub fn check_driven(module: &Module) -> Result<(), ExportError> {
     let Body::Kernel(statements) = &module.body else { return Ok(()) };
     let mut driven = HashSet::new();
     statements.iter().for_each(|statement| targets(statement, &mut driven));
-    let needs_driver = |kind| matches!(kind, Kind::Output | Kind::Local | Kind::ToInstance(_));
-    match module.nets.iter().enumerate().find(|(id, net)| needs_driver(net.kind) && !driven.contains(id)) {
+    driven.extend(module.connected.iter().map(|known| if known.drives { known.own } else { known.port }));
+    let needs_driver = |net: &Net| match net.kind {
+        Kind::Output | Kind::Local => net.next.is_none(),
+        Kind::ToInstance(_) => true,
+        Kind::Input | Kind::FromInstance(_) | Kind::Constant => false,
+    };
+    match module.nets.iter().enumerate().find(|(id, net)| needs_driver(net) && !driven.contains(id)) {
         None => Ok(()),
-        Some((_, net)) => {
-            let message = match net.kind {
-                Kind::ToInstance(part) => {
-                    let part = module.instances[part].name.trim_start_matches("u_");
-                    format!("nothing drives `{}` of the part `{part}`", net.source)
-                }
-                _ => format!("nothing drives `{}`", net.source),
-            };
-            Err(ExportError::new(message))
-        }
+        Some((_, net)) => Err(ExportError::new(format!("nothing drives {}", named(net, &module.instances)))),
     }
 }
 
-fn targets(statement: &Statement, driven: &mut HashSet<NetId>) {
+/// A net as messages call it.
+pub fn named(net: &Net, instances: &[Instance]) -> String {
+    match net.kind {
+        Kind::ToInstance(part) | Kind::FromInstance(part) => {
+            let part = instances[part].name.trim_start_matches("u_");
+            format!("`{}` of the part `{part}`", net.source)
+        }
+        _ => format!("`{}`", net.source),
+    }
+}
+
+/// The nets that a statement drives.
+pub fn targets(statement: &Statement, driven: &mut HashSet<NetId>) {
     match statement {
         Statement::Assign(place, _) => {
             driven.insert(place.net);

@@ -1,13 +1,14 @@
 //! From a described block to modules: names become nets, kernels become statements of known width.
 
 use super::clocks::{check_clock, clocks};
+use super::connections::{check_connected, connect};
 use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
-use super::netlist::{Body, Expression, Kind, Module, Net, NetId, Place, Statement};
+use super::netlist::{Body, Expression, Module, Net, NetId, Place, Statement};
 use super::outline::Root;
-use crate::describe::Structure;
+use crate::describe::{Connection, Structure};
 use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
@@ -40,10 +41,8 @@ impl Modules {
         module.body = match &structure.body {
             Verilog::Combinatorial(block) => {
                 check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let kernel = Kernel { roots, nets: &module.nets };
-                let mut statements =
-                    kernel.block(block, &Fixed::new()).map_err(|error| error.within(structure.kind))?;
-                statements.extend(clocks(&module));
+                let statements =
+                    statements(block, structure, roots, &mut module).map_err(|error| error.within(structure.kind))?;
                 Body::Kernel(statements)
             }
             Verilog::Custom(text) => Body::Leaf(text.clone()),
@@ -81,12 +80,55 @@ impl Modules {
     }
 }
 
-struct Kernel<'a> {
+/// All that drives something in a module: its kernel, connections that repeat a value, and the clocks of its instances.
+fn statements(
+    block: &[VerilogStatement],
+    structure: &Structure,
     roots: HashMap<String, Root>,
-    nets: &'a [Net],
+    module: &mut Module,
+) -> Result<Vec<Statement>, ExportError> {
+    let mut kernel = Kernel { roots, nets: module.nets.clone() };
+    let repeated = connect(structure, &mut kernel, module)?;
+    let mut statements = kernel.block(block, &Fixed::new())?;
+    check_connected(module, &statements)?;
+    statements.extend(repeated);
+    statements.extend(clocks(module));
+    Ok(statements)
 }
 
-impl Kernel<'_> {
+/// A kernel among the nets of its block.
+pub struct Kernel {
+    roots: HashMap<String, Root>,
+    nets: Vec<Net>,
+}
+
+impl Kernel {
+    /// Lets each name that leads to a net lead to another of equal width.
+    pub fn replace(&mut self, net: NetId, other: NetId) {
+        self.roots.values_mut().filter(|root| root.net == net).for_each(|root| root.net = other);
+    }
+
+    /// The nets of a port and of what it is connected to, field by field if they are bundles.
+    ///
+    /// # Errors
+    /// A name that leads nowhere, or bundles that differ.
+    pub fn pairs(&self, connection: &Connection) -> Result<Vec<(NetId, NetId)>, ExportError> {
+        let Connection { part, port, own } = connection;
+        let net = |name: &str| self.roots.get(name).map(|root| root.net);
+        let port = format!("{part}${port}");
+        if let (Some(port), Some(own)) = (net(&port), net(own)) {
+            return Ok(vec![(port, own)]);
+        }
+        let mut paths = self.paths(&port);
+        paths.sort_unstable_by_key(|(net, _)| *net);
+        let pairs = paths.iter().map(|(port, path)| Some((*port, net(&format!("{own}{path}"))?)));
+        let pairs: Option<Vec<_>> = pairs.collect();
+        match pairs {
+            Some(pairs) if !pairs.is_empty() && pairs.len() == self.paths(own).len() => Ok(pairs),
+            _ => Err(ExportError::new(format!("`{port}` and `{own}` aren't of the same bundle"))),
+        }
+    }
+
     fn block(&self, block: &[VerilogStatement], fixed: &Fixed) -> Result<Vec<Statement>, ExportError> {
         let mut statements = Vec::new();
         for statement in block {
@@ -231,10 +273,7 @@ impl Kernel<'_> {
 
     /// What an assignment to a place changes: of a register, what it will hold.
     fn assigned(&self, place: Place) -> Place {
-        match self.nets[place.net].kind {
-            Kind::Register(next) => Place { net: next, ..place },
-            _ => place,
-        }
+        Place { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
     }
 
     fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {

@@ -5,6 +5,7 @@
 //! of a kernel apart. `text` writes it down.
 
 mod clocks;
+mod connections;
 mod driven;
 mod error;
 mod index;

@@ -18,8 +18,6 @@ pub enum Kind {
     ToInstance(usize),
     /// output of the instance with this number
     FromInstance(usize),
-    /// what a register holds; the net with this number is what it will hold after the next rising clock edge
-    Register(NetId),
     /// a number with a name
     Constant,
 }
@@ -35,6 +33,8 @@ pub struct Net {
     pub about: String,
     /// role
     pub kind: Kind,
+    /// of a register: the net that is what it will hold after the next rising clock edge
+    pub next: Option<NetId>,
     /// bits of an element
     pub width: usize,
     /// elements
@@ -131,6 +131,17 @@ pub struct Instance {
     pub nets: Vec<NetId>,
 }
 
+/// A port of an instance that has a net of the module in the place of one of its own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Connected {
+    /// the net that would be the port's own
+    pub port: NetId,
+    /// the net in its place
+    pub own: NetId,
+    /// the instance drives it
+    pub drives: bool,
+}
+
 /// A module's logic.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
@@ -151,6 +162,8 @@ pub struct Module {
     pub nets: Vec<Net>,
     /// modules within
     pub instances: Vec<Instance>,
+    /// ports of instances without nets of their own
+    pub connected: Vec<Connected>,
     /// its logic
     pub body: Body,
 }

@@ -58,7 +58,10 @@ fn choices(structure: &Structure) -> Vec<Choice> {
             Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
             // What a part's ports carry is named here, too.
             Member::Block(part) => {
-                let ports = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+                let ports = part
+                    .members
+                    .iter()
+                    .filter(|(role, ..)| matches!(role, Role::Input | Role::Output | Role::Registered));
                 members.extend(ports.map(|(.., member)| member));
             }
             Member::Constant(..) => {}
@@ -76,6 +79,7 @@ impl Modules {
             about: structure.about.clone(),
             nets: Vec::new(),
             instances: Vec::new(),
+            connected: Vec::new(),
             body: Body::Leaf(String::new()),
         };
         let mut roots = HashMap::new();
@@ -93,6 +97,7 @@ impl Modules {
                 source: name,
                 about: String::new(),
                 kind: Kind::Constant,
+                next: None,
                 width: bits,
                 count: 1,
                 values: vec![number],
@@ -138,7 +143,8 @@ impl Modules {
         let instance = module.instances.len();
         // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
         let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
-        let shapes = part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output));
+        let shapes =
+            part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output | Role::Registered));
         let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
         let mut nets = Vec::new();
         for (port, leaf) in ports.into_iter().zip(shapes) {
@@ -150,6 +156,7 @@ impl Modules {
                 name: format!("{name}_{}", port.name),
                 about: String::new(),
                 kind: if to { Kind::ToInstance(instance) } else { Kind::FromInstance(instance) },
+                next: None,
                 width,
                 count: inner * count.unwrap_or(1),
                 ..port
@@ -188,28 +195,30 @@ fn signal(
         }
         let kind = match role {
             Role::Input => Kind::Input,
-            Role::Output => Kind::Output,
-            Role::Local => Kind::Local,
-            // The next one made here.
-            Role::Register => Kind::Register(module.nets.len() + 1),
+            Role::Output | Role::Registered => Kind::Output,
+            Role::Local | Role::Register => Kind::Local,
             Role::Constant | Role::Part => Kind::Constant,
         };
+        let is_register = matches!(role, Role::Register | Role::Registered);
         roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
         module.nets.push(Net {
             name: path.replace('$', "_"),
             source: path.replace('$', "."),
             about,
             kind,
+            // The next one made here.
+            next: is_register.then_some(module.nets.len() + 1),
             width,
             count: elements.len(),
             values,
         });
-        if role == Role::Register {
+        if is_register {
             module.nets.push(Net {
                 name: format!("{}_next", path.replace('$', "_")),
                 source: path.replace('$', "."),
                 about: String::new(),
                 kind: Kind::Local,
+                next: None,
                 width,
                 count: elements.len(),
                 values: Vec::new(),

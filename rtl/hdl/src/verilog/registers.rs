@@ -1,7 +1,7 @@
 //! Registers of a kernel: which statements can wait for the clock edge, and what the others need.
 
 use super::index::{Fixed, Index};
-use super::netlist::{Expression, Kind, Module, NetId, Place, Statement};
+use super::netlist::{Expression, Module, NetId, Place, Statement};
 use super::processes::{Process, visit};
 use std::collections::BTreeMap;
 
@@ -33,10 +33,7 @@ pub fn apart(module: &Module, processes: Vec<Process>) -> Processes {
 
 /// What each register will hold, and the register.
 fn nexts(module: &Module) -> impl Iterator<Item = (NetId, NetId)> {
-    module.nets.iter().enumerate().filter_map(|(register, net)| match net.kind {
-        Kind::Register(next) => Some((next, register)),
-        _ => None,
-    })
+    module.nets.iter().enumerate().filter_map(|(register, net)| Some((net.next?, register)))
 }
 
 /// The nets that a process changes, each once.

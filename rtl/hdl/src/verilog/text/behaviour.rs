@@ -4,7 +4,7 @@ use super::{Writer, number};
 use crate::verilog::clocks::clock;
 use crate::verilog::index::Index;
 use crate::verilog::loops::loop_variables;
-use crate::verilog::netlist::{Kind, NetId, Place, Statement};
+use crate::verilog::netlist::{NetId, Place, Statement};
 use crate::verilog::processes::{Process, visit};
 use std::fmt::Write;
 
@@ -20,10 +20,7 @@ pub(super) enum Assigns {
 impl Writer<'_> {
     /// Each register with the net of what it will hold.
     pub(super) fn registers(&self) -> impl Iterator<Item = (NetId, NetId)> {
-        self.module.nets.iter().enumerate().filter_map(|(id, net)| match net.kind {
-            Kind::Register(next) => Some((id, next)),
-            _ => None,
-        })
+        self.module.nets.iter().enumerate().filter_map(|(id, net)| Some((id, net.next?)))
     }
 
     /// Registers and what happens at the clock edge.

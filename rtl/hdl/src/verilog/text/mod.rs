@@ -87,7 +87,7 @@ impl Writer<'_> {
         for (index, (id, net)) in ports.iter().enumerate() {
             let direction = match net.kind {
                 Kind::Input => "input  wire",
-                _ if self.is_register(*id) => "output reg ",
+                _ if net.next.is_some() || self.is_register(*id) => "output reg ",
                 _ => "output wire",
             };
             let comma = if index + 1 < ports.len() { "," } else { "" };
@@ -121,11 +121,12 @@ impl Writer<'_> {
         }
         let next: Vec<NetId> = self.registers().map(|(_, next)| next).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_) | Kind::Register(_))
+            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_))
                 && !self.links.contains_key(&id)
+                && !self.is_replaced(id)
                 && (!next.contains(&id) || self.decided.contains_key(&id))
             {
-                let is_reg = matches!(net.kind, Kind::Register(_)) || self.is_register(id);
+                let is_reg = net.next.is_some() || self.is_register(id);
                 let kind = if is_reg { "reg " } else { "wire" };
                 let comment = about(net);
                 let comment = if comment.is_empty() { String::new() } else { format!("  // {comment}") };
@@ -163,6 +164,11 @@ impl Writer<'_> {
             self.instance(instance, &counter, &mut text);
         }
         text
+    }
+
+    /// Whether the net would be a port's own and has another in its place.
+    fn is_replaced(&self, net: NetId) -> bool {
+        self.module.connected.iter().any(|known| known.port == net)
     }
 
     /// Names for the variables that count arrays of instances: each once in a module, and none of its own names.

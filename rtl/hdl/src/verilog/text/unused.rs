@@ -10,16 +10,18 @@ impl Writer<'_> {
     pub(super) fn used(&self) -> Vec<Vec<bool>> {
         let mut used: Vec<Vec<bool>> = self.module.nets.iter().map(|net| vec![false; net.bits()]).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            match net.kind {
-                Kind::Output | Kind::ToInstance(_) => used[id].fill(true),
-                Kind::Register(next) => {
-                    used[next].fill(true);
-                    if let Some(clock) = clock(self.module) {
-                        used[clock].fill(true);
-                    }
-                }
-                Kind::Input | Kind::Local | Kind::FromInstance(_) | Kind::Constant => {}
+            if matches!(net.kind, Kind::Output | Kind::ToInstance(_)) {
+                used[id].fill(true);
             }
+            if let Some(next) = net.next {
+                used[next].fill(true);
+                if let Some(clock) = clock(self.module) {
+                    used[clock].fill(true);
+                }
+            }
+        }
+        for known in self.module.connected.iter().filter(|known| !known.drives) {
+            used[known.own].fill(true);
         }
         if let Body::Kernel(statements) = &self.module.body {
             statements.iter().for_each(|statement| mark(statement, &Fixed::new(), &mut used));
@@ -31,7 +33,7 @@ impl Writer<'_> {
     pub(super) fn unused(&self, used: &[Vec<bool>]) -> Vec<String> {
         let mut unused = Vec::new();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if net.kind == Kind::Constant {
+            if net.kind == Kind::Constant || self.is_replaced(id) {
                 continue;
             }
             let mut start = 0;

@@ -1,0 +1,160 @@
+//! How the ports of parts are connected, as a block's `block` section says it.
+
+use crate::bundle::Follow;
+use crate::net::Kept;
+use crate::signal::Signal;
+use rust_hdl::prelude::*;
+
+/// A part stands alone.
+pub struct One;
+
+/// A part is one of an array.
+pub struct Many;
+
+/// A part, or an array of parts.
+pub trait Parts {
+    /// the block that each of them is
+    type Part;
+    /// [`One`] or [`Many`]
+    type Count;
+
+    /// Calls `visit` with each part and its place in the array.
+    fn each(&mut self, visit: impl FnMut(&mut Self::Part, usize, Self::Count));
+}
+
+impl<T: Parts<Count = One>, const N: usize> Parts for [T; N] {
+    type Part = T;
+    type Count = Many;
+
+    #[inline]
+    fn each(&mut self, mut visit: impl FnMut(&mut T, usize, Many)) {
+        self.iter_mut().enumerate().for_each(|(index, part)| visit(part, index, Many));
+    }
+}
+
+/// A port of a part that can be connected to something of the block around it. The port's direction says which of the two follows the other.
+///
+/// Of an array of parts, what is connected is an array too and each part has its element, or it is one value for all of them.
+pub trait Connect<Own, Count> {
+    /// Before the kernel: what the block has follows an output of its part.
+    #[inline]
+    fn fetch(&self, _own: &mut Own, _index: usize, _: Count) {}
+
+    /// After the kernel: an input of a part follows what the block has.
+    #[inline]
+    fn feed(&mut self, _own: &Own, _index: usize, _: Count) {}
+
+    /// Marks what follows as driven.
+    fn mark(&mut self, own: &mut Own, _: Count);
+}
+
+impl<T: Synth, Own> Connect<Own, One> for Signal<In, T>
+where
+    Self: Follow<Own>,
+{
+    #[inline]
+    fn feed(&mut self, own: &Own, _: usize, _: One) {
+        self.follow(own);
+    }
+
+    fn mark(&mut self, _: &mut Own, _: One) {
+        Follow::<Own>::mark(self);
+    }
+}
+
+macro_rules! outputs {
+    ($($direction:ident),*) => {$(
+        impl<T: Synth, Own: Follow<Self>> Connect<Own, One> for Signal<$direction, T> {
+            #[inline]
+            fn fetch(&self, own: &mut Own, _: usize, _: One) {
+                own.follow(self);
+            }
+
+            fn mark(&mut self, own: &mut Own, _: One) {
+                own.mark();
+            }
+        }
+
+        impl<T: Synth, D: Direction, const N: usize> Connect<[Signal<D, T>; N], Many> for Signal<$direction, T>
+        where
+            Signal<D, T>: Follow<Self>,
+        {
+            #[inline]
+            fn fetch(&self, own: &mut [Signal<D, T>; N], index: usize, _: Many) {
+                own[index].follow(self);
+            }
+
+            fn mark(&mut self, own: &mut [Signal<D, T>; N], _: Many) {
+                own.iter_mut().for_each(Follow::<Self>::mark);
+            }
+        }
+    )*};
+}
+outputs!(Out, Kept);
+
+impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [Port; N] {
+    #[inline]
+    fn fetch(&self, own: &mut [Own; N], _: usize, _: One) {
+        self.iter().zip(own).for_each(|(port, own)| port.fetch(own, 0, One));
+    }
+
+    #[inline]
+    fn feed(&mut self, own: &[Own; N], _: usize, _: One) {
+        self.iter_mut().zip(own).for_each(|(port, own)| port.feed(own, 0, One));
+    }
+
+    fn mark(&mut self, own: &mut [Own; N], _: One) {
+        self.iter_mut().zip(own).for_each(|(port, own)| port.mark(own, One));
+    }
+}
+
+/// A constant for each element.
+impl<T: Synth, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
+    #[inline]
+    fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {
+        self.iter_mut().for_each(|port| port.follow(own));
+    }
+
+    fn mark(&mut self, _: &mut Constant<T>, _: One) {
+        self.iter_mut().for_each(Follow::<Constant<T>>::mark);
+    }
+}
+
+impl<T: Synth, D: Direction> Connect<Signal<D, T>, Many> for Signal<In, T>
+where
+    Self: Follow<Signal<D, T>>,
+{
+    #[inline]
+    fn feed(&mut self, own: &Signal<D, T>, _: usize, _: Many) {
+        self.follow(own);
+    }
+
+    fn mark(&mut self, _: &mut Signal<D, T>, _: Many) {
+        Follow::<Signal<D, T>>::mark(self);
+    }
+}
+
+impl<T: Synth> Connect<Constant<T>, Many> for Signal<In, T> {
+    #[inline]
+    fn feed(&mut self, own: &Constant<T>, _: usize, _: Many) {
+        self.follow(own);
+    }
+
+    fn mark(&mut self, _: &mut Constant<T>, _: Many) {
+        Follow::<Constant<T>>::mark(self);
+    }
+}
+
+impl<T: Synth, Own, const N: usize> Connect<[Own; N], Many> for Signal<In, T>
+where
+    Self: Follow<Own>,
+{
+    #[inline]
+    fn feed(&mut self, own: &[Own; N], index: usize, _: Many) {
+        self.follow(&own[index]);
+    }
+
+    fn mark(&mut self, _: &mut [Own; N], _: Many) {
+        Follow::<Own>::mark(self);
+    }
+}
