@@ -257,7 +257,7 @@ fn shrinking_ends_in_time() {
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 17] = [
     ("front: upper half first", "(halfway || skips_lower)", "halfway"),
-    ("places: a gap stays", "assign into_last = leaves || ~held[2];", "assign into_last = leaves;"),
+    ("places: a gap stays", "assign into_last = leaves || ~waiting;", "assign into_last = leaves;"),
     ("order: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_free)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
@@ -265,13 +265,17 @@ const MUTANTS: [(&str, &str, &str); 17] = [
         "main_control<ends_request>",
     ),
     ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
-    ("counters: a first cycle is a conflict", "~fresh && new_rows", "new_rows"),
+    ("counters: a first cycle is a conflict", "~is_first && new_rows", "new_rows"),
     (
         "address sum: one offset for both slots",
         "terms_address[32 * slot + 128 +: 32] + high",
         "terms_address[32 * slot + 128 +: 32] + low",
     ),
-    ("bounds: one dword more", "dword[17 * slot +: 17] < limit", "dword[17 * slot +: 17] <= limit"),
+    (
+        "bounds: one dword more",
+        "dword[17 * slot +: 17] < claim_window_limit_dword",
+        "dword[17 * slot +: 17] <= claim_window_limit_dword",
+    ),
     (
         "matcher: rows without their top bit",
         "own_row == location_row[6 * other +: 6]",
