@@ -6,10 +6,25 @@
 //! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
-/// `input`, `output`, `register`, `local`, `constant` (with values), `block` (sub-blocks), `state` (what a leaf remembers, with values),
-/// `module` (the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses).
 ///
-/// A `register` is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`, `next` what it will hold
+/// | section | what is in it |
+/// |---|---|
+/// | `input`, `output` | ports |
+/// | `registered` | outputs that are registers |
+/// | `register`, `local` | registers, and wires between statements |
+/// | `constant` | numbers, with their values |
+/// | `block` | parts, with what their ports are connected to |
+/// | `state` | what a leaf remembers, with values |
+/// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
+/// | `require` | what must hold of the generics, checked when the block is compiled |
+///
+/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port without a name behind it is
+/// connected to what has its own. The port's direction says who drives: an input follows a port, a wire, a register or a constant of the block,
+/// or an output of another part; an output drives an output or a wire. A kernel drives the inputs that aren't connected, and reads what a part
+/// puts out by the part's name, also where it is connected to something. Of an array of parts each takes its element of an array, or all of
+/// them one value. The clock isn't named: it goes to every part that has one.
+///
+/// A register is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`, `next` what it will hold
 /// after the next one; where a kernel assigns nothing, that is what it holds now.
 ///
 /// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.

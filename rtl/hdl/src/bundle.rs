@@ -1,5 +1,5 @@
-//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and a kernel takes all of
-//! it from one place to another in one statement.
+//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and it is
+//! connected, kept or passed on as one.
 
 use crate::net::{Kept, Net, Wires};
 use crate::signal::Signal;
@@ -75,29 +75,17 @@ impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     }
 }
 
-/// In a kernel: one bundle takes the values of another in the same direction, a part's input those of the block's own input, or the
-/// block's own output those of a part's output. From the first to the second.
-#[inline]
-pub fn link<T: LogicLink>(from: &mut T, to: &mut T) {
-    from.link(to);
-}
-
-/// In a kernel: one bundle takes the values of another in another direction, a part's input those of a part's output. From the first to the
-/// second.
+/// In a kernel: one bundle takes the values of another, where it depends on something whether or when it does. From the first to the second.
+/// What a part is always connected to stands with the part ([`block!`](crate::block)).
 #[inline]
 pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
     to.follow(from);
 }
 
-/// What the kernel translator makes of [`link`].
-pub fn link_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
-    let details = VerilogLinkDetails { my_name: String::new(), owner_name: from.into(), other_name: to.into() };
-    vec![VerilogLink::Forward(details)]
-}
-
 /// What the kernel translator makes of [`join`].
 pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
-    link_hdl("", from, to)
+    let details = VerilogLinkDetails { my_name: String::new(), owner_name: from.into(), other_name: to.into() };
+    vec![VerilogLink::Forward(details)]
 }
 
 /// Declares a bundle: a struct with a field for each net. As the type of a port it stands without a direction, `Pass<LANES>`; the signals
@@ -128,8 +116,8 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 ///         input { words: Words<LANES> }
 ///         output { same: Words<LANES> }
 ///         block {
-///             first: Complement<LANES>,
-///             second: Complement<LANES>,
+///             first: Complement<LANES> { words },
+///             second: Complement<LANES> { words: first.opposite, opposite: same },
 ///         }
 ///     }
 /// }
@@ -146,11 +134,7 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 ///
 /// impl<const LANES: usize> Logic for Twice<LANES> {
 ///     #[hdl_gen]
-///     fn update(&mut self) {
-///         bundle::link(&mut self.words, &mut self.first.words);
-///         bundle::join(&mut self.first.opposite, &mut self.second.words);
-///         bundle::link(&mut self.second.opposite, &mut self.same);
-///     }
+///     fn update(&mut self) {}
 /// }
 /// ```
 #[macro_export]
@@ -286,28 +270,6 @@ macro_rules! bundle {
 
             fn mark(&mut self) {
                 $($crate::bundle::Follow::<From::Of<$type>>::mark(&mut self.$field);)*
-            }
-        }
-
-        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::logic::LogicLink
-            for $name<$($($generic,)*)? Direction>
-        where
-            Self: $crate::bundle::Follow<Self>,
-        {
-            #[inline]
-            fn link(&mut self, to: &mut Self) {
-                $crate::bundle::Follow::follow(to, self);
-            }
-
-            fn link_hdl(name: &str, from: &str, to: &str) -> Vec<rust_hdl::core::ast::VerilogLink> {
-                $crate::bundle::link_hdl(name, from, to)
-            }
-
-            // Where the values come from is driven by somebody else.
-            fn link_connect_source(&mut self) {}
-
-            fn link_connect_dest(&mut self) {
-                $crate::bundle::Follow::<Self>::mark(self);
             }
         }
 

@@ -3,7 +3,7 @@
 //! | | |
 //! |---|---|
 //! | [`block!`] | a block of hardware: ports, registers, wires, constants, parts; its behaviour is a kernel, `#[hdl_gen] fn update` |
-//! | [`bundle!`] | wires that go together, taken along by [`bundle::link`] and [`bundle::join`] |
+//! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
 //! | [`Ram`], [`Delay`], [`Line`], [`Transpose`] | leaves, whose Verilog is written by hand |

@@ -64,20 +64,20 @@ block! {
 impl Logic for Ways {
     #[hdl_gen]
     fn update(&mut self) {
-        bundle::link(&mut self.words, &mut self.first.words);
+        bundle::join(&mut self.words, &mut self.first.words);
         bundle::join(&mut self.first.opposite, &mut self.second.words);
-        bundle::link(&mut self.second.opposite, &mut self.same);
+        bundle::join(&mut self.second.opposite, &mut self.same);
         bundle::join(&mut self.second.opposite, &mut self.between);
         bundle::join(&mut self.between, &mut self.third.words);
-        bundle::link(&mut self.third.opposite, &mut self.opposite);
+        bundle::join(&mut self.third.opposite, &mut self.opposite);
         for number in 0..2 {
-            bundle::link(&mut self.words, &mut self.both[number].words);
+            bundle::join(&mut self.words, &mut self.both[number].words);
         }
-        bundle::link(&mut self.other, &mut self.both[1].words);
+        bundle::join(&mut self.other, &mut self.both[1].words);
         if self.chooses.val() {
-            bundle::link(&mut self.both[0].opposite, &mut self.chosen);
+            bundle::join(&mut self.both[0].opposite, &mut self.chosen);
         } else {
-            bundle::link(&mut self.both[1].opposite, &mut self.chosen);
+            bundle::join(&mut self.both[1].opposite, &mut self.chosen);
         }
     }
 }
@@ -211,7 +211,7 @@ impl Logic for Forgetful {
     #[hdl_gen]
     fn update(&mut self) {
         self.part.words.mask.next = self.words.mask.val();
-        bundle::link(&mut self.part.opposite, &mut self.opposite);
+        bundle::join(&mut self.part.opposite, &mut self.opposite);
     }
 }
 

@@ -3,8 +3,8 @@
 use super::driven::{named, targets};
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::lower::Kernel;
 use super::netlist::{Connected, Expression, Kind, Module, NetId, Place, Statement};
+use super::scope::Scope;
 use crate::describe::{Connection, Structure};
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 ///
 /// # Errors
 /// A port that there isn't, sizes that differ, or something that can't be driven.
-pub fn connect(structure: &Structure, kernel: &mut Kernel, module: &mut Module) -> Result<Vec<Statement>, ExportError> {
+pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) -> Result<Vec<Statement>, ExportError> {
     let refusal = |connection: &Connection| {
         let Connection { part, port, own } = connection;
         ExportError::new(format!("`{port}` of the part `{part}` can't be connected to `{own}`"))
@@ -20,7 +20,7 @@ pub fn connect(structure: &Structure, kernel: &mut Kernel, module: &mut Module) 
     let (mut inputs, mut repeated) = (Vec::new(), Vec::new());
     // Outputs first: what they are connected to takes their place in everything else.
     for connection in &structure.connections {
-        let pairs = kernel.pairs(connection)?;
+        let pairs = scope.pairs(connection)?;
         if !pairs.iter().all(|(port, _)| matches!(module.nets[*port].kind, Kind::FromInstance(_))) {
             inputs.push(connection);
             continue;
@@ -32,11 +32,11 @@ pub fn connect(structure: &Structure, kernel: &mut Kernel, module: &mut Module) 
                 return Err(refusal(connection));
             }
             attach(port, own, module)?;
-            kernel.replace(port, own);
+            scope.replace(port, own);
         }
     }
     for connection in inputs {
-        for (port, own) in kernel.pairs(connection)? {
+        for (port, own) in scope.pairs(connection)? {
             let (port_bits, own_bits) = (module.nets[port].bits(), module.nets[own].bits());
             let Kind::ToInstance(instance) = module.nets[port].kind else { return Err(refusal(connection)) };
             let is_constant = module.nets[own].kind == Kind::Constant;

@@ -6,9 +6,10 @@ use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::{check_indices, check_names, check_nesting};
-use super::netlist::{Body, Expression, Module, Net, NetId, Place, Statement};
+use super::netlist::{Body, Expression, Module, Place, Statement};
 use super::outline::Root;
-use crate::describe::{Connection, Structure};
+use super::scope::Scope;
+use crate::describe::Structure;
 use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
     Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
@@ -87,48 +88,19 @@ fn statements(
     roots: HashMap<String, Root>,
     module: &mut Module,
 ) -> Result<Vec<Statement>, ExportError> {
-    let mut kernel = Kernel { roots, nets: module.nets.clone() };
-    let repeated = connect(structure, &mut kernel, module)?;
-    let mut statements = kernel.block(block, &Fixed::new())?;
+    let mut scope = Scope::new(roots, module.nets.clone());
+    let repeated = connect(structure, &mut scope, module)?;
+    let mut statements = Kernel(&scope).block(block, &Fixed::new())?;
     check_connected(module, &statements)?;
     statements.extend(repeated);
     statements.extend(clocks(module));
     Ok(statements)
 }
 
-/// A kernel among the nets of its block.
-pub struct Kernel {
-    roots: HashMap<String, Root>,
-    nets: Vec<Net>,
-}
+/// Makes statements of a kernel, with the names in a scope.
+struct Kernel<'a>(&'a Scope);
 
-impl Kernel {
-    /// Lets each name that leads to a net lead to another of equal width.
-    pub fn replace(&mut self, net: NetId, other: NetId) {
-        self.roots.values_mut().filter(|root| root.net == net).for_each(|root| root.net = other);
-    }
-
-    /// The nets of a port and of what it is connected to, field by field if they are bundles.
-    ///
-    /// # Errors
-    /// A name that leads nowhere, or bundles that differ.
-    pub fn pairs(&self, connection: &Connection) -> Result<Vec<(NetId, NetId)>, ExportError> {
-        let Connection { part, port, own } = connection;
-        let net = |name: &str| self.roots.get(name).map(|root| root.net);
-        let port = format!("{part}${port}");
-        if let (Some(port), Some(own)) = (net(&port), net(own)) {
-            return Ok(vec![(port, own)]);
-        }
-        let mut paths = self.paths(&port);
-        paths.sort_unstable_by_key(|(net, _)| *net);
-        let pairs = paths.iter().map(|(port, path)| Some((*port, net(&format!("{own}{path}"))?)));
-        let pairs: Option<Vec<_>> = pairs.collect();
-        match pairs {
-            Some(pairs) if !pairs.is_empty() && pairs.len() == self.paths(own).len() => Ok(pairs),
-            _ => Err(ExportError::new(format!("`{port}` and `{own}` aren't of the same bundle"))),
-        }
-    }
-
+impl Kernel<'_> {
     fn block(&self, block: &[VerilogStatement], fixed: &Fixed) -> Result<Vec<Statement>, ExportError> {
         let mut statements = Vec::new();
         for statement in block {
@@ -175,38 +147,17 @@ impl Kernel {
         Ok(())
     }
 
-    /// `bundle::link` and `bundle::join`: an assignment for each field.
+    /// `bundle::join`: an assignment for each field.
     fn link(&self, link: &VerilogLink, fixed: &Fixed, into: &mut Vec<Statement>) -> Result<(), ExportError> {
         let VerilogLink::Forward(link) = link else {
             return Err(ExportError::new("rust-hdl's interfaces aren't in use: declare a bundle"));
         };
         let (from, to) = (&link.owner_name, &link.other_name);
-        let mut paths = self.paths(from);
-        if paths.len() != self.paths(to).len() || paths.is_empty() {
-            return Err(ExportError::new(format!("`{from}` and `{to}` aren't of the same bundle")));
-        }
-        paths.sort_unstable_by_key(|(net, _)| *net);
-        for (_, path) in paths {
-            let (from, to) = (self.whole(&format!("{from}{path}"), fixed)?, self.whole(&format!("{to}{path}"), fixed)?);
-            into.push(assign(self.assigned(to), Expression::Read(from))?);
+        for path in self.0.fields(from, to)? {
+            let whole = |name: &str| self.0.whole(&format!("{name}{path}"), fixed);
+            into.push(assign(self.0.assigned(whole(to)?), Expression::Read(whole(from)?))?);
         }
         Ok(())
-    }
-
-    /// The fields of a bundle, by net, as what comes behind its name.
-    fn paths(&self, bundle: &str) -> Vec<(NetId, &str)> {
-        let name: String = bundle.split('[').map(|text| text.split_once(']').map_or(text, |(_, rest)| rest)).collect();
-        let fields = self.roots.iter().filter_map(|(root, place)| {
-            root.strip_prefix(&name).filter(|path| path.starts_with('$')).map(|path| (place.net, path))
-        });
-        fields.collect()
-    }
-
-    /// All elements behind a name.
-    fn whole(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
-        let place = self.place(text, fixed)?;
-        let root = self.roots.values().find(|root| root.net == place.net);
-        Ok(Place { width: root.map_or(place.width, |root| root.inner * root.width), ..place })
     }
 
     fn conditional(&self, conditional: &VerilogConditional, fixed: &Fixed) -> Result<Statement, ExportError> {
@@ -229,7 +180,7 @@ impl Kernel {
             match case.condition.as_str() {
                 "default" => rest = body,
                 name => {
-                    let number = self.choice_number(name).or_else(|| name.parse().ok());
+                    let number = self.0.choice_number(name).or_else(|| name.parse().ok());
                     let number = number.ok_or_else(|| ExportError::new(format!("`{name}` as a case")))?;
                     arms.push((number, body));
                 }
@@ -238,48 +189,10 @@ impl Kernel {
         Ok(Statement::Case(selector, arms, rest))
     }
 
-    /// The number of a variant, as the kernel translator writes it: `Kind$Load`.
-    fn choice_number(&self, name: &str) -> Option<u64> {
-        self.nets[self.roots.get(name)?.net].values.first().copied()
-    }
-
-    /// `name`, `name[index]`, `part$name`, `part[index]$name` or `part$name[index]`.
-    fn place(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
-        let mut index = Index::number(0);
-        let mut name = String::new();
-        let (mut indexed, mut indexed_part) = (false, false);
-        let mut rest = text;
-        while let Some((before, behind)) = rest.split_once('[') {
-            let (inside, after) =
-                behind.split_once(']').ok_or_else(|| ExportError::new(format!("`{text}` has no `]`")))?;
-            name += before;
-            if indexed {
-                let message = format!(
-                    "`{text}` has two indices, an element of a port in an array of blocks: only one is possible"
-                );
-                return Err(ExportError::new(message));
-            }
-            indexed = true;
-            index = Index::parse(inside, fixed)?;
-            indexed_part = after.starts_with('$');
-            rest = after;
-        }
-        name += rest;
-        let root = self.roots.get(&name).ok_or_else(|| ExportError::new(format!("`{text}` names no signal")))?;
-        let factor = if indexed_part { root.inner * root.width } else { root.width };
-        let width = if indexed_part { root.inner * root.width } else { root.width };
-        Ok(Place { net: root.net, start: index.times(factor as i64), width })
-    }
-
-    /// What an assignment to a place changes: of a register, what it will hold.
-    fn assigned(&self, place: Place) -> Place {
-        Place { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
-    }
-
     fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {
         match expression {
             VerilogExpression::Signal(name) => {
-                Ok(self.assigned(self.place(name.strip_suffix("$next").unwrap_or(name), fixed)?))
+                Ok(self.0.assigned(self.0.place(name.strip_suffix("$next").unwrap_or(name), fixed)?))
             }
             VerilogExpression::Paren(inner) => self.target(inner, fixed),
             other => Err(ExportError::new(format!("{other:?} can't be assigned to"))),
@@ -301,7 +214,7 @@ impl Kernel {
             Ok(Expression::Read(Place { net: whole.net, start, width }))
         };
         Ok(match expression {
-            VerilogExpression::Signal(name) => Expression::Read(self.place(name, fixed)?),
+            VerilogExpression::Signal(name) => Expression::Read(self.0.place(name, fixed)?),
             VerilogExpression::Literal(literal) => {
                 let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
                 Expression::Number(value(literal)?, width)

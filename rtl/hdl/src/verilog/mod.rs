@@ -16,6 +16,7 @@ mod netlist;
 mod outline;
 mod processes;
 mod registers;
+mod scope;
 mod text;
 
 pub use error::ExportError;

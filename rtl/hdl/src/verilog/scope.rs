@@ -1,0 +1,125 @@
+//! The names of a kernel and the nets that they lead to.
+
+use super::error::ExportError;
+use super::index::{Fixed, Index};
+use super::netlist::{Net, NetId, Place};
+use super::outline::Root;
+use crate::describe::Connection;
+use std::collections::HashMap;
+
+/// The names of a kernel, as the kernel translator writes them, and the nets of its block.
+pub struct Scope {
+    roots: HashMap<String, Root>,
+    nets: Vec<Net>,
+}
+
+impl Scope {
+    /// Names and nets of a block.
+    pub fn new(roots: HashMap<String, Root>, nets: Vec<Net>) -> Self {
+        Scope { roots, nets }
+    }
+
+    /// Lets each name that leads to a net lead to another of equal width.
+    pub fn replace(&mut self, net: NetId, other: NetId) {
+        self.roots.values_mut().filter(|root| root.net == net).for_each(|root| root.net = other);
+    }
+
+    /// The nets of a port and of what it is connected to, field by field if they are bundles.
+    ///
+    /// # Errors
+    /// A name that leads nowhere, or bundles that differ.
+    pub fn pairs(&self, connection: &Connection) -> Result<Vec<(NetId, NetId)>, ExportError> {
+        let Connection { part, port, own } = connection;
+        let net = |name: &str| self.roots.get(name).map(|root| root.net);
+        let port = format!("{part}${port}");
+        if let (Some(port), Some(own)) = (net(&port), net(own)) {
+            return Ok(vec![(port, own)]);
+        }
+        let fields = self.fields(&port, own)?;
+        let pairs = fields.iter().map(|path| Some((net(&format!("{port}{path}"))?, net(&format!("{own}{path}"))?)));
+        pairs.collect::<Option<_>>().ok_or_else(|| different(&port, own))
+    }
+
+    /// The fields that two bundles have, in the order of the first one's nets, as what comes behind their names.
+    ///
+    /// # Errors
+    /// Bundles that differ.
+    pub fn fields(&self, one: &str, other: &str) -> Result<Vec<&str>, ExportError> {
+        let mut fields = self.paths(one);
+        let others = self.paths(other);
+        let has = |path: &str| others.iter().any(|(_, other)| *other == path);
+        if fields.is_empty() || fields.len() != others.len() || !fields.iter().all(|(_, path)| has(path)) {
+            return Err(different(one, other));
+        }
+        fields.sort_unstable();
+        Ok(fields.into_iter().map(|(_, path)| path).collect())
+    }
+
+    /// The fields of a bundle, by net, as what comes behind its name.
+    fn paths(&self, bundle: &str) -> Vec<(NetId, &str)> {
+        let name: String = bundle.split('[').map(|text| text.split_once(']').map_or(text, |(_, rest)| rest)).collect();
+        let fields = self.roots.iter().filter_map(|(root, place)| {
+            root.strip_prefix(&name).filter(|path| path.starts_with('$')).map(|path| (place.net, path))
+        });
+        fields.collect()
+    }
+
+    /// The number of a variant, as the kernel translator writes it: `Kind$Load`.
+    pub fn choice_number(&self, name: &str) -> Option<u64> {
+        self.nets[self.roots.get(name)?.net].values.first().copied()
+    }
+
+    /// `name`, `name[index]`, `part$name`, `part[index]$name` or `part$name[index]`.
+    ///
+    /// # Errors
+    /// A name that leads nowhere, or more than one index.
+    pub fn place(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+        let (root, index, indexes_part) = self.resolve(text, fixed)?;
+        let width = if indexes_part { root.inner * root.width } else { root.width };
+        Ok(Place { net: root.net, start: index.times(width as i64), width })
+    }
+
+    /// All elements behind a name.
+    ///
+    /// # Errors
+    /// As of [`place`](Scope::place).
+    pub fn whole(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+        let (root, ..) = self.resolve(text, fixed)?;
+        Ok(Place { width: root.inner * root.width, ..self.place(text, fixed)? })
+    }
+
+    /// Where a name leads, the index in it, and whether that is of a part.
+    fn resolve(&self, text: &str, fixed: &Fixed) -> Result<(&Root, Index, bool), ExportError> {
+        let mut index = Index::number(0);
+        let mut name = String::new();
+        let (mut indexed, mut indexes_part) = (false, false);
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once('[') {
+            let (inside, after) =
+                behind.split_once(']').ok_or_else(|| ExportError::new(format!("`{text}` has no `]`")))?;
+            name += before;
+            if indexed {
+                let message = format!(
+                    "`{text}` has two indices, an element of a port in an array of blocks: only one is possible"
+                );
+                return Err(ExportError::new(message));
+            }
+            indexed = true;
+            index = Index::parse(inside, fixed)?;
+            indexes_part = after.starts_with('$');
+            rest = after;
+        }
+        name += rest;
+        let root = self.roots.get(&name).ok_or_else(|| ExportError::new(format!("`{text}` names no signal")))?;
+        Ok((root, index, indexes_part))
+    }
+
+    /// What an assignment to a place changes: of a register, what it will hold.
+    pub fn assigned(&self, place: Place) -> Place {
+        Place { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
+    }
+}
+
+fn different(one: &str, other: &str) -> ExportError {
+    ExportError::new(format!("`{one}` and `{other}` aren't of the same bundle"))
+}
