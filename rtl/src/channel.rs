@@ -59,6 +59,10 @@ block! {
                 reset, advance, go: goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
             },
         }
+        require {
+            2 * HALF == LANES,
+            1 << BANK_BITS == BANKS,
+        }
     }
 }
 

@@ -28,6 +28,50 @@
 /// after the next one; where a kernel assigns nothing, that is what it holds now.
 ///
 /// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
+///
+/// ```
+/// use lds_hdl::{Init, U, block};
+/// use rust_hdl::prelude::*;
+///
+/// block! {
+///     /// The low half of a word.
+///     pub struct Low[BITS, HALF] {
+///         input { word: U<BITS> }
+///         output { low: U<HALF> }
+///         require { 2 * HALF == BITS }
+///     }
+/// }
+///
+/// impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.low.next = self.word.val().get_bits::<HALF>(0);
+///     }
+/// }
+///
+/// Low::<8, 4>::init();
+/// ```
+///
+/// What `require` excludes isn't compiled:
+///
+/// ```compile_fail,E0080
+/// # use lds_hdl::{Init, U, block};
+/// # use rust_hdl::prelude::*;
+/// # block! {
+/// #     pub struct Low[BITS, HALF] {
+/// #         input { word: U<BITS> }
+/// #         output { low: U<HALF> }
+/// #         require { 2 * HALF == BITS }
+/// #     }
+/// # }
+/// # impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
+/// #     #[hdl_gen]
+/// #     fn update(&mut self) {
+/// #         self.low.next = self.word.val().get_bits::<HALF>(0);
+/// #     }
+/// # }
+/// Low::<8, 5>::init();
+/// ```
 #[macro_export]
 macro_rules! block {
     (
@@ -228,7 +272,7 @@ macro_rules! block {
                     self._evaluate();
                     $crate::block!(@clock self [$($($b)*)?]);
                     $($(self.$o.update_all();)*)?
-                    changed = changed $($(|| self.$o.has_changed())*)?;
+                    changed |= $($(self.$o.has_changed() ||)*)? false;
                     $($(self.$b.update_all();)*)?
                     // Only now, as the parts see the edge with what the registers held before it.
                     let mut _kept = false;
@@ -238,7 +282,7 @@ macro_rules! block {
                             self.$k.update_all();
                             _kept = _kept || self.$k.has_changed();
                         )*)?
-                        changed = changed || _kept;
+                        changed |= _kept;
                         $($(
                             self.$r.update_all();
                             _kept = _kept || self.$r.has_changed();

@@ -30,6 +30,7 @@ block! {
         block {
             swizzle: Swizzle<LANES> { pattern: terms.offset_low, first: destination_first },
         }
+        require { LANES.is_multiple_of(2) }
     }
 }
 
@@ -105,6 +106,11 @@ block! {
             outside: Constant<U<17>> = Constant::new(U::new(!((1 << (BANK_BITS + ROW_BITS)) - 1))),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
+        }
+        require {
+            LANES.is_power_of_two(),
+            LANES <= 1 << BANK_BITS,
+            BANK_BITS + ROW_BITS <= 17,
         }
     }
 }

@@ -91,6 +91,7 @@ block! {
         block {
             intake: Intake<LANES> { loads_only, order, request },
         }
+        require { 2 * HALF == LANES }
     }
 }
 

@@ -43,6 +43,7 @@ block! {
             below_in_pairs: [Constant<U<LANES>>; LANES] =
                 std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
         }
+        require { LANES.is_multiple_of(2) }
     }
 }
 

@@ -105,6 +105,7 @@ block! {
             answered: Line<U<LANES>, 2, 3> { moves: places.moves },
             words: Line<U<32>, LANES, 3> { moves: places.moves, d: front.data, q: pass.freight.data },
         }
+        require { 2 * HALF == LANES }
     }
 }
 

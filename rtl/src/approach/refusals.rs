@@ -22,6 +22,7 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
         }
+        require { 2 * HALF == LANES }
     }
 }
 

@@ -29,6 +29,7 @@ block! {
             fourths: Constant<U<32>> = Constant::new(U::new(0x1111_1111)),
             first_four: Constant<U<32>> = Constant::new(U::new(15)),
         }
+        require { ROW_BITS >= 5 }
     }
 }
 

@@ -33,6 +33,10 @@ block! {
             bit: [Constant<U<6>>; 5] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             lane: [Constant<U<6>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(lane as u64))),
         }
+        require {
+            LANES.is_multiple_of(4),
+            LANES <= 64,
+        }
     }
 }
 

@@ -27,6 +27,10 @@ block! {
             none: Constant<U<7>> = Constant::new(U::new(0)),
             single: Constant<U<7>> = Constant::new(U::new(1)),
         }
+        require {
+            LANES.is_multiple_of(4),
+            LANES <= 64,
+        }
     }
 }
 

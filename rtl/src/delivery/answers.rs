@@ -38,6 +38,10 @@ block! {
             banks: Delay<U<BANK_BITS>, LANES, 3> { enable: advance, d: returns.bank },
             slots: Delay<U<LANES>, 1, 3> { enable: advance },
         }
+        require {
+            1 << BANK_BITS == BANKS,
+            BANKS <= 64,
+        }
     }
 }
 

@@ -85,6 +85,7 @@ block! {
             two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
             no: Constant<bool> = Constant::new(false),
         }
+        require { 2 * HALF == LANES }
     }
 }
 

@@ -56,6 +56,10 @@ block! {
                 response,
             },
         }
+        require {
+            2 * HALF == LANES,
+            1 << BANK_BITS == BANKS,
+        }
     }
 }
 

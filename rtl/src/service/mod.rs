@@ -81,6 +81,7 @@ block! {
                 answer,
             },
         }
+        require { 1 << BANK_BITS == BANKS }
     }
 }
 

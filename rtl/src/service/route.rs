@@ -64,6 +64,11 @@ block! {
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
         }
         block { transpose: Transpose<LANES, BANKS> }
+        require {
+            1 << BANK_BITS == BANKS,
+            LANES <= BANKS,
+            BANKS <= 64,
+        }
     }
 }
 

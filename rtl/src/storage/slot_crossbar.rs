@@ -32,6 +32,7 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
         }
+        require { LANES.is_multiple_of(2) }
     }
 }
 

@@ -189,6 +189,16 @@ block! {
                 counts: counter,
             },
         }
+        require {
+            2 * HALF == LANES,
+            1 << BANK_BITS == BANKS,
+            LANES.is_power_of_two(),
+            LANES >= 4,
+            LANES <= BANKS,
+            BANKS <= 64,
+            BANK_BITS + ROW_BITS <= 17,
+            ROW_BITS >= 5,
+        }
     }
 }
 
