@@ -146,7 +146,7 @@ macro_rules! block {
                 let mut structure = $crate::Structure {
                     kind: stringify!($name),
                     about: $crate::prose(&[$(stringify!($meta)),*]),
-                    sizes: vec![$(<$type as $crate::Net>::WIDTH,)? $($($generic),*)?],
+                    sizes: vec![$((stringify!($type), <$type as $crate::Net>::WIDTH),)? $($((stringify!($generic), $generic)),*)?],
                     module: [$(String::from($module))?].into_iter().next(),
                     members: Vec::new(),
                     connections: Vec::new(),

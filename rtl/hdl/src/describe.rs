@@ -90,8 +90,8 @@ pub struct Structure {
     pub kind: &'static str,
     /// first line of its documentation
     pub about: String,
-    /// its generics, types by their width in bits
-    pub sizes: Vec<usize>,
+    /// its generics and their values, of a type its width in bits
+    pub sizes: Vec<(&'static str, usize)>,
     /// name in Verilog, if not from the kind and the sizes
     pub module: Option<String>,
     /// role, name, documentation, and the member itself

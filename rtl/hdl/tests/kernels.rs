@@ -157,3 +157,51 @@ fn a_bit_of_a_sum_is_refused() {
     let error = verilog(&BitOfSum::init(), "top", &|_| None).expect_err("refused").to_string();
     assert!(error.starts_with("BitOfSum: ") && error.contains("give it a name first"), "{error}");
 }
+
+block! {
+    /// Exchanges the halves of words and of a mask, and takes bits from where a generic says.
+    pub struct Exchange[N, HALF] {
+        input {
+            words: [U<4>; N],
+            mask: U<N>,
+        }
+        output {
+            exchanged: [U<4>; N],
+            upper: [bool; HALF],
+            middle: U<2>,
+        }
+        require { 2 * HALF == N }
+    }
+}
+
+impl<const N: usize, const HALF: usize> Logic for Exchange<N, HALF> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        for place in 0..HALF {
+            self.exchanged[place].next = self.words[place + HALF].val();
+            self.exchanged[place + N / 2].next = self.words[place].val();
+            self.upper[place].next = self.mask.val().get_bit(place + HALF);
+        }
+        self.middle.next = self.mask.val().get_bits::<2>(HALF - 1);
+    }
+}
+
+#[test]
+fn generics_in_an_index_mean_the_same() {
+    compare(
+        "generics in an index",
+        Exchange::<6, 3>::init(),
+        &[("words", 6, 4), ("mask", 1, 6)],
+        &[("exchanged", 6, 4), ("upper", 3, 1), ("middle", 1, 2)],
+        |block, values| {
+            block.words.iter_mut().zip(values).for_each(|(word, value)| word.next = U::new(*value));
+            block.mask.next = U::new(values[6]);
+        },
+        |_, _| {},
+        |block| {
+            let words = block.exchanged.iter().map(|word| word.val().raw());
+            let bits = block.upper.iter().map(|bit| bit.val().into());
+            words.chain(bits).chain([block.middle.val().raw()]).collect()
+        },
+    );
+}

@@ -40,11 +40,9 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
         self.low.next = bit_cast_u::<32, 16>(self.terms.offset_low.val());
         self.high.next = bit_cast_u::<32, 16>(self.terms.offset_high.val());
         if self.step.val() {
-            for half in (LANES / 2)..(LANES / 2 + 1) {
-                for slot in 0..(LANES / 2) {
-                    self.sum[slot].next = self.terms.address[slot].val() + self.low.val();
-                    self.sum[slot + half].next = self.terms.address[slot + half].val() + self.high.val();
-                }
+            for slot in 0..(LANES / 2) {
+                self.sum[slot].next = self.terms.address[slot].val() + self.low.val();
+                self.sum[slot + LANES / 2].next = self.terms.address[slot + LANES / 2].val() + self.high.val();
             }
             for lane in 0..LANES {
                 self.swizzled[lane].next = self.swizzle.source[lane].val();
@@ -135,39 +133,37 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
         self.near.next = self.none.val();
         self.within.next = self.none.val();
-        for shift in BANK_BITS..(BANK_BITS + 1) {
-            for slot in 0..LANES {
-                if self.is_swizzle.val() {
-                    self.lane[slot].next = self.swizzled[slot].val();
-                } else {
-                    self.lane[slot].next = self.sum[slot].val().get_bits::<6>(2);
-                }
-                // lane to lane: is the other end in this request's group of lanes?
-                if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
-                    self.near.next = self.near.val() | self.bit[slot].val();
-                }
-                self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
+        for slot in 0..LANES {
+            if self.is_swizzle.val() {
+                self.lane[slot].next = self.swizzled[slot].val();
+            } else {
+                self.lane[slot].next = self.sum[slot].val().get_bits::<6>(2);
+            }
+            // lane to lane: is the other end in this request's group of lanes?
+            if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
+                self.near.next = self.near.val() | self.bit[slot].val();
+            }
+            self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
-                self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-                self.place[slot].next = self.claim.window.base_dword.val() + self.dword[slot].val();
-                self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
-                self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
-                self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-                if (self.dword[slot].val() < self.claim.window.limit_dword.val())
-                    && !self.large.val()
-                    && !self.beyond.val()
-                    && !self.misaligned.val()
-                {
-                    self.within.next = self.within.val() | self.bit[slot].val();
-                }
+            self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
+            self.place[slot].next = self.claim.window.base_dword.val() + self.dword[slot].val();
+            self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
+            self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
+            self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
+            if (self.dword[slot].val() < self.claim.window.limit_dword.val())
+                && !self.large.val()
+                && !self.beyond.val()
+                && !self.misaligned.val()
+            {
+                self.within.next = self.within.val() | self.bit[slot].val();
+            }
 
-                if self.lane_to_lane.val() {
-                    self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
-                    self.row[slot].next = self.no_row.val();
-                } else {
-                    self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
-                    self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(shift);
-                }
+            if self.lane_to_lane.val() {
+                self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
+                self.row[slot].next = self.no_row.val();
+            } else {
+                self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
+                self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             }
         }
         if self.step.val() {

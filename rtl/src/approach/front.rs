@@ -116,34 +116,32 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
 
         // lanes to slots
         self.claim.slots.next = self.none.val();
-        for half in HALF..(HALF + 1) {
-            for lane in 0..HALF {
-                if self.is_upper.val() {
-                    self.terms.address[lane].next = self.addresses[lane + half].val();
-                    self.data[lane].next = self.operands0[lane + half].val();
-                    self.second[lane].next = self.operands1[lane + half].val();
-                } else {
-                    self.terms.address[lane].next = self.addresses[lane].val();
-                    self.data[lane].next = self.operands0[lane].val();
-                    self.second[lane].next = self.operands1[lane].val();
-                }
-                if self.paired.val() && !self.is_upper.val() {
-                    self.terms.address[lane + half].next = self.addresses[lane].val();
-                } else {
-                    self.terms.address[lane + half].next = self.addresses[lane + half].val();
-                }
-                if self.paired.val() {
-                    self.data[lane + half].next = self.second[lane].val();
-                } else {
-                    self.data[lane + half].next = self.operands0[lane + half].val();
-                }
-                if (self.is_upper.val() && self.lanes.val().get_bit(lane + half))
-                    || (!self.is_upper.val() && self.lanes.val().get_bit(lane))
-                {
-                    self.claim.slots.next = self.claim.slots.val() | self.bit[lane].val();
-                    if !self.two_data.val() {
-                        self.claim.slots.next = self.claim.slots.val() | self.bit[lane + half].val();
-                    }
+        for lane in 0..HALF {
+            if self.is_upper.val() {
+                self.terms.address[lane].next = self.addresses[lane + HALF].val();
+                self.data[lane].next = self.operands0[lane + HALF].val();
+                self.second[lane].next = self.operands1[lane + HALF].val();
+            } else {
+                self.terms.address[lane].next = self.addresses[lane].val();
+                self.data[lane].next = self.operands0[lane].val();
+                self.second[lane].next = self.operands1[lane].val();
+            }
+            if self.paired.val() && !self.is_upper.val() {
+                self.terms.address[lane + HALF].next = self.addresses[lane].val();
+            } else {
+                self.terms.address[lane + HALF].next = self.addresses[lane + HALF].val();
+            }
+            if self.paired.val() {
+                self.data[lane + HALF].next = self.second[lane].val();
+            } else {
+                self.data[lane + HALF].next = self.operands0[lane + HALF].val();
+            }
+            if (self.is_upper.val() && self.lanes.val().get_bit(lane + HALF))
+                || (!self.is_upper.val() && self.lanes.val().get_bit(lane))
+            {
+                self.claim.slots.next = self.claim.slots.val() | self.bit[lane].val();
+                if !self.two_data.val() {
+                    self.claim.slots.next = self.claim.slots.val() | self.bit[lane + HALF].val();
                 }
             }
         }

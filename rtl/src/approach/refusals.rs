@@ -31,14 +31,12 @@ impl<const LANES: usize, const HALF: usize> Logic for Refusals<LANES, HALF> {
     fn update(&mut self) {
         self.lanes.next = self.none.val();
         if self.pair.val() {
-            for half in HALF..(HALF + 1) {
-                for lane in 0..HALF {
-                    if self.slots.val().get_bit(lane) || self.slots.val().get_bit(lane + half) {
-                        if self.upper.val() {
-                            self.lanes.next = self.lanes.val() | self.bit[lane + half].val();
-                        } else {
-                            self.lanes.next = self.lanes.val() | self.bit[lane].val();
-                        }
+            for lane in 0..HALF {
+                if self.slots.val().get_bit(lane) || self.slots.val().get_bit(lane + HALF) {
+                    if self.upper.val() {
+                        self.lanes.next = self.lanes.val() | self.bit[lane + HALF].val();
+                    } else {
+                        self.lanes.next = self.lanes.val() | self.bit[lane].val();
                     }
                 }
             }

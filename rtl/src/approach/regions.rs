@@ -37,17 +37,15 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
     #[hdl_gen]
     fn update(&mut self) {
         self.regions.next = self.none.val();
-        for shift in (ROW_BITS - 5)..(ROW_BITS - 4) {
-            for slot in 0..LANES {
-                // one-hot in two halves: a region's bit is one AND of two shared ones
-                self.region.next = self.location.row[slot].val().get_bits::<5>(shift);
-                self.by_low_bits.next = self.none.val();
-                if self.served.val().get_bit(slot) {
-                    self.by_low_bits.next = self.fourths.val() << (self.region.val() & self.low.val());
-                }
-                self.by_high_bits.next = self.first_four.val() << (self.region.val() & !self.low.val());
-                self.regions.next = self.regions.val() | (self.by_low_bits.val() & self.by_high_bits.val());
+        for slot in 0..LANES {
+            // one-hot in two halves: a region's bit is one AND of two shared ones
+            self.region.next = self.location.row[slot].val().get_bits::<5>(ROW_BITS - 5);
+            self.by_low_bits.next = self.none.val();
+            if self.served.val().get_bit(slot) {
+                self.by_low_bits.next = self.fourths.val() << (self.region.val() & self.low.val());
             }
+            self.by_high_bits.next = self.first_four.val() << (self.region.val() & !self.low.val());
+            self.regions.next = self.regions.val() | (self.by_low_bits.val() & self.by_high_bits.val());
         }
     }
 }

@@ -133,34 +133,32 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.upper.next = self.answer.control.val().pair && self.answer.control.val().upper;
         self.low.next = self.none.val();
         self.high.next = self.none.val();
-        for half in HALF..(HALF + 1) {
-            for lane in 0..HALF {
-                if self.returned.val().get_bit(lane) || self.answer.control.val().zero_fill {
-                    if self.lower.val() {
-                        self.low.next = self.low.val() | self.bit[lane].val();
-                    }
-                    if self.upper.val() {
-                        self.low.next = self.low.val() | self.bit[lane + half].val();
-                    }
+        for lane in 0..HALF {
+            if self.returned.val().get_bit(lane) || self.answer.control.val().zero_fill {
+                if self.lower.val() {
+                    self.low.next = self.low.val() | self.bit[lane].val();
                 }
-                if self.returned.val().get_bit(lane + half) || self.answer.control.val().zero_fill {
-                    if self.lower.val() {
-                        self.high.next = self.high.val() | self.bit[lane].val();
-                    }
-                    if self.upper.val() {
-                        self.high.next = self.high.val() | self.bit[lane + half].val();
-                    }
+                if self.upper.val() {
+                    self.low.next = self.low.val() | self.bit[lane + HALF].val();
                 }
-                // both halves of the lanes get the low slots, and both the high slots
-                self.for_first[lane].next = self.dword[lane].val();
-                self.for_first[lane + half].next = self.dword[lane].val();
-                if self.unpaired.val() {
-                    self.for_last[lane].next = self.dword[lane].val();
-                } else {
-                    self.for_last[lane].next = self.dword[lane + half].val();
-                }
-                self.for_last[lane + half].next = self.dword[lane + half].val();
             }
+            if self.returned.val().get_bit(lane + HALF) || self.answer.control.val().zero_fill {
+                if self.lower.val() {
+                    self.high.next = self.high.val() | self.bit[lane].val();
+                }
+                if self.upper.val() {
+                    self.high.next = self.high.val() | self.bit[lane + HALF].val();
+                }
+            }
+            // both halves of the lanes get the low slots, and both the high slots
+            self.for_first[lane].next = self.dword[lane].val();
+            self.for_first[lane + HALF].next = self.dword[lane].val();
+            if self.unpaired.val() {
+                self.for_last[lane].next = self.dword[lane].val();
+            } else {
+                self.for_last[lane].next = self.dword[lane + HALF].val();
+            }
+            self.for_last[lane + HALF].next = self.dword[lane + HALF].val();
         }
         if self.unpaired.val() {
             self.high.next = self.returned.val();

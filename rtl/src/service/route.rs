@@ -102,14 +102,12 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             self.grants.row[slot].next = self.rows[slot].val();
             self.grants.data[slot].next = self.words[slot].val();
         }
-        for half in (LANES / 2)..(LANES / 2 + 1) {
-            for slot in 0..(LANES / 2) {
-                self.transpose.rows[slot].next = self.to_bank[slot].val();
-                if self.freight.control.val().two_data {
-                    self.transpose.rows[slot + half].next = self.to_bank[slot].val();
-                } else {
-                    self.transpose.rows[slot + half].next = self.to_bank[slot + half].val();
-                }
+        for slot in 0..(LANES / 2) {
+            self.transpose.rows[slot].next = self.to_bank[slot].val();
+            if self.freight.control.val().two_data {
+                self.transpose.rows[slot + LANES / 2].next = self.to_bank[slot].val();
+            } else {
+                self.transpose.rows[slot + LANES / 2].next = self.to_bank[slot + LANES / 2].val();
             }
         }
         self.grants.chosen.next = self.no_bank.val();

@@ -1,4 +1,4 @@
-//! Index arithmetic of kernels: sums and products of loop variables and integers.
+//! Index arithmetic of kernels: sums and products of loop variables, generics and integers.
 
 use super::error::ExportError;
 use rust_hdl::core::ast::{VerilogExpression, VerilogOp};
@@ -12,7 +12,7 @@ pub struct Index {
     offset: i64,
 }
 
-/// Loop variables with a fixed value.
+/// Generics and loop variables with a fixed value.
 pub type Fixed = BTreeMap<String, i64>;
 
 impl Index {
@@ -138,6 +138,11 @@ fn product(left: &Index, right: &Index) -> Option<Index> {
     }
 }
 
+/// Numbers divide as in Rust; what isn't known yet has no quotient.
+fn quotient(left: &Index, right: &Index) -> Option<Index> {
+    left.constant()?.checked_div(right.constant()?).map(Index::number)
+}
+
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
@@ -162,9 +167,10 @@ fn sum(rest: &mut &[&str], fixed: &Fixed) -> Option<Index> {
 
 fn term(rest: &mut &[&str], fixed: &Fixed) -> Option<Index> {
     let mut total = factor(rest, fixed)?;
-    while rest.first() == Some(&"*") {
+    while let Some(operator @ (&"*" | &"/")) = rest.first() {
         *rest = &rest[1..];
-        total = product(&total, &factor(rest, fixed)?)?;
+        let next = factor(rest, fixed)?;
+        total = if *operator == "*" { product(&total, &next)? } else { quotient(&total, &next)? };
     }
     Some(total)
 }
@@ -216,6 +222,8 @@ mod tests {
         assert_eq!(Index::parse("lane+half", &fixed).unwrap().times(32).to_string(), "32 * lane + 512");
         assert_eq!(index.at(&Fixed::from([("lane".to_owned(), 0)])), None, "before the first element");
         assert!(Index::parse("lane*lane", &fixed).is_err());
+        assert_eq!(Index::parse("lane + half / 3", &fixed).unwrap().to_string(), "lane + 5");
         assert!(Index::parse("lane/2", &fixed).is_err());
+        assert!(Index::parse("half/0", &fixed).is_err());
     }
 }

@@ -74,7 +74,7 @@ impl Modules {
         let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
         let short =
             format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| structure.kind.to_snake_case()));
-        let sizes: Vec<String> = structure.sizes.iter().map(usize::to_string).collect();
+        let sizes: Vec<String> = structure.sizes.iter().map(|(_, size)| size.to_string()).collect();
         let long = format!("{short}_{}", sizes.join("x"));
         let variants = (2..).map(|number| format!("{long}_v{number}"));
         [short, long.clone()].into_iter().chain(variants).find(|name| !taken(name)).unwrap_or_default()
@@ -90,7 +90,8 @@ fn statements(
 ) -> Result<Vec<Statement>, ExportError> {
     let mut scope = Scope::new(roots, module.nets.clone());
     let repeated = connect(structure, &mut scope, module)?;
-    let mut statements = Kernel(&scope).block(block, &Fixed::new())?;
+    let sizes: Fixed = structure.sizes.iter().map(|&(name, size)| (name.to_owned(), size as i64)).collect();
+    let mut statements = Kernel(&scope).block(block, &sizes)?;
     check_connected(module, &statements)?;
     statements.extend(repeated);
     statements.extend(clocks(module));
