@@ -51,10 +51,10 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
     let mut unit = SmallUnit::boxed();
     let mut rng = StdRng::seed_from_u64(5);
     let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255];
-    unit.request.m0.next = U::new(u64::MAX);
-    unit.request.size.next = U::new(2048);
-    unit.load.m0.next = U::new(u64::MAX);
-    unit.load.size.next = U::new(2048);
+    unit.request.header.m0.next = U::new(u64::MAX);
+    unit.request.header.size.next = U::new(2048);
+    unit.load.header.m0.next = U::new(u64::MAX);
+    unit.load.header.size.next = U::new(2048);
     for cycle in 0..CYCLES {
         if reference {
             unit.clock.next = Clock { clk: false };
@@ -67,14 +67,14 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
         unit.ack_ready.next = rng.next_u32() % 4 > 0;
         unit.main_first.next = rng.next_u32() % 2 == 0;
         unit.load_valid.next = rng.next_u32() % 4 > 0;
-        unit.load.opcode.next = U::new(if rng.next_u32() % 8 > 0 { 54 } else { 13 });
-        unit.load.tag.next = U::new(rng.next_u64());
-        unit.load.exec.next = U::new(rng.next_u64());
-        unit.request.opcode.next = U::new(opcodes[rng.next_u32() as usize % opcodes.len()]);
-        unit.request.tag.next = U::new(rng.next_u64());
-        unit.request.offset0.next = U::new(rng.next_u64());
-        unit.request.offset1.next = U::new(rng.next_u64());
-        unit.request.exec.next = U::new(rng.next_u64() | rng.next_u64());
+        unit.load.header.opcode.next = U::new(if rng.next_u32() % 8 > 0 { 54 } else { 13 });
+        unit.load.header.tag.next = U::new(rng.next_u64());
+        unit.load.header.exec.next = U::new(rng.next_u64());
+        unit.request.header.opcode.next = U::new(opcodes[rng.next_u32() as usize % opcodes.len()]);
+        unit.request.header.tag.next = U::new(rng.next_u64());
+        unit.request.header.offset0.next = U::new(rng.next_u64());
+        unit.request.header.offset1.next = U::new(rng.next_u64());
+        unit.request.header.exec.next = U::new(rng.next_u64() | rng.next_u64());
         unit.request.source_exec.next = U::new(rng.next_u64());
         unit.request.destination_lane.next = U::new(rng.next_u64() % 8 * 8);
         unit.request.source_lane.next = U::new(rng.next_u64() % 8 * 8);

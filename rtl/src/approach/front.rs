@@ -166,8 +166,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.pass_valid.next = self.no.val();
             self.halfway.next = self.no.val();
         }
-        self.has_lower.next = (self.request.exec.val() & self.lower_lanes.val()).any();
-        self.has_upper.next = (self.request.exec.val() & self.upper_lanes.val()).any();
+        self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
+        self.has_upper.next = (self.request.header.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
         // What comes in with no valid request does no harm while `pass_valid` is 0, and `valid` comes late.
         if self.ready.val() {
@@ -177,7 +177,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             bundle::join(&mut self.intake.window, &mut self.window);
             self.skips_lower.next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
             self.skips_upper.next = !self.returns.val() && !self.has_upper.val();
-            self.lanes.next = self.request.exec.val();
+            self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
             for lane in 0..LANES {
                 self.addresses[lane].next = self.request.address[lane].val();

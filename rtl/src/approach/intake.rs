@@ -48,7 +48,7 @@ block! {
             two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
             no: Constant<bool> = Constant::new(false),
         }
-        block { decoder: Decoder { opcode: request.opcode } }
+        block { decoder: Decoder { opcode: request.header.opcode } }
     }
 }
 
@@ -57,11 +57,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
     fn update(&mut self) {
         self.two_addresses.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand
-        self.equal.next = self.two_addresses.val() && (self.request.offset0.val() == self.request.offset1.val());
+        self.equal.next =
+            self.two_addresses.val() && (self.request.header.offset0.val() == self.request.header.offset1.val());
         self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
-        self.control.next.opcode = self.request.opcode.val();
-        self.control.next.tag = self.request.tag.val();
+        self.control.next.opcode = self.request.header.opcode.val();
+        self.control.next.tag = self.request.header.tag.val();
         self.control.next.kind = self.decoder.control.val().kind;
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.operands = self.decoder.control.val().operands;
@@ -85,8 +86,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.valid = self.no.val();
         self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
-        self.wide0.next = bit_cast_u::<16, 8>(self.request.offset0.val());
-        self.wide1.next = bit_cast_u::<16, 8>(self.request.offset1.val());
+        self.wide0.next = bit_cast_u::<16, 8>(self.request.header.offset0.val());
+        self.wide1.next = bit_cast_u::<16, 8>(self.request.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         if self.two_addresses.val() {
             if self.decoder.control.val().stride64 {
@@ -101,13 +102,13 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             self.offset_high.next = self.together.val();
         }
 
-        self.window.base_dword.next = bit_cast_u::<17, 16>(self.request.base.val().get_bits::<16>(2));
+        self.window.base_dword.next = bit_cast_u::<17, 16>(self.request.header.base.val().get_bits::<16>(2));
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
-        self.size_dword.next = bit_cast_u::<17, 16>(self.request.size.val().get_bits::<16>(2));
-        self.m0_dword.next = self.request.m0.val().get_bits::<17>(2);
+        self.size_dword.next = bit_cast_u::<17, 16>(self.request.header.size.val().get_bits::<16>(2));
+        self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
         self.m0_small.next =
-            !self.request.m0.val().get_bits::<13>(19).any() && (self.m0_dword.val() < self.size_dword.val());
+            !self.request.header.m0.val().get_bits::<13>(19).any() && (self.m0_dword.val() < self.size_dword.val());
         if self.m0_small.val() {
             self.window.limit_dword.next = self.m0_dword.val();
         } else {

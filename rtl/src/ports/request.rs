@@ -3,8 +3,8 @@
 use lds_hdl::{U, bundle};
 
 bundle! {
-    /// One request: what a group of lanes wants of one instruction.
-    pub struct Request[LANES] {
+    /// What every request says, whichever port it goes to.
+    pub struct Header[LANES] {
         /// DS opcode of the target
         opcode: U<8>,
         /// the requester's mark: comes back with the response
@@ -21,6 +21,14 @@ bundle! {
         m0: U<32>,
         /// lanes that take part; lane to lane, those that are answered
         exec: U<LANES>,
+    }
+}
+
+bundle! {
+    /// One request: what a group of lanes wants of one instruction.
+    pub struct Request[LANES] {
+        /// the instruction and its wave
+        header: Header<LANES>,
         /// lane to lane: lanes whose `data0` takes part
         source_exec: U<LANES>,
         /// lane to lane: number in the wave of lane 0 as destination
@@ -43,22 +51,8 @@ bundle! {
 bundle! {
     /// One request at the load port: it is a whole response, and brings no data.
     pub struct LoadRequest[LANES] {
-        /// DS opcode of the target
-        opcode: U<8>,
-        /// the requester's mark: comes back with the response
-        tag: U<8>,
-        /// first 8-bit offset of the instruction, or the low byte of its 16-bit offset
-        offset0: U<8>,
-        /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
-        offset1: U<8>,
-        /// first byte of the work-group's allocation
-        base: U<18>,
-        /// size of the allocation in bytes
-        size: U<18>,
-        /// the M0 register: another limit in bytes
-        m0: U<32>,
-        /// lanes that take part
-        exec: U<LANES>,
+        /// the instruction and its wave
+        header: Header<LANES>,
         /// the ADDR register of each lane: a byte address
         address: [U<32>; LANES],
     }

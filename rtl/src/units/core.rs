@@ -17,6 +17,7 @@ fn port_name(source: &str) -> String {
         _ => {}
     }
     let (stream, field) = source.split_once(['.', '_']).unwrap_or((source, ""));
+    let field = field.strip_prefix("header.").unwrap_or(field);
     let stream = match stream {
         "request" => "req",
         "response" => "rsp",

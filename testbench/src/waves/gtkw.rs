@@ -44,12 +44,12 @@ const GROUPS: [(&str, &[Item]); 8] = [
         &[
             Signal(Binary, "request_valid"),
             Signal(Binary, "request_ready"),
-            Signal(Look::Opcode, "request.opcode"),
-            Signal(Decimal, "request.tag"),
+            Signal(Look::Opcode, "request.header.opcode"),
+            Signal(Decimal, "request.header.tag"),
             Signal(Binary, "load_valid"),
             Signal(Binary, "load_ready"),
-            Signal(Look::Opcode, "load.opcode"),
-            Signal(Decimal, "load.tag"),
+            Signal(Look::Opcode, "load.header.opcode"),
+            Signal(Decimal, "load.header.tag"),
             Scope(Hex, "request.address"),
             Scope(Hex, "request.data0"),
             Scope(Hex, "request.data1"),
@@ -191,6 +191,7 @@ impl Setup<'_> {
                 let full = self.numbered(&format!("{}.{path}", self.top));
                 if let Some(known) = self.find(|known| known.path() == full) {
                     // A field of a port goes by both names, as each port has a tag; GTKWave would show what is behind a dot.
+                    let path = path.replace(".header.", ".");
                     let name = (path.matches('.').count() == 1).then(|| path.replace('.', "_"));
                     self.trace(*look, name.as_deref(), &full, known.bits);
                 }

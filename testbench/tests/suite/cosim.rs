@@ -116,17 +116,15 @@ fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Verilog, scope: &[&str]) -
     assert!(edges.len() > 50, "only {} cycles", edges.len());
     for port in ports.ports.iter().filter(|port| !["clock", "reset"].contains(&port.source.as_str())) {
         let theirs = verilog.signal(scope, &port.name).unwrap_or_else(|| panic!("no {} in {scope:?}", port.name));
-        let (bundle, name) = match port.source.split_once('.') {
-            Some((bundle, field)) => (vec!["lds", bundle], field),
-            None => (vec!["lds"], port.source.as_str()),
-        };
+        let path: Vec<&str> = std::iter::once("lds").chain(port.source.split('.')).collect();
+        let (name, bundle) = path.split_last().expect("a name");
         let ours: Vec<SignalRef> = if port.count == 1 {
-            vec![rtl.signal(&bundle, name).unwrap_or_else(|| panic!("no {name}"))]
+            vec![rtl.signal(bundle, name).unwrap_or_else(|| panic!("no {name}"))]
         } else {
             let digits = (port.count - 1).to_string().len();
             let element = |index: usize| format!("{name}_{index:0digits$}");
             let elements = (0..port.count).rev().map(element);
-            let scope = [&bundle[..], &[name]].concat();
+            let scope = [bundle, &[name]].concat();
             elements.map(|element| rtl.signal(&scope, &element).expect("an element")).collect()
         };
         for (cycle, &edge) in edges.iter().enumerate() {

@@ -93,7 +93,7 @@ fn names_and_buses() {
         widths.insert(name, var.length(hierarchy).unwrap_or(0));
     }
     let width = |name: &str| widths.get(name).copied().unwrap_or_else(|| panic!("no {name}"));
-    assert_eq!(width("lds.request.exec"), 32);
+    assert_eq!(width("lds.request.header.exec"), 32);
     assert_eq!(width("lds.channel.service.scheduler.granted"), 32);
     assert_eq!(width("lds.request.address.address_00"), 32);
     assert_eq!(width("lds.storage.bank.bank_31.alu.result"), 32);

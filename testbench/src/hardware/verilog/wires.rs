@@ -54,6 +54,8 @@ impl Wires {
         let fields = |bundle: &str| {
             let of_bundle = verilog.ports.iter().enumerate().filter_map(|(number, port)| {
                 let field = port.source.strip_prefix(bundle)?.strip_prefix('.')?;
+                // A bundle in a bundle has fields with names of their own.
+                let field = field.rsplit('.').next().unwrap_or(field);
                 Some((field.to_owned(), wire(number)))
             });
             of_bundle.collect::<Vec<_>>()
