@@ -41,6 +41,7 @@ mod channel;
 mod counters;
 mod crossbar;
 mod delivery;
+mod one_hot;
 mod order;
 mod ports;
 mod service;
@@ -50,7 +51,7 @@ mod units;
 /// A unit as Verilog.
 pub mod export {
     pub use crate::units::Core;
-    pub use lds_hdl::verilog::{ExportError, Port, Verilog};
+    pub use lds_hdl::verilog::{Design, ExportError, Port};
 }
 
 pub use approach::{
@@ -59,7 +60,8 @@ pub use approach::{
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use crossbar::Crossbar;
-pub use delivery::{Ack, Answers, Collector, Delivery, Merge};
+pub use delivery::{Ack, Answers, Collector, Delivery, Merge, Sender, Summary};
+pub use one_hot::OneHot;
 pub use order::{Gate, Order};
 pub use ports::*;
 pub use service::{Escort, Route, Scheduler, Service};

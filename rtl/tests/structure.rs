@@ -18,8 +18,8 @@ fn no_latch_and_no_combinational_loop_with_two_ports() {
 
 fn every_size_is_sound(parts: Parts) {
     for geometry in GEOMETRIES {
-        with_unit!(geometry, parts.has(Part::Dual), Sized => {
-            let mut unit = Sized::boxed();
+        with_unit!(geometry, parts.has(Part::Dual), SizedUnit => {
+            let mut unit = SizedUnit::boxed();
             unit.connect_all();
             check_all(&*unit).expect("every input driven, every output written once");
         });

@@ -9,7 +9,7 @@ use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
 use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_rtl::Part;
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -64,7 +64,7 @@ pub struct Setup {
     pub stalls: Option<u64>,
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
-    verilog: Option<Rc<Verilog>>,
+    verilog: Option<Rc<Design>>,
     built: OnceCell<Built>,
 }
 
@@ -92,7 +92,7 @@ impl Setup {
 
     /// With other Verilog than what the exporter writes for the unit: a mutant.
     #[must_use]
-    pub fn with_verilog(mut self, verilog: Verilog) -> Self {
+    pub fn with_verilog(mut self, verilog: Design) -> Self {
         self.verilog = Some(Rc::new(verilog));
         self.built = OnceCell::new();
         self

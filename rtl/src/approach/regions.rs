@@ -1,5 +1,6 @@
 //! Which parts of the storage a pass touches.
 
+use crate::one_hot::OneHot;
 use crate::ports::Location;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
@@ -17,18 +18,9 @@ block! {
             /// regions that served slots lead to
             regions: U<32>,
         }
-        local {
-            region: U<5>,
-            by_low_bits: U<32>,
-            by_high_bits: U<32>,
-        }
-        constant {
-            none: Constant<U<32>> = Constant::new(U::new(0)),
-            low: Constant<U<5>> = Constant::new(U::new(3)),
-            /// every fourth region, and the first four
-            fourths: Constant<U<32>> = Constant::new(U::new(0x1111_1111)),
-            first_four: Constant<U<32>> = Constant::new(U::new(15)),
-        }
+        local { region: [U<5>; LANES] }
+        constant { none: Constant<U<32>> = Constant::new(U::new(0)) }
+        block { one_hot: OneHot<LANES, 5, 32> { valid: served, number: region } }
         require { ROW_BITS >= 5 }
     }
 }
@@ -38,14 +30,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
     fn update(&mut self) {
         self.regions.next = self.none.val();
         for slot in 0..LANES {
-            // one-hot in two halves: a region's bit is one AND of two shared ones
-            self.region.next = self.location.row[slot].val().get_bits::<5>(ROW_BITS - 5);
-            self.by_low_bits.next = self.none.val();
-            if self.served.val().get_bit(slot) {
-                self.by_low_bits.next = self.fourths.val() << (self.region.val() & self.low.val());
-            }
-            self.by_high_bits.next = self.first_four.val() << (self.region.val() & !self.low.val());
-            self.regions.next = self.regions.val() | (self.by_low_bits.val() & self.by_high_bits.val());
+            self.region[slot].next = self.location.row[slot].val().get_bits::<5>(ROW_BITS - 5);
+            self.regions.next = self.regions.val() | self.one_hot.word[slot].val();
         }
     }
 }

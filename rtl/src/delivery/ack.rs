@@ -1,7 +1,9 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
+use super::sender::Sender;
+use super::summary::Summary;
 use crate::ports::{Acknowledgement, Answer, Kind};
-use lds_hdl::{block, bundle};
+use lds_hdl::block;
 use rust_hdl::prelude::*;
 
 block! {
@@ -25,8 +27,6 @@ block! {
             can_move: bool,
             /// a beat is here
             valid: bool,
-        }
-        registered {
             /// the beat
             ack: Acknowledgement<LANES>,
         }
@@ -35,14 +35,11 @@ block! {
             early: bool,
             /// the answers of two cycles ago end a store
             due: bool,
-            /// the beat, one cycle before it is due
-            early_ack: Acknowledgement<LANES>,
-            /// the beat has left while something else holds the others up
-            sent: bool,
         }
-        local { beat: bool }
-        constant {
-            no: Constant<bool> = Constant::new(false),
+        constant { no: Constant<bool> = Constant::new(false) }
+        block {
+            summary: Summary<LANES> { advance, answer, late: ack },
+            sender: Sender { reset, advance, beat: due, may_leave: follows, ready, valid, can_move },
         }
     }
 }
@@ -50,25 +47,10 @@ block! {
 impl<const LANES: usize> Logic for Ack<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.beat.next = self.due.val() && !self.sent.val();
-        self.valid.next = self.beat.val() && self.follows.val();
-        self.can_move.next = !self.beat.val() || (self.follows.val() && self.ready.val());
-        self.sent.next = !self.advance.val()
-            && !self.reset.val()
-            && (self.sent.val() || (self.beat.val() && self.follows.val() && self.ready.val()));
-
         if self.advance.val() {
             self.early.next =
                 self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
-            if self.answer.control.val().starts_response {
-                self.early_ack.violations.next = self.answer.refused.val();
-            } else {
-                self.early_ack.violations.next = self.answer.refused.val() | self.early_ack.violations.val();
-            }
-            self.early_ack.tag.next = self.answer.control.val().tag;
-            self.early_ack.cycles.next = self.answer.cycles.val();
             self.due.next = self.early.val();
-            bundle::join(&mut self.early_ack, &mut self.ack);
         }
         if self.reset.val() {
             self.early.next = self.no.val();

@@ -1,5 +1,6 @@
 //! The way back: which bank answers which slot.
 
+use crate::one_hot::OneHot;
 use crate::ports::Returns;
 use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
@@ -22,21 +23,11 @@ block! {
         }
         local {
             ending: U<LANES>,
-            one_hot: [U<BANKS>; LANES],
-            answering: U<BANK_BITS>,
-            by_low_bits: U<BANKS>,
-            by_high_bits: U<BANKS>,
-        }
-        constant {
-            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            low: Constant<U<BANK_BITS>> = Constant::new(U::new(3)),
-            /// every fourth bank, and the first four
-            fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
-            first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
         }
         block {
             banks: Delay<U<BANK_BITS>, LANES, 3> { enable: advance, d: returns.bank },
             slots: Delay<U<LANES>, 1, 3> { enable: advance },
+            one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: ending, number: banks.q },
         }
         require {
             1 << BANK_BITS == BANKS,
@@ -53,19 +44,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
         if self.advance.val() {
             self.returned.next = self.ending.val();
         }
-        for slot in 0..LANES {
-            // one-hot in two halves: a bank's bit is one AND of two shared ones
-            self.answering.next = self.banks.q[slot].val();
-            self.by_low_bits.next = self.no_bank.val();
-            if self.ending.val().get_bit(slot) {
-                self.by_low_bits.next = self.fourths.val() << (self.answering.val() & self.low.val());
-            }
-            self.by_high_bits.next = self.first_four.val() << (self.answering.val() & !self.low.val());
-            self.one_hot[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
-        }
         if self.advance.val() {
             for slot in 0..LANES {
-                self.select[slot].next = self.one_hot[slot].val();
+                self.select[slot].next = self.one_hot.word[slot].val();
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
+use super::sender::Sender;
+use super::summary::Summary;
 use crate::ports::{Answer, Control, Response};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
@@ -48,16 +50,6 @@ block! {
             early_mask: U<LANES>,
             /// lanes to answer, two cycles after the answers
             late_mask: U<LANES>,
-            /// lanes with a refused access of the response so far, one cycle after the answers
-            early_violations: U<LANES>,
-            /// lanes with a refused access of the response so far, two cycles after the answers
-            late_violations: U<LANES>,
-            /// cycles of the response so far, one cycle after the answers
-            early_cycles: U<8>,
-            /// cycles of the response so far, two cycles after the answers
-            late_cycles: U<8>,
-            /// the beat has left while something else holds the others up
-            sent: bool,
             /// the first VGPR of a pair
             first_vgpr: [U<32>; LANES],
             /// answers for the other collection, one cycle old
@@ -77,6 +69,7 @@ block! {
             for_first: [U<32>; LANES],
             for_last: [U<32>; LANES],
             early_only: bool,
+            beat: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -84,6 +77,11 @@ block! {
             one_vgpr: Constant<U<2>> = Constant::new(U::new(1)),
             two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
             no: Constant<bool> = Constant::new(false),
+            yes: Constant<bool> = Constant::new(true),
+        }
+        block {
+            summary: Summary<LANES> { advance, answer },
+            sender: Sender { reset, advance, beat, may_leave: yes, ready, valid, can_move },
         }
         require { 2 * HALF == LANES }
     }
@@ -94,29 +92,26 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     fn update(&mut self) {
         // beats: an early one a cycle after the last answer, a late one two cycles after
         self.early_only.next = (self.early.val().vgprs == self.one_vgpr.val()) && self.early.val().two_data;
-        self.valid.next = (self.early_beat.val() || self.late_beat.val()) && !self.sent.val();
-        self.can_move.next = !self.valid.val() || self.ready.val();
-        self.sent.next =
-            !self.advance.val() && !self.reset.val() && (self.sent.val() || (self.valid.val() && self.ready.val()));
+        self.beat.next = self.early_beat.val() || self.late_beat.val();
 
         // the port
         if self.late_beat.val() {
-            self.response.tag.next = self.late.val().tag;
+            self.response.tag.next = self.summary.late.tag.val();
             self.response.has_data.next = self.late.val().vgprs.any();
             self.response.vgpr.next = self.late.val().vgprs == self.two_vgprs.val();
             self.response.done.next = self.late_beat.val();
             self.response.mask.next = self.late_mask.val();
-            self.response.violations.next = self.late_violations.val();
-            self.response.cycles.next = self.late_cycles.val();
+            self.response.violations.next = self.summary.late.violations.val();
+            self.response.cycles.next = self.summary.late.cycles.val();
             self.response.unsupported.next = self.late.val().unsupported;
         } else {
-            self.response.tag.next = self.early.val().tag;
+            self.response.tag.next = self.summary.early.tag.val();
             self.response.has_data.next = self.early_beat.val();
             self.response.vgpr.next = self.late_beat.val();
             self.response.done.next = self.early_only.val();
             self.response.mask.next = self.early_mask.val();
-            self.response.violations.next = self.early_violations.val();
-            self.response.cycles.next = self.early_cycles.val();
+            self.response.violations.next = self.summary.early.violations.val();
+            self.response.cycles.next = self.summary.early.cycles.val();
             self.response.unsupported.next = self.early.val().unsupported;
         }
         for lane in 0..LANES {
@@ -185,17 +180,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             self.early_beat.next = self.answer.control.val().ends_response
                 && (self.now_early_only.val() || (self.answer.control.val().vgprs == self.two_vgprs.val()));
             self.early_mask.next = self.answer.lanes.val();
-            if self.answer.control.val().starts_response {
-                self.early_violations.next = self.answer.refused.val();
-            } else {
-                self.early_violations.next = self.answer.refused.val() | self.early_violations.val();
-            }
-            self.early_cycles.next = self.answer.cycles.val();
             self.late.next = self.early.val();
             self.late_beat.next = self.early.val().ends_response && !self.early_only.val();
             self.late_mask.next = self.early_mask.val();
-            self.late_violations.next = self.early_violations.val();
-            self.late_cycles.next = self.early_cycles.val();
         }
         if self.reset.val() {
             self.early.next.ends_response = self.no.val();

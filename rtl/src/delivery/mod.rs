@@ -4,11 +4,15 @@ mod ack;
 mod answers;
 mod collector;
 mod merge;
+mod sender;
+mod summary;
 
 pub use ack::Ack;
 pub use answers::Answers;
 pub use collector::Collector;
 pub use merge::Merge;
+pub use sender::Sender;
+pub use summary::Summary;
 
 use crate::crossbar::Crossbar;
 use crate::ports::{Answer, Response, Returns};

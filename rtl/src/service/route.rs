@@ -1,5 +1,6 @@
 //! From grants to the selects of the crossbars.
 
+use crate::one_hot::OneHot;
 use crate::ports::{Freight, Grants, Kind, Returns};
 use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
@@ -43,27 +44,24 @@ block! {
         }
         local {
             kind: Kind,
-            winning: U<LANES>,
+            /// slots that go to the bank they want
+            sent: U<LANES>,
             gathers: bool,
             scatters: bool,
             sources_now: U<LANES>,
             to_bank: [U<BANKS>; LANES],
-            wanted: U<BANK_BITS>,
-            by_low_bits: U<BANKS>,
-            by_high_bits: U<BANKS>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            low: Constant<U<BANK_BITS>> = Constant::new(U::new(3)),
-            /// every fourth bank, and the first four
-            fourths: Constant<U<BANKS>> = Constant::new(U::new(0x1111_1111_1111_1111)),
-            first_four: Constant<U<BANKS>> = Constant::new(U::new(15)),
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
         }
-        block { transpose: Transpose<LANES, BANKS> }
+        block {
+            one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: sent, number: freight.location.bank },
+            transpose: Transpose<LANES, BANKS>,
+        }
         require {
             1 << BANK_BITS == BANKS,
             LANES <= BANKS,
@@ -80,20 +78,16 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.kind.next = self.freight.control.val().kind;
         self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
         self.scatters.next = self.kind.val() == Kind::Scatter;
-        self.winning.next = self.granted.val() & self.winners.val();
+        self.sent.next = self.none.val();
+        if !self.gathers.val() {
+            self.sent.next = self.granted.val() & self.winners.val();
+        }
         self.sources_now.next = self.none.val();
         if self.serves.val() {
             self.sources_now.next = self.freight.sources.val();
         }
         for slot in 0..LANES {
-            // one-hot in two halves: a bank's bit is one AND of two shared ones
-            self.wanted.next = self.freight.location.bank[slot].val();
-            self.by_low_bits.next = self.no_bank.val();
-            if self.winning.val().get_bit(slot) && !self.gathers.val() {
-                self.by_low_bits.next = self.fourths.val() << (self.wanted.val() & self.low.val());
-            }
-            self.by_high_bits.next = self.first_four.val() << (self.wanted.val() & !self.low.val());
-            self.to_bank[slot].next = self.by_low_bits.val() & self.by_high_bits.val();
+            self.to_bank[slot].next = self.one_hot.word[slot].val();
             if self.gathers.val() && self.sources_now.val().get_bit(slot) {
                 // the data of lane i waits at bank i; the answers are routed
                 self.to_bank[slot].next = self.to_bank[slot].val() | self.own[slot].val();

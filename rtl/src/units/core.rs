@@ -3,7 +3,7 @@
 use crate::ports::{Part, Parts};
 use crate::with_unit;
 use lds::target::{Geometry, Target};
-use lds_hdl::verilog::{ExportError, Verilog, verilog};
+use lds_hdl::verilog::{Design, ExportError, verilog};
 
 /// The name that Verilog users expect of a port of a [`Unit`](crate::Unit) or a [`DualUnit`](crate::DualUnit). Handshake, tag, end and
 /// data of a stream follow AXI4-Stream.
@@ -69,13 +69,13 @@ impl Core {
     ///
     /// # Errors
     /// A size or target that isn't built, or a block that has no faithful Verilog.
-    pub fn verilog(&self) -> Result<Verilog, ExportError> {
+    pub fn verilog(&self) -> Result<Design, ExportError> {
         if !self.target.facts().executed {
             let built = Target::names(|facts| facts.executed);
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), Sized => verilog(&*Sized::with(self.target, self.parts), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts), &self.name(), &rename));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header() + &core.text + "\n`default_nettype wire\n";
         Ok(core)

@@ -43,13 +43,15 @@ mod tests {
     fn every_size_has_its_units() {
         for geometry in GEOMETRIES {
             for dual in [false, true] {
-                let ports = with_unit!(geometry, dual, Sized => {
-                    let unit = Sized::boxed();
+                let ports = with_unit!(geometry, dual, SizedUnit => {
+                    let unit = SizedUnit::boxed();
                     (unit.request.address.len(), unit.storage.bank.len())
                 });
                 assert_eq!(ports, Some((geometry.lanes, geometry.banks)));
             }
         }
-        assert!(with_unit!(Geometry { lanes: 4, banks: 4, rows: 4 }, true, Sized => drop(Sized::boxed())).is_none());
+        assert!(
+            with_unit!(Geometry { lanes: 4, banks: 4, rows: 4 }, true, SizedUnit => drop(SizedUnit::boxed())).is_none()
+        );
     }
 }

@@ -3,7 +3,7 @@
 use lds::isa;
 use lds::target::Target;
 use lds_rtl::Part;
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
 }
 
 /// What the templates know.
-fn values(core: &Core, verilog: &Verilog) -> Value {
+fn values(core: &Core, verilog: &Design) -> Value {
     let ports: Vec<Value> = verilog
         .ports
         .iter()

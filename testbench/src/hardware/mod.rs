@@ -89,7 +89,7 @@ pub trait Hardware {
 
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
 pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
-    lds_rtl::with_unit!(core.geometry, core.parts.has(Part::Dual), Sized => {
-        Box::new(Simulation::new(Sized::with(core.target, core.parts), core.geometry)) as Box<dyn Hardware>
+    lds_rtl::with_unit!(core.geometry, core.parts.has(Part::Dual), SizedUnit => {
+        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts), core.geometry)) as Box<dyn Hardware>
     })
 }

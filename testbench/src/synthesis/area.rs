@@ -4,7 +4,7 @@ use super::SynthesisError;
 use super::device::{Device, Resource};
 use super::places::block_of;
 use crate::tools::process::Tool;
-use lds_rtl::export::Verilog;
+use lds_rtl::export::Design;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
@@ -105,7 +105,7 @@ const MODULES: &str = "\"modules\":";
 pub fn whole(
     yosys: &Tool,
     folder: &Path,
-    design: &Verilog,
+    design: &Design,
     device: Device,
     netlist: bool,
 ) -> Result<Area, SynthesisError> {
@@ -125,7 +125,7 @@ pub fn whole(
 pub fn by_block(
     yosys: &Tool,
     folder: &Path,
-    design: &Verilog,
+    design: &Design,
     device: Device,
 ) -> Result<Vec<BlockArea>, SynthesisError> {
     let statistics = statistics(yosys, folder, &design.text, &device.synthesis(&design.top, false))?;
@@ -140,7 +140,7 @@ pub fn by_block(
 struct Counted<'a> {
     statistics: &'a Statistics,
     device: Device,
-    design: &'a Verilog,
+    design: &'a Design,
 }
 
 /// Adds `times` a module to `block`, and the blocks in it to theirs.
@@ -192,7 +192,7 @@ mod tests {
         let statistics = read(text).unwrap();
         let mut blocks = BTreeMap::new();
         let leaves = ["top_registers_8", "top_ram_512x32", "top_line_4x3"].map(str::to_owned).to_vec();
-        let design = Verilog { top: "top".to_owned(), ports: vec![], modules: vec![], leaves, text: String::new() };
+        let design = Design { top: "top".to_owned(), ports: vec![], modules: vec![], leaves, text: String::new() };
         let counted = Counted { statistics: &statistics, device: Device::Ecp5, design: &design };
         count(&counted, "top", "unit", 1, &mut blocks);
         let bank = Area { luts: 20, carries: 6, flip_flops: 56, block_rams: 2, ..Area::default() };

@@ -3,7 +3,7 @@
 use super::device::Device;
 use crate::hardware::Fault;
 use crate::tools::process::Tool;
-use lds_rtl::export::{Port, Verilog};
+use lds_rtl::export::{Design, Port};
 use std::fmt::Write;
 
 /// Name of the wrapper's module.
@@ -65,7 +65,7 @@ impl Board {
 }
 
 /// The wrapper: a request comes in bit by bit, a response goes out bit by bit, and the handshakes have pins of their own.
-pub fn wrapper(core: &Verilog) -> String {
+pub fn wrapper(core: &Design) -> String {
     let direct = ["clk", "rst", "req_tvalid", "req_tready", "rsp_tvalid", "rsp_tready"];
     let shifted = |is_input: bool| -> Vec<&Port> {
         let ports = core.ports.iter().filter(|port| port.is_input == is_input);

@@ -15,7 +15,7 @@ pub use route::{Hop, Routing};
 use crate::hardware::Fault;
 use crate::tools::cache::cached;
 use crate::tools::process::Tool;
-use lds_rtl::export::{Core, ExportError, Verilog};
+use lds_rtl::export::{Core, Design, ExportError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;
@@ -148,7 +148,7 @@ fn placed(
     yosys: &Tool,
     placer: &Tool,
     folder: &Path,
-    verilog: &Verilog,
+    verilog: &Design,
     device: Device,
     aim: Aim,
     log: &(dyn Fn(&str) + Sync),
@@ -166,9 +166,9 @@ fn placed(
 }
 
 /// A core in its wrapper.
-fn on_board(core: &Verilog) -> Verilog {
+fn on_board(core: &Design) -> Design {
     let text = core.text.clone() + &board::wrapper(core);
-    Verilog { top: board::NAME.to_owned(), text, ..core.clone() }
+    Design { top: board::NAME.to_owned(), text, ..core.clone() }
 }
 
 /// Puts a core on a board: wrapper, constraints, netlist, bitstream in `folder`.

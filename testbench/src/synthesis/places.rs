@@ -1,6 +1,6 @@
 //! From the names in a netlist back to the project's blocks.
 
-use lds_rtl::export::Verilog;
+use lds_rtl::export::Design;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The block of a module: its name without the core's in front of it.
@@ -19,7 +19,7 @@ pub struct Places {
 
 impl Places {
     /// The places of a core, from its text.
-    pub fn of(verilog: &Verilog) -> Self {
+    pub fn of(verilog: &Design) -> Self {
         let (mut modules, mut leaves) = (BTreeMap::new(), BTreeSet::new());
         let is_leaf = |module: &str| verilog.leaves.iter().any(|leaf| leaf == module);
         for (number, line) in (1..).zip(verilog.text.lines()) {
@@ -82,7 +82,7 @@ mod tests {
     fn names_are_of_blocks() {
         let text = "module top (\nendmodule\nmodule top_alu (\nwire a;\nendmodule\nmodule top_bank (\n    top_ram_512x32 u_ram (\n\
                     top_alu u_alu (\nendmodule\nmodule top_ram_512x32 (\nreg x;\n";
-        let verilog = Verilog {
+        let verilog = Design {
             top: "top".to_owned(),
             ports: vec![],
             modules: vec![],

@@ -3,7 +3,7 @@
 use super::places::Places;
 use super::{Aim, SynthesisError};
 use crate::tools::process::Tool;
-use lds_rtl::export::Verilog;
+use lds_rtl::export::Design;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
@@ -72,7 +72,7 @@ struct End {
 pub fn route(
     placer: &Tool,
     folder: &Path,
-    verilog: &Verilog,
+    verilog: &Design,
     part: &[&str],
     aim: &Aim,
     more: &[&str],
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_report() {
         let verilog =
-            Verilog { top: "t".to_owned(), ports: vec![], modules: vec![], leaves: vec![], text: String::new() };
+            Design { top: "t".to_owned(), ports: vec![], modules: vec![], leaves: vec![], text: String::new() };
         let text = r#"{"fmax": {"clk": {"achieved": 80.5, "constraint": 100}}, "utilization": {}, "critical_paths": [
             {"from": "async", "to": "posedge clk", "path": []},
             {"from": "posedge clk", "to": "posedge clk", "path": [

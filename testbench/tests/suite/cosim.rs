@@ -4,7 +4,7 @@ use crate::common::{agree, passes};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use lds_rtl::{Control, GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
@@ -108,7 +108,7 @@ impl Recording {
 }
 
 /// Every port of the top level has the same value before every rising clock edge in two waveforms, rust-hdl's and the simulator's.
-fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Verilog, scope: &[&str]) -> usize {
+fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Design, scope: &[&str]) -> usize {
     let (mut rtl, mut verilog) = (Recording::open(rtl), Recording::open(verilog));
     let clock = verilog.signal(scope, "clk").expect("the clock");
     // The first edge is the reset's, before the recording of the RTL begins.
@@ -281,7 +281,7 @@ const MUTANTS: [(&str, &str, &str); 17] = [
     ),
     ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
     ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks[8 * slot +: 8]))", "left[slot]"),
-    ("route: every store counts", "winning = granted & winners", "winning = granted"),
+    ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
     ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),
     ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),

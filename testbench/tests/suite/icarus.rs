@@ -1,14 +1,14 @@
 //! Icarus Verilog as a simulator of cores: what can go wrong is told, with its cause.
 
 use lds::target::{Geometry, Target};
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use lds_testbench::hardware::{Built, Hardware, Simulator};
 
-fn core() -> Verilog {
+fn core() -> Design {
     Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports")
 }
 
-fn built(verilog: &Verilog) -> Built {
+fn built(verilog: &Design) -> Built {
     Built::of(Simulator::Icarus, Geometry::SMALL, verilog, false).expect("builds")
 }
 

@@ -1,9 +1,9 @@
 //! A line of registers.
 
+use super::stages::stages;
 use crate::block;
 use crate::net::Scalar;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` enabled edges ago; zero at power-up.
@@ -48,18 +48,6 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
     }
 
     fn hdl(&self) -> Verilog {
-        let bits = N * T::BITS;
-        let mut text = String::new();
-        for stage in 1..DEPTH {
-            let _ = writeln!(text, "reg [{}:0] stage_{stage};\ninitial stage_{stage} = {bits}'h0;", bits - 1);
-        }
-        let _ = writeln!(text, "initial q = {bits}'h0;\nalways @(posedge clock) if (enable) begin");
-        let mut from = "d".to_owned();
-        for stage in 1..DEPTH {
-            let _ = writeln!(text, "    stage_{stage} <= {from};");
-            from = format!("stage_{stage}");
-        }
-        let _ = writeln!(text, "    q <= {from};\nend");
-        Verilog::Custom(text)
+        Verilog::Custom(stages(N * T::BITS, DEPTH, |_| "enable".to_owned()))
     }
 }

@@ -1,10 +1,10 @@
 //! A line of registers that close up.
 
+use super::stages::stages;
 use crate::block;
 use crate::net::Scalar;
 use crate::word::U;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled edge of its own; zero at
@@ -56,18 +56,6 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Line<T, N, DEPTH> 
     }
 
     fn hdl(&self) -> Verilog {
-        let bits = N * T::BITS;
-        let mut text = String::new();
-        for stage in 1..DEPTH {
-            let _ = writeln!(text, "reg [{}:0] stage_{stage};\ninitial stage_{stage} = {bits}'h0;", bits - 1);
-        }
-        let _ = writeln!(text, "initial q = {bits}'h0;\nalways @(posedge clock) begin");
-        let mut from = "d".to_owned();
-        for stage in 1..DEPTH {
-            let _ = writeln!(text, "    if (moves[{}]) stage_{stage} <= {from};", stage - 1);
-            from = format!("stage_{stage}");
-        }
-        let _ = writeln!(text, "    if (moves[{}]) q <= {from};\nend", DEPTH - 1);
-        Verilog::Custom(text)
+        Verilog::Custom(stages(N * T::BITS, DEPTH, |stage| format!("moves[{stage}]")))
     }
 }

@@ -3,6 +3,7 @@
 mod delay;
 mod line;
 mod ram;
+mod stages;
 mod transpose;
 
 pub use delay::Delay;

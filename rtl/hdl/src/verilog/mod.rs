@@ -45,7 +45,7 @@ pub struct Port {
 
 /// A design in Verilog.
 #[derive(Clone, Debug)]
-pub struct Verilog {
+pub struct Design {
     /// name of the top module
     pub top: String,
     /// ports of the top module, in order
@@ -67,7 +67,7 @@ pub fn verilog(
     block: &impl Describe,
     top: &str,
     rename: &dyn Fn(&str) -> Option<String>,
-) -> Result<Verilog, ExportError> {
+) -> Result<Design, ExportError> {
     let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
     let mut design = Modules::new(top);
     let number = design.add(&structure)?;
@@ -97,7 +97,7 @@ pub fn verilog(
         texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
         texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
     }
-    Ok(Verilog {
+    Ok(Design {
         top: top.to_owned(),
         ports: ports.collect(),
         modules: modules.iter().rev().map(|module| module.name.clone()).collect(),

@@ -6,7 +6,7 @@ use crate::output::Guard;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds::target::Geometry;
-use lds_rtl::export::{Core, Port, Verilog};
+use lds_rtl::export::{Core, Design, Port};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
@@ -37,7 +37,7 @@ impl Compiled {
     ///
     /// # Errors
     /// Icarus Verilog is missing or fails.
-    pub fn new(verilog: &Verilog, geometry: Geometry) -> Result<Self, Fault> {
+    pub fn new(verilog: &Design, geometry: Geometry) -> Result<Self, Fault> {
         let (harness, places, totals) = harness(verilog, geometry);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
@@ -145,7 +145,7 @@ impl Interpreted {
 }
 
 /// The module that drives the core, where each port lies among inputs or outputs, and the bits of both.
-fn harness(verilog: &Verilog, geometry: Geometry) -> (String, Vec<(usize, usize)>, [usize; 2]) {
+fn harness(verilog: &Design, geometry: Geometry) -> (String, Vec<(usize, usize)>, [usize; 2]) {
     let mut totals = [0, 0];
     let mut places = Vec::new();
     let mut connections = Vec::new();

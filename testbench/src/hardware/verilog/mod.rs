@@ -10,7 +10,7 @@ use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
@@ -84,7 +84,7 @@ impl Built {
     ///
     /// # Errors
     /// As [`Built::new`].
-    pub fn of(simulator: Simulator, geometry: Geometry, verilog: &Verilog, traced: bool) -> Result<Self, Fault> {
+    pub fn of(simulator: Simulator, geometry: Geometry, verilog: &Design, traced: bool) -> Result<Self, Fault> {
         let simulation = match simulator {
             Simulator::Verilator => {
                 Simulation::Verilator(Rc::new(verilator::Compiled::new(verilog, geometry, traced)?))

@@ -1,11 +1,11 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
 use lds::target::Geometry;
-use lds_rtl::export::{Core, Verilog};
+use lds_rtl::export::{Core, Design};
 use std::fmt::Write;
 
 /// The shim of a core. `traced`: the model was built with `--trace`.
-pub fn source(verilog: &Verilog, geometry: Geometry, traced: bool) -> String {
+pub fn source(verilog: &Design, geometry: Geometry, traced: bool) -> String {
     let top = &verilog.top;
     let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n");
     if traced {

@@ -9,7 +9,7 @@ use crate::output::say;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds::target::Geometry;
-use lds_rtl::export::Verilog;
+use lds_rtl::export::Design;
 use libloading::Library;
 use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
 use std::num::NonZero;
@@ -62,7 +62,7 @@ impl Compiled {
     ///
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
-    pub fn new(verilog: &Verilog, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
+    pub fn new(verilog: &Design, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, geometry, traced);
         let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
         let parts = [&version, &verilog.text, &shim];
@@ -174,7 +174,7 @@ impl Verilated {
 }
 
 /// Verilog to shared library, in a folder.
-fn build(folder: &Path, verilog: &Verilog, shim: &str, traced: bool) -> Result<(), Fault> {
+fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), Fault> {
     let top = &verilog.top;
     let tracing = if traced { " with waveforms" } else { "" };
     say(&format!("compiling {top}{tracing} with Verilator to simulate it; this is kept, and later runs start at once"));

@@ -1,7 +1,7 @@
 //! Where the ports of a core are, by their names in the unit.
 
 use crate::hardware::Fault;
-use lds_rtl::export::Verilog;
+use lds_rtl::export::Design;
 
 /// A port with the number of its dwords.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ impl Wires {
     ///
     /// # Errors
     /// A core without one of them.
-    pub fn of(verilog: &Verilog) -> Result<Self, Fault> {
+    pub fn of(verilog: &Design) -> Result<Self, Fault> {
         let wire = |number: usize| {
             let port = &verilog.ports[number];
             Wire { number, dwords: (port.width * port.count).div_ceil(32), is_array: port.count > 1 }

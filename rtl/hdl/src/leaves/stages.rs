@@ -1,0 +1,25 @@
+//! The Verilog of a line of registers.
+
+use std::fmt::Write;
+
+/// `depth` registers of `bits` bits from `d` to `q`, zero at power-up. Each takes the value before it at an edge at which what `enable` says
+/// of its number holds.
+pub fn stages(bits: usize, depth: usize, enable: impl Fn(usize) -> String) -> String {
+    let name = |stage: usize| if stage + 1 == depth { "q".to_owned() } else { format!("stage_{}", stage + 1) };
+    let mut text = String::new();
+    for stage in 0..depth {
+        let name = name(stage);
+        if name != "q" {
+            let _ = writeln!(text, "reg [{}:0] {name};", bits - 1);
+        }
+        let _ = writeln!(text, "initial {name} = {bits}'h0;");
+    }
+    text += "always @(posedge clock) begin\n";
+    let mut from = "d".to_owned();
+    for stage in 0..depth {
+        let name = name(stage);
+        let _ = writeln!(text, "    if ({}) {name} <= {from};", enable(stage));
+        from = name;
+    }
+    text + "end\n"
+}
