@@ -1,10 +1,13 @@
 //! Errors in a source text: where, what, and what would be right.
 //!
 //! A message stays readable whatever the source has: a long line is cut around the place (`excerpt`), and long
-//! words of the user that a message repeats are cut too ([`shortened`]).
+//! words of the user that a message repeats are cut too ([`shortened`]). [`encoding`] looks at a text before it is read,
+//! and [`wording`] puts messages of serde into plain words.
 
+pub mod encoding;
 mod excerpt;
 mod source;
+pub mod wording;
 mod words;
 
 pub use source::Source;

@@ -3,9 +3,9 @@
 use crate::hardware::Simulator;
 use crate::random::{Discrepancy, Shard, Tally};
 use crate::session::{Engine, Setup};
-use crate::wording::{self, position};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::diagnostic::wording::{self, position};
 use lds::target::Target;
 use lds_rtl::Part;
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,7 @@ use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
+use lds_analyze::show::counter_table;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -150,21 +151,6 @@ impl Report {
         }
         text + if self.pass { "PASS" } else { "FAIL" }
     }
-}
-
-/// The counters by AMD's names, and the rate that profilers make of them.
-pub fn counter_table(counters: &Counters, bank_conflict_rate: f64) -> Table {
-    let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(["counter", "value"].map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
-    for (name, value) in counters.rows() {
-        table.add_row([name.to_owned(), value.to_string()]);
-    }
-    table.add_row(["bank conflict rate".to_owned(), format!("{bank_conflict_rate:.1} %")]);
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
 }
 
 fn rows(program: &Program, session: &Session) -> Vec<Row> {

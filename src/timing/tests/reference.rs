@@ -57,9 +57,9 @@ fn random() -> impl Strategy<Value = Random> {
 
 /// The passes of an instruction, from the accesses that the detailed account lists.
 fn task(chip: &Chip, random: &Random, instruction: &DsInstruction, wave: &Wave) -> Task {
-    let served = serve(chip, WHOLE, instruction, wave).unwrap();
+    let served = schedule(chip, WHOLE, instruction, wave).unwrap();
     let rows = chip.geometry().rows;
-    let work = |pass: &ServedPass| Work {
+    let work = |pass: &ScheduledPass| Work {
         cycles: pass.accesses.iter().map(|access| u64::from(access.cycle) + 1).max().unwrap_or(1),
         regions: pass.accesses.iter().fold(0, |regions, access| regions | 1 << (access.row * rows.min(32) / rows)),
     };

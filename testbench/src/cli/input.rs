@@ -1,9 +1,9 @@
 //! What commands read.
 
-use crate::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::program::{Action, Program};
 use lds::target::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
