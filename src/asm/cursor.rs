@@ -1,6 +1,5 @@
 //! A position in the words of a line.
 
-use super::expression;
 use super::lexer::{Token, tokens};
 use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
@@ -85,15 +84,5 @@ impl<'a> Cursor<'a> {
                 Err(self.error_at(place, "nothing more is expected here").with_label("leave this out"))
             }
         }
-    }
-
-    /// An integer in a range, as a constant expression.
-    pub(super) fn integer_in(&mut self, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
-        let (value, place) = expression::parse(self)?;
-        if range.contains(&value) {
-            return Ok(value);
-        }
-        let message = format!("{value} is no {what}");
-        Err(self.error_at(place, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
     }
 }

@@ -18,6 +18,16 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<(i64, Range<usize>), Diag
     Ok((value, cursor.place_from(start)))
 }
 
+/// An integer in a range, as a constant expression.
+pub(super) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
+    let (value, place) = parse(cursor)?;
+    if range.contains(&value) {
+        return Ok(value);
+    }
+    let message = format!("{value} is no {what}");
+    Err(cursor.error_at(place, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
+}
+
 /// True if an expression can start with this word.
 pub(super) fn starts(token: Option<Token<'_>>) -> bool {
     use Token::*;

@@ -1,7 +1,7 @@
 //! The operands of scalar instructions.
 
 use super::cursor::Cursor;
-use super::expression;
+use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{ScalarInstruction, Waitcnt};
@@ -30,7 +30,7 @@ fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
 
 /// An immediate of 16 bits, signed or unsigned.
 fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
-    Ok(cursor.integer_in(-32768..65536, "immediate of 16 bits")? as u16)
+    Ok(integer_in(cursor, -32768..65536, "immediate of 16 bits")? as u16)
 }
 
 fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {

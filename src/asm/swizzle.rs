@@ -5,7 +5,7 @@
 //! of that.
 
 use super::cursor::Cursor;
-use super::expression;
+use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 
@@ -61,7 +61,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 
 fn argument(cursor: &mut Cursor<'_>, limit: i64, what: &str) -> Result<u16, Diagnostic> {
     cursor.expect(Token::Comma, &format!("`,` and a {what}"))?;
-    Ok(cursor.integer_in(0..limit, what)? as u16)
+    Ok(integer_in(cursor, 0..limit, what)? as u16)
 }
 
 /// The lanes of a group.

@@ -1,11 +1,24 @@
 //! Loads, stores and read-modify-writes of dwords.
 
+use super::atomic;
 use super::memory::{DwordAddress, Memory};
 use super::window::Window;
-use super::{atomic, makes_one_access, registers_written};
 use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::target::Facts;
 use crate::wave::Wave;
+
+/// Whether the two offsets of an instruction make a single access.
+fn makes_one_access(facts: &Facts, instruction: &DsInstruction) -> bool {
+    facts.merges_equal_offsets
+        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
+        && instruction.offset0 == instruction.offset1
+}
+
+/// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.
+pub(super) fn registers_written(facts: &Facts, instruction: &DsInstruction) -> usize {
+    let named = usize::from(instruction.opcode.operands.vdst);
+    if makes_one_access(facts, instruction) { named / 2 } else { named }
+}
 
 /// The byte offsets of an instruction's memory elements, one or two.
 fn element_offsets(facts: &Facts, instruction: &DsInstruction) -> Vec<u32> {

@@ -1,6 +1,6 @@
 //! What an opcode does with memory and registers, apart from numbers.
 
-use super::feature::needs;
+use super::needs::needs;
 use super::{Addressing, Feature, Fill, Opcode, Operation, Part};
 use enumset::EnumSet;
 

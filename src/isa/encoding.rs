@@ -1,6 +1,8 @@
 //! The two words of a DS instruction.
 
-use super::{DecodeError, Opcode, Operation, Space, by_code};
+use super::error::DecodeError;
+use super::opcode::{Opcode, Operation, Space};
+use super::table::by_code;
 use crate::target::Target;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;

@@ -1,6 +1,6 @@
 //! The scalar (SOPP) instructions that a program of DS instructions needs.
 
-use super::DecodeError;
+use super::error::DecodeError;
 use crate::target::{CounterPlace, Target};
 
 /// A scalar instruction.

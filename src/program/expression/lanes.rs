@@ -1,6 +1,7 @@
 //! An expression that stands alone: what each lane of a wave has.
 
-use super::{Cursor, Environment, Expression, Scope, Variable};
+use super::tree::Variable;
+use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::settings::division_by_zero;

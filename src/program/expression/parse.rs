@@ -1,120 +1,17 @@
 //! From words to expressions.
 
+use super::cursor::Cursor;
 use super::hints;
-use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use super::scope::Scope;
+use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::Diagnostic;
-use crate::diagnostic::Source;
-use crate::program::token::{self, Token};
+use crate::program::token::Token;
 use std::ops::Range;
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
 const MAX_NESTING: usize = 64;
 
-/// What messages call a text that is one expression.
-const EXPRESSION: &str = "expression";
-
-/// Which names an expression may use. Each scope has the names of those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::program) enum Scope {
-    /// none: known before the program runs
-    Constant,
-    /// `lane`, `wave`, registers
-    Lane,
-    /// `index` too
-    Dword,
-    /// cycles too
-    Check,
-}
-
-/// A place in the words of a directive.
-pub(in crate::program) struct Cursor<'a> {
-    source: &'a Source,
-    words: Vec<(Token<'a>, Range<usize>)>,
-    next: usize,
-    /// where the text ends: the place of "something is missing"
-    end: usize,
-    /// what messages call the text
-    what: &'static str,
-    nesting: usize,
-}
-
-impl<'a> Cursor<'a> {
-    /// The words of a byte range.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at what is no word.
-    pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
-        Cursor::of(source, range, "directive", "a directive")
-    }
-
-    /// The words of a byte range that messages call `what`, `article` with its article.
-    fn of(source: &'a Source, range: Range<usize>, what: &'static str, article: &str) -> Result<Self, Diagnostic> {
-        let end = range.start + source.text()[range.clone()].trim_end().len();
-        Ok(Cursor { source, words: token::tokens(source, range, article)?, next: 0, end, what, nesting: 0 })
-    }
-
-    /// The words of a text that is one expression.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at what is no word.
-    pub(super) fn of_expression(source: &'a Source) -> Result<Self, Diagnostic> {
-        Cursor::of(source, 0..source.text().len(), EXPRESSION, "an expression")
-    }
-
-    /// True if the text is one expression, which no program surrounds.
-    fn alone(&self) -> bool {
-        self.what == EXPRESSION
-    }
-
-    /// The next word, not taken.
-    pub(in crate::program) fn peek(&self) -> Option<Token<'a>> {
-        self.words.get(self.next).map(|(token, _)| *token)
-    }
-
-    /// The place of the next word, or of the end.
-    pub(in crate::program) fn place(&self) -> Range<usize> {
-        self.words.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
-    }
-
-    /// Takes the next word if it is this one.
-    pub(in crate::program) fn take(&mut self, token: Token<'_>) -> bool {
-        let found = self.peek() == Some(token);
-        self.next += usize::from(found);
-        found
-    }
-
-    /// Takes the next word, which must be this one.
-    pub(in crate::program) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
-        if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
-    }
-
-    /// Nothing may follow.
-    pub(in crate::program) fn require_end(&self) -> Result<(), Diagnostic> {
-        if self.peek().is_none() {
-            Ok(())
-        } else {
-            Err(self.unexpected(&format!("an operator or the end of the {}", self.what)))
-        }
-    }
-
-    /// The error that something else was expected here.
-    pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
-        let place = self.place();
-        let message = if place.is_empty() {
-            format!("expected {expected}, but the {} ends", self.what)
-        } else {
-            format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
-        };
-        let error = Diagnostic::new(self.source, place.clone(), message);
-        let before = self.next.checked_sub(1).and_then(|before| self.words.get(before));
-        let before = before.map_or("", |(_, place)| &self.source.text()[place.clone()]);
-        let found = &self.source.text()[place];
-        match hints::doubled(before, found).or_else(|| hints::operator(found)) {
-            Some(hint) => error.with_help(hint),
-            None => error,
-        }
-    }
-
+impl Cursor<'_> {
     /// An expression of any operators.
     pub(in crate::program) fn expression(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
         self.nested(|cursor| {

@@ -1,5 +1,6 @@
 //! Precedence, values and errors of expressions.
 
+use super::tree::{BinaryOperator, Comparison, CyclePart, Kind, UnaryOperator, Variable};
 use super::*;
 use crate::Diagnostic;
 use crate::diagnostic::Source;

@@ -1,7 +1,7 @@
 //! Area: Yosys's netlist, counted.
 
-use super::SynthesisError;
 use super::device::{Device, Resource};
+use super::error::SynthesisError;
 use super::places::block_of;
 use crate::tools::process::Tool;
 use lds_rtl::export::Verilog;

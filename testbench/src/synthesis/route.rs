@@ -1,13 +1,22 @@
 //! Place and route: nextpnr's report.
 
+use super::error::SynthesisError;
 use super::places::Places;
-use super::{Aim, SynthesisError};
 use crate::tools::process::Tool;
 use lds_rtl::export::Verilog;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+
+/// What place-and-route aims at.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// clock rate in MHz
+    pub mhz: f64,
+    /// seed of the placement
+    pub seed: u64,
+}
 
 /// What place-and-route has reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

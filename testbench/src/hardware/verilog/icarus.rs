@@ -1,6 +1,6 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
-use super::Model;
+use super::model::Model;
 use crate::hardware::Fault;
 use crate::output::Guard;
 use crate::tools::cache::{Entry, cached};

@@ -5,23 +5,18 @@
 
 mod clean;
 mod lock;
+mod names;
 mod settings;
 
 use crate::hardware::Fault;
 use crate::output::{Leftover, Manifest, make, say};
 use lock::Lock;
+use names::{LIST, USED, WORK};
 use settings::Settings;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
-
-/// In each result: the list of its files.
-const LIST: &str = ".lds-cache";
-/// In each result: locked by those who use it, and as old as the last use.
-const USED: &str = ".used";
-/// Between a result's name and the number of the process that makes it.
-const WORK: &str = ".work-";
 
 /// A result. As long as it lives, the cache keeps it.
 #[derive(Debug)]

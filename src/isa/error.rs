@@ -1,7 +1,4 @@
-//! Instructions of both kinds as words.
-
-use super::{DsInstruction, Instruction, ScalarInstruction, encoding};
-use crate::target::Target;
+//! Why words are no instruction.
 
 /// Why words are no instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,31 +50,4 @@ pub enum DecodeError {
         /// mnemonic
         name: &'static str,
     },
-}
-
-impl Instruction {
-    /// The words, first word first.
-    pub fn encode(&self, target: Target) -> Vec<u32> {
-        match self {
-            Instruction::Ds(instruction) => instruction.encode(target).to_vec(),
-            Instruction::Scalar(instruction) => vec![instruction.encode(target)],
-        }
-    }
-
-    /// The instruction that starts with the first of these words, and how many words it has.
-    ///
-    /// # Errors
-    /// Words that are no instruction of the target; no words at all.
-    pub fn decode(target: Target, words: &[u32]) -> Result<(Instruction, usize), DecodeError> {
-        match *words {
-            [] => Err(DecodeError::Truncated),
-            [first, ..] if !encoding::is_ds(first) => {
-                ScalarInstruction::decode(target, first).map(|instruction| (Instruction::Scalar(instruction), 1))
-            }
-            [_] => Err(DecodeError::Truncated),
-            [first, second, ..] => {
-                DsInstruction::decode(target, [first, second]).map(|instruction| (Instruction::Ds(instruction), 2))
-            }
-        }
-    }
 }
