@@ -40,13 +40,13 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.next + 1).map(|(token, _)| *token)
     }
 
-    /// The place of the next word, or the end of the line.
-    pub(super) fn place(&self) -> Range<usize> {
+    /// The span of the next word, or the end of the line.
+    pub(super) fn span(&self) -> Range<usize> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// From `start` to the end of the last word that was read.
-    pub(super) fn place_from(&self, start: usize) -> Range<usize> {
+    pub(super) fn span_from(&self, start: usize) -> Range<usize> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         start..last.map_or(start, |(_, span)| span.end)
     }
@@ -69,19 +69,19 @@ impl<'a> Cursor<'a> {
 
     /// An error at the next word.
     pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
-        self.error_at(self.place(), message)
+        self.error_at(self.span(), message)
     }
 
-    pub(super) fn error_at(&self, place: Range<usize>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(self.source, place, message)
+    pub(super) fn error_at(&self, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(self.source, span, message)
     }
 
     pub(super) fn require_end(&self) -> Result<(), Diagnostic> {
         match self.peek() {
             None => Ok(()),
             Some(_) => {
-                let place = self.place().start..self.end;
-                Err(self.error_at(place, "nothing more is expected here").with_label("leave this out"))
+                let span = self.span().start..self.end;
+                Err(self.error_at(span, "nothing more is expected here").with_label("leave this out"))
             }
         }
     }

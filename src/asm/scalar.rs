@@ -19,9 +19,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Resu
 
 fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
     if cursor.peek().is_some() {
-        let (value, place) = expression::parse(cursor)?;
+        let (value, span) = expression::parse(cursor)?;
         if value != 0 {
-            let error = cursor.error_at(place, "s_endpgm takes no trap code here");
+            let error = cursor.error_at(span, "s_endpgm takes no trap code here");
             return Err(error.with_label("leave this out"));
         }
     }
@@ -64,12 +64,12 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> R
     };
     cursor.advance();
     cursor.expect(Token::Open, &format!("`(` and a number after `{written}`"))?;
-    let (value, place) = expression::parse(cursor)?;
+    let (value, span) = expression::parse(cursor)?;
     *field = match u8::try_from(value) {
         Ok(value) if value <= largest => value,
         _ if saturates => largest,
         _ => {
-            let error = cursor.error_at(place, format!("{value} is no value of {name} on {target}"));
+            let error = cursor.error_at(span, format!("{value} is no value of {name} on {target}"));
             return Err(error.with_help(format!("from 0 to {largest}; {name}_sat takes more")));
         }
     };

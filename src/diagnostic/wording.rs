@@ -89,14 +89,14 @@ fn found_instead(found: &str, format: Format) -> String {
 /// The byte that line and column of a message of `serde_json` mean, both from 1.
 pub fn position(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let mut place = (start + column.saturating_sub(1)).min(text.len());
-    while !text.is_char_boundary(place) {
-        place -= 1;
+    let mut byte = (start + column.saturating_sub(1)).min(text.len());
+    while !text.is_char_boundary(byte) {
+        byte -= 1;
     }
-    place
+    byte
 }
 
-/// The message of an error of `serde_json` without its place.
+/// The message of an error of `serde_json` without where it is.
 pub fn json(error: &impl Display) -> String {
     let text = error.to_string();
     plain(text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]), Format::Json)

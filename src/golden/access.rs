@@ -71,10 +71,10 @@ fn access_lane(
 ) {
     let data0 = wave.vgprs[usize::from(instruction.data0)][lane];
     let data1 = wave.vgprs[usize::from(instruction.data1)][lane];
-    let before: Vec<u32> = elements.iter().map(|element| element.map_or(0, |place| memory.read(place))).collect();
+    let before: Vec<u32> = elements.iter().map(|element| element.map_or(0, |dword| memory.read(dword))).collect();
 
-    for (index, place) in elements.iter().enumerate() {
-        let Some(place) = *place else { continue };
+    for (index, dword) in elements.iter().enumerate() {
+        let Some(dword) = *dword else { continue };
         // The second element's data is operand 1; an atomic of one element takes both operands.
         let (own, other) = if index == 0 { (data0, data1) } else { (data1, data0) };
         let after = match instruction.opcode.operation {
@@ -83,7 +83,7 @@ fn access_lane(
             _ => None,
         };
         if let Some(after) = after {
-            memory.write(place, after);
+            memory.write(dword, after);
         }
     }
     for (index, value) in before.iter().enumerate().take(registers_written(facts, instruction)) {

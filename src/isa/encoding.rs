@@ -42,7 +42,7 @@ impl Hash for DsInstruction {
 /// The ENCODING field of every DS instruction.
 const DS: u32 = 0x36;
 
-/// Where the fields are that all targets have in one place.
+/// Where the fields are that all targets have at the same bits.
 mod field {
     use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! What the opcodes need of those who execute them.
 
 use super::feature::Feature;
-use super::opcode::{Addressing, Fill, Opcode, Operation, Part, Space};
+use super::opcode::{Addressing, Fill, Opcode, Operation, Slice, Space};
 use enumset::EnumSet;
 
 /// What an opcode needs.
@@ -16,8 +16,8 @@ fn of_operation(operation: Operation) -> EnumSet<Feature> {
     match operation {
         Operation::Nop => EnumSet::empty(),
         Operation::Load(fill) => Feature::Load | of_fill(fill),
-        Operation::Store(Part::Low) => Feature::Store.into(),
-        Operation::Store(Part::High) => Feature::Store | Feature::HalfRegister,
+        Operation::Store(Slice::Low) => Feature::Store.into(),
+        Operation::Store(Slice::High) => Feature::Store | Feature::HalfRegister,
         Operation::Atomic(op) => op.needs(),
         Operation::Source2(op) => Feature::Source2 | op.needs(),
         Operation::Swizzle => Feature::Swizzle.into(),

@@ -16,11 +16,11 @@ mod config;
 mod groups;
 mod limits;
 mod meter;
-mod places;
 mod requests;
 mod schedule;
 mod shape;
 mod slots;
+mod stages;
 mod timeline;
 
 #[cfg(test)]

@@ -156,13 +156,13 @@ impl Report {
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
     // for each step its row
-    let mut places = Vec::with_capacity(program.steps().len());
+    let mut row_of_step = Vec::with_capacity(program.steps().len());
     for step in program.steps() {
         let Action::Run(instruction) = &step.action else {
-            places.push(None);
+            row_of_step.push(None);
             continue;
         };
-        places.push(Some(rows.len()));
+        row_of_step.push(Some(rows.len()));
         rows.push(Row {
             text: program.text(step).to_owned(),
             taken: None,
@@ -177,7 +177,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
         });
     }
     for record in &session.outcome.executed {
-        if let Some(row) = places.get(record.step).copied().flatten().and_then(|place| rows.get_mut(place)) {
+        if let Some(row) = row_of_step.get(record.step).copied().flatten().and_then(|row| rows.get_mut(row)) {
             row.taken = Some(row.taken.map_or(record.taken, |first: u64| first.min(record.taken)));
             row.answered = row.answered.max(Some(record.responded));
             row.lanes += record.lanes;

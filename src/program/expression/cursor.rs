@@ -9,12 +9,12 @@ use std::ops::Range;
 /// What messages call a text that is one expression.
 const EXPRESSION: &str = "expression";
 
-/// A place in the words of a directive.
+/// A position in the words of a directive.
 pub(in crate::program) struct Cursor<'a> {
     pub(super) source: &'a Source,
     words: Vec<(Token<'a>, Range<usize>)>,
     pub(super) next: usize,
-    /// where the text ends: the place of "something is missing"
+    /// where the text ends: the span of "something is missing"
     end: usize,
     /// what messages call the text
     what: &'static str,
@@ -55,9 +55,9 @@ impl<'a> Cursor<'a> {
         self.words.get(self.next).map(|(token, _)| *token)
     }
 
-    /// The place of the next word, or of the end.
-    pub(in crate::program) fn place(&self) -> Range<usize> {
-        self.words.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
+    /// The span of the next word, or of the end.
+    pub(in crate::program) fn span(&self) -> Range<usize> {
+        self.words.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// Takes the next word if it is this one.
@@ -83,16 +83,16 @@ impl<'a> Cursor<'a> {
 
     /// The error that something else was expected here.
     pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
-        let place = self.place();
-        let message = if place.is_empty() {
+        let span = self.span();
+        let message = if span.is_empty() {
             format!("expected {expected}, but the {} ends", self.what)
         } else {
-            format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
+            format!("expected {expected}, found `{}`", &self.source.text()[span.clone()])
         };
-        let error = Diagnostic::new(self.source, place.clone(), message);
+        let error = Diagnostic::new(self.source, span.clone(), message);
         let before = self.next.checked_sub(1).and_then(|before| self.words.get(before));
-        let before = before.map_or("", |(_, place)| &self.source.text()[place.clone()]);
-        let found = &self.source.text()[place];
+        let before = before.map_or("", |(_, span)| &self.source.text()[span.clone()]);
+        let found = &self.source.text()[span];
         match hints::doubled(before, found).or_else(|| hints::operator(found)) {
             Some(hint) => error.with_help(hint),
             None => error,

@@ -15,8 +15,8 @@ impl Expression {
         let mut cursor = Cursor::of_expression(source)?;
         let expression = cursor.expression(Scope::Lane)?;
         cursor.require_end()?;
-        if let Some(place) = expression.find(&|variable| matches!(variable, Variable::Register(_))) {
-            let register = Diagnostic::new(source, place, "a register has no value here");
+        if let Some(span) = expression.find(&|variable| matches!(variable, Variable::Register(_))) {
+            let register = Diagnostic::new(source, span, "a register has no value here");
             return Err(register.with_help("write an expression of `lane` and `wave`"));
         }
         Ok(expression)

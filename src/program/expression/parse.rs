@@ -38,7 +38,7 @@ impl Cursor<'_> {
     ) -> Result<Expression, Diagnostic> {
         if self.nesting == MAX_NESTING {
             let message = format!("more than {MAX_NESTING} levels inside one another");
-            return Err(Diagnostic::new(self.source, self.place(), message));
+            return Err(Diagnostic::new(self.source, self.span(), message));
         }
         self.nesting += 1;
         let parsed = parse(self);
@@ -51,7 +51,7 @@ impl Cursor<'_> {
         let mut left = self.unary(scope)?;
         while let Some(operator) = self.peek().and_then(binary_operator).filter(|found| found.precedence() >= lowest) {
             if matches!(operator, BinaryOperator::Compare(_)) && is_bare_comparison(&left) {
-                let chain = Diagnostic::new(self.source, self.place(), "comparisons can't be chained");
+                let chain = Diagnostic::new(self.source, self.span(), "comparisons can't be chained");
                 return Err(chain.with_help("write `a < b && b < c`, or put one comparison in parentheses"));
             }
             self.next += 1;
@@ -63,7 +63,7 @@ impl Cursor<'_> {
     }
 
     fn unary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
-        let start = self.place().start;
+        let start = self.span().start;
         let operator = match self.peek() {
             Some(Token::Minus) => UnaryOperator::Negate,
             Some(Token::Complement) => UnaryOperator::Complement,
@@ -77,7 +77,7 @@ impl Cursor<'_> {
     }
 
     fn primary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
-        let span = self.place();
+        let span = self.span();
         match self.peek() {
             Some(Token::Integer(value)) => {
                 self.next += 1;
@@ -90,7 +90,7 @@ impl Cursor<'_> {
             Some(Token::Open) => {
                 self.next += 1;
                 let inner = self.expression(scope)?;
-                let end = self.place().end;
+                let end = self.span().end;
                 self.require(Token::Close, ")")?;
                 Ok(Expression { kind: inner.kind, span: span.start..end })
             }
@@ -100,12 +100,12 @@ impl Cursor<'_> {
 
     /// Takes a name, which for `total cycles` is two words.
     fn variable(&mut self, name: &str, scope: Scope) -> Result<(Variable, Range<usize>), Diagnostic> {
-        let mut span = self.place();
+        let mut span = self.span();
         self.next += 1;
         let total = name == "total";
         let last_word = match self.peek() {
             Some(Token::Name(part)) if total => {
-                span.end = self.place().end;
+                span.end = self.span().end;
                 self.next += 1;
                 part
             }
@@ -152,7 +152,7 @@ pub(in crate::program) fn register(name: &str) -> Option<u8> {
     (number.to_string() == digits).then_some(number)
 }
 
-/// Parentheses leave no node behind, but the place of what they hold includes them and so starts before its left side.
+/// Parentheses leave no node behind, but the span of what they hold includes them and so starts before its left side.
 fn is_bare_comparison(expression: &Expression) -> bool {
     expression.comparison().is_some_and(|(_, left, _)| left.span.start == expression.span.start)
 }

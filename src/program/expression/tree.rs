@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// An expression with its place in the source.
+/// An expression with its span in the source.
 ///
 /// Values are 64-bit signed integers that wrap. A register counts as unsigned, and keeps the low 32 bits of what is
 /// put into it. Operators bind as in Rust, tightest first:
@@ -139,7 +139,7 @@ impl Expression {
         self.span.clone()
     }
 
-    /// The first variable for which `wanted` holds, depth first, with its place.
+    /// The first variable for which `wanted` holds, depth first, with its span.
     pub(super) fn find(&self, wanted: &impl Fn(Variable) -> bool) -> Option<Range<usize>> {
         match &self.kind {
             Kind::Integer(_) => None,
@@ -165,13 +165,13 @@ impl Expression {
         self.find(&differs).is_some()
     }
 
-    /// The place of `index`, if it is used.
-    pub(in crate::program) fn index_place(&self) -> Option<Range<usize>> {
+    /// The span of `index`, if it is used.
+    pub(in crate::program) fn index_span(&self) -> Option<Range<usize>> {
         self.find(&|variable| variable == Variable::Index)
     }
 
-    /// The place of `cycles` and the like, without `total`.
-    pub(in crate::program) fn last_cycles_place(&self) -> Option<Range<usize>> {
+    /// The span of `cycles` and the like, without `total`.
+    pub(in crate::program) fn last_cycles_span(&self) -> Option<Range<usize>> {
         self.find(&|variable| matches!(variable, Variable::Cycles { total: false, .. }))
     }
 

@@ -72,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn random_sequences_take_the_cycles_of_a_unit_with_places(
+    fn random_sequences_take_the_cycles_of_a_unit_with_stages(
         program in prop::collection::vec(random(), 1..30),
         load_port in prop::bool::weighted(0.7),
         geometry in prop::sample::select(vec![

@@ -201,11 +201,11 @@ proptest! {
                 let queue = expected.entry(dword % geometry.banks).or_default();
                 let row = dword / geometry.banks;
                 let same = queue.iter().position(|(other, _)| *other == row).filter(|_| served.kind != Kind::Update);
-                let place = same.unwrap_or(queue.len());
-                if place == queue.len() {
+                let index = same.unwrap_or(queue.len());
+                if index == queue.len() {
                     queue.push((row, 0));
                 }
-                queue[place].1 |= 1 << lane;
+                queue[index].1 |= 1 << lane;
             }
             let mut found: BTreeMap<usize, Vec<(usize, u64)>> = BTreeMap::new();
             for access in &pass.accesses {

@@ -1,8 +1,8 @@
 //! Area: Yosys's netlist, counted.
 
+use super::blocks::block_of;
 use super::device::{Device, Resource};
 use super::error::SynthesisError;
-use super::places::block_of;
 use crate::tools::process::Tool;
 use lds_rtl::export::Verilog;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Synthesis and place-and-route of the exported Verilog with Yosys and nextpnr: area by block, clock rate, critical path.
 
 mod area;
+mod blocks;
 mod board;
 mod device;
 mod error;
-mod places;
 mod route;
 pub mod table;
 

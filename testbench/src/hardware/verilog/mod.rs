@@ -148,7 +148,7 @@ impl Cosimulation {
         counted.0
     }
 
-    fn place(&self, address: u32) -> (usize, usize) {
+    fn bank_and_row(&self, address: u32) -> (usize, usize) {
         let dword = address as usize / 4;
         (dword % self.geometry.banks, dword / self.geometry.banks)
     }
@@ -242,12 +242,12 @@ impl Hardware for Cosimulation {
     }
 
     fn peek(&self, address: u32) -> u32 {
-        let (bank, row) = self.place(address);
+        let (bank, row) = self.bank_and_row(address);
         self.model.peek(bank, row)
     }
 
     fn poke(&mut self, address: u32, value: u32) {
-        let (bank, row) = self.place(address);
+        let (bank, row) = self.bank_and_row(address);
         self.model.poke(bank, row, value);
     }
 

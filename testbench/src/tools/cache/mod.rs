@@ -44,8 +44,8 @@ pub fn cached<E: From<Fault>>(
 ) -> Result<Entry, E> {
     let settings = Settings::from_environment()?;
     let unusable = |error: io::Error| {
-        let place = settings.folder.display();
-        Fault::Tool(format!("can't keep results in {place}: {error} (LDS_CACHE names another folder)"))
+        let folder = settings.folder.display();
+        Fault::Tool(format!("can't keep results in {folder}: {error} (LDS_CACHE names another folder)"))
     };
     let key = format!("{name}-{}", digest(parts));
     if let Some(entry) = ready(&settings.folder, &key) {
@@ -68,19 +68,19 @@ pub fn cached<E: From<Fault>>(
     let ((), guard) =
         make(|| fs::create_dir(&workshop).map(|()| ((), Leftover::Tree(workshop.clone())))).map_err(unusable)?;
     build(&workshop)?;
-    let place = settings.folder.join(&key);
+    let folder = settings.folder.join(&key);
     let finish = || -> io::Result<()> {
         seal(&workshop, results)?;
         // What is there isn't as it should be.
-        clean::remove(&place)?;
-        fs::rename(&workshop, &place)
+        clean::remove(&folder)?;
+        fs::rename(&workshop, &folder)
     };
     finish().map_err(unusable)?;
     guard.keep();
     let entry = ready(&settings.folder, &key);
     drop(lock);
     clean::clean(&settings);
-    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", place.display())).into())
+    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", folder.display())).into())
 }
 
 /// Digest of what a result depends on.

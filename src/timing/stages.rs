@@ -1,11 +1,11 @@
-//! When a pass is in which place: the recurrences of `docs/timing.md`.
+//! When a pass is in which stage: the recurrences of `docs/timing.md`.
 //!
 //! They hold only maxima over older passes, so requests are worked out one after another, in the order in which the
 //! unit takes them.
 
 use super::shape::Kind;
 
-/// One pass as the places see it.
+/// One pass as the stages see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Job {
     /// cycles in the scheduler once it starts, at least 1
@@ -29,7 +29,7 @@ impl Claim {
     }
 }
 
-/// The last pass that a port took: the first cycle in each place. All 0 before there is one.
+/// The last pass that a port took: the first cycle in each stage. All 0 before there is one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Port {
     sum: u64,
@@ -69,9 +69,9 @@ pub(super) struct Taken {
     pub(super) end: u64,
 }
 
-/// The places of a unit's one or two request ports.
+/// The stages of a unit's one or two request ports.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(super) struct Stages {
     main: Port,
     /// the port of loads
     load: Option<Port>,
@@ -79,9 +79,9 @@ pub(super) struct Places {
     last_taken: u64,
 }
 
-impl Places {
+impl Stages {
     pub(super) fn new(load_port: bool) -> Self {
-        Places { main: Port::default(), load: load_port.then(Port::default), last_taken: 0 }
+        Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0 }
     }
 
     /// The next request, which is offered from cycle `available` on, with its passes.
@@ -115,9 +115,9 @@ mod tests {
 
     /// Taken and end of one-pass requests (kind, tag, cycles, regions), all offered from cycle 0 on.
     fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
-        let mut places = Places::new(load_port);
+        let mut stages = Stages::new(load_port);
         let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
-            let Taken { taken, end } = places.request(kind, tag, 0, [Job { cycles, regions }]);
+            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions }]);
             (taken, end)
         };
         requests.iter().map(&mut one).collect()
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_has_no_gaps_and_fills_the_places() {
+    fn a_stream_has_no_gaps_and_fills_the_stages() {
         assert_eq!(run(false, &[(Load, 0, 1, 1); 4]), [(0, 5), (1, 6), (2, 7), (3, 8)]);
         let slow = run(false, &[(Load, 0, 10, 1); 8]);
         assert_eq!(
@@ -145,11 +145,11 @@ mod tests {
 
     #[test]
     fn the_second_pass_follows_the_first_through_the_front() {
-        let mut places = Places::new(false);
+        let mut stages = Stages::new(false);
         let two = |cycles| [Job { cycles, regions: 0 }; 2];
-        assert_eq!(places.request(Load, 0, 0, two(1)), Taken { taken: 0, end: 6 });
-        assert_eq!(places.request(Load, 0, 0, two(1)), Taken { taken: 2, end: 8 });
-        assert_eq!(places.request(Load, 0, 50, two(4)), Taken { taken: 50, end: 62 });
+        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 0, end: 6 });
+        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 2, end: 8 });
+        assert_eq!(stages.request(Load, 0, 50, two(4)), Taken { taken: 50, end: 62 });
     }
 
     #[test]

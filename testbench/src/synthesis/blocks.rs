@@ -10,15 +10,15 @@ pub fn block_of<'a>(module: &'a str, top: &str) -> Option<&'a str> {
 
 /// Where the modules of a core are in its text, and which instances are of leaves: registers and memories, which are parts of the block that
 /// has them.
-pub struct Places {
+pub struct BlockMap {
     /// first line of each module, from 1, and its block; `None` for a leaf
     modules: BTreeMap<u64, Option<String>>,
     /// instances of leaves, as `u_name`
     leaves: BTreeSet<String>,
 }
 
-impl Places {
-    /// The places of a core, from its text.
+impl BlockMap {
+    /// The blocks of a core, from its text.
     pub fn of(verilog: &Verilog) -> Self {
         let (mut modules, mut leaves) = (BTreeMap::new(), BTreeSet::new());
         let is_leaf = |module: &str| verilog.leaves.iter().any(|leaf| leaf == module);
@@ -37,7 +37,7 @@ impl Places {
                 _ => {}
             }
         }
-        Places { modules, leaves }
+        BlockMap { modules, leaves }
     }
 
     /// The block whose text a line of the core belongs to. A line in a register is nothing to go by.
@@ -89,21 +89,21 @@ mod tests {
             leaves: vec!["top_ram_512x32".to_owned()],
             text: text.to_owned(),
         };
-        let places = Places::of(&verilog);
-        assert_eq!(places.name("u_bank[3].unit.u_ram.q_FF_Q", &[]).as_deref(), Some("bank[3]"));
+        let map = BlockMap::of(&verilog);
+        assert_eq!(map.name("u_bank[3].unit.u_ram.q_FF_Q", &[]).as_deref(), Some("bank[3]"));
         assert_eq!(
-            places.name("u_bank[3].unit.u_ram.x", &["/lib.v:1.1", "design.v:4.2-4.9"]).as_deref(),
+            map.name("u_bank[3].unit.u_ram.x", &["/lib.v:1.1", "design.v:4.2-4.9"]).as_deref(),
             Some("bank[3].alu")
         );
-        assert_eq!(places.name("u_bank[3].unit.u_alu.x", &["design.v:4.2-4.9"]).as_deref(), Some("bank[3].alu"));
-        assert_eq!(places.name("u_bank[3].unit.u_alu.x", &["design.v:11.2-11.9"]).as_deref(), Some("bank[3].alu"));
-        assert_eq!(places.name("$abc$1.u_x", &[]), None);
+        assert_eq!(map.name("u_bank[3].unit.u_alu.x", &["design.v:4.2-4.9"]).as_deref(), Some("bank[3].alu"));
+        assert_eq!(map.name("u_bank[3].unit.u_alu.x", &["design.v:11.2-11.9"]).as_deref(), Some("bank[3].alu"));
+        assert_eq!(map.name("$abc$1.u_x", &[]), None);
     }
 
     #[test]
     fn every_leaf_of_a_core_belongs_to_its_block() {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports");
-        let places = Places::of(&core);
+        let map = BlockMap::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
         let is_leaf = |name: &str| ["ram_", "delay_", "line_", "transpose"].iter().any(|kind| name.starts_with(kind));
         let (leaves, blocks): (Vec<&String>, Vec<&String>) =
@@ -113,6 +113,6 @@ mod tests {
         let line = (1..).zip(core.text.lines()).find(|(_, text)| text.contains("stage_1 <=")).map(|(line, _)| line);
         let source = format!("design.v:{}.2-9", line.expect("a line of registers"));
         let cell = "u_approach.u_words.q_FF_Q";
-        assert_eq!(places.name(cell, &[&source]).as_deref(), Some("approach"));
+        assert_eq!(map.name(cell, &[&source]).as_deref(), Some("approach"));
     }
 }

@@ -9,7 +9,7 @@ const MOST_LINKS: usize = 40;
 
 /// What is at a path.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum Destination {
     /// standard output: `-`, or a path that leads there
     Stdout,
     /// a device, a pipe, or a file that the process has open already: it is written to, at its end
@@ -33,14 +33,14 @@ pub enum Identity {
     Name(PathBuf),
 }
 
-impl Place {
+impl Destination {
     /// Follows links, also those to what isn't there yet.
     ///
     /// # Errors
     /// A folder, or a path that leads nowhere.
     pub fn of(path: &Path) -> io::Result<Self> {
         if path == Path::new("-") {
-            return Ok(Place::Stdout);
+            return Ok(Destination::Stdout);
         }
         let mut path = path.to_owned();
         for _ in 0..MOST_LINKS {
@@ -56,11 +56,11 @@ impl Place {
             let here = folder.join(name);
             if let Some(number) = descriptor(&folder, &here) {
                 here.metadata()?;
-                return Ok(if number == 1 { Place::Stdout } else { Place::Stream(here) });
+                return Ok(if number == 1 { Destination::Stdout } else { Destination::Stream(here) });
             }
             match here.read_link() {
                 Ok(target) => path = folder.join(target),
-                Err(_) => return Place::without_link(here),
+                Err(_) => return Destination::without_link(here),
             }
         }
         Err(io::Error::other("too many links"))
@@ -69,29 +69,29 @@ impl Place {
     fn without_link(path: PathBuf) -> io::Result<Self> {
         let metadata = match fs::metadata(&path) {
             Ok(metadata) => metadata,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Place::File(path, None)),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Destination::File(path, None)),
             Err(error) => return Err(error),
         };
         if metadata.is_dir() {
             return Err(ErrorKind::IsADirectory.into());
         }
         if metadata.is_file() {
-            return Ok(Place::File(path, Some(metadata)));
+            return Ok(Destination::File(path, Some(metadata)));
         }
         #[cfg(unix)]
         if std::os::unix::fs::FileTypeExt::is_socket(&metadata.file_type()) {
-            return Ok(Place::Socket(path));
+            return Ok(Destination::Socket(path));
         }
-        Ok(Place::Stream(path))
+        Ok(Destination::Stream(path))
     }
 
     /// What it is known by. Devices have none: any number of outputs may go to `/dev/null`.
     pub fn identity(&self) -> Option<Identity> {
         match self {
-            Place::Stdout => Some(Identity::Stdout),
-            Place::File(path, None) => Some(of_entry(path)),
-            Place::File(path, Some(metadata)) => Some(of_metadata(path, metadata)),
-            Place::Stream(path) | Place::Socket(path) => {
+            Destination::Stdout => Some(Identity::Stdout),
+            Destination::File(path, None) => Some(of_entry(path)),
+            Destination::File(path, Some(metadata)) => Some(of_metadata(path, metadata)),
+            Destination::Stream(path) | Destination::Socket(path) => {
                 let metadata = path.metadata().ok()?;
                 (!is_device(&metadata)).then(|| of_metadata(path, &metadata))
             }
@@ -100,7 +100,7 @@ impl Place {
 
     /// Whether it is, or will be, an ordinary file.
     pub fn is_file(&self) -> bool {
-        matches!(self, Place::File(..))
+        matches!(self, Destination::File(..))
     }
 }
 
@@ -214,7 +214,7 @@ mod tests {
     use std::os::unix::fs::symlink;
 
     fn same(a: &Path, b: &Path) -> bool {
-        Place::of(a).unwrap().identity() == Place::of(b).unwrap().identity()
+        Destination::of(a).unwrap().identity() == Destination::of(b).unwrap().identity()
     }
 
     #[test]
@@ -232,12 +232,12 @@ mod tests {
         }
         assert!(same(&at("early"), &at("sub/../later")) && !same(&at("early"), &at("file")));
         assert!(same(&at("new/x"), &at("./new/x")));
-        assert_eq!(Place::of(&at("loop")).unwrap_err().to_string(), "too many links");
+        assert_eq!(Destination::of(&at("loop")).unwrap_err().to_string(), "too many links");
         for name in ["sub", "new/", "..", "sub/."] {
-            assert_eq!(Place::of(&at(name)).unwrap_err().kind(), ErrorKind::IsADirectory, "{name}");
+            assert_eq!(Destination::of(&at(name)).unwrap_err().kind(), ErrorKind::IsADirectory, "{name}");
         }
-        assert_eq!(Place::of(&at("new/../x")).unwrap_err().kind(), ErrorKind::NotFound);
-        assert_eq!(Place::of(Path::new("")).unwrap_err().kind(), ErrorKind::NotFound);
+        assert_eq!(Destination::of(&at("new/../x")).unwrap_err().kind(), ErrorKind::NotFound);
+        assert_eq!(Destination::of(Path::new("")).unwrap_err().kind(), ErrorKind::NotFound);
     }
 
     /// As of a folder that is mounted a second time, whose paths no link leads to.
@@ -245,7 +245,7 @@ mod tests {
     fn what_is_not_there_yet_is_known_by_its_folder() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("sub")).unwrap();
-        let identity = |path: &str| Place::File(folder.path().join(path), None).identity();
+        let identity = |path: &str| Destination::File(folder.path().join(path), None).identity();
         assert_eq!(identity("new"), identity("sub/../new"));
         assert_ne!(identity("new"), identity("sub/new"));
         assert_ne!(identity("new"), identity("other"));
@@ -257,9 +257,9 @@ mod tests {
         let link = folder.path().join("link");
         symlink("/proc/self/fd/1", &link).unwrap();
         for path in [Path::new("-"), Path::new("/dev/stdout"), Path::new("/proc/self/fd/1"), &link] {
-            assert!(matches!(Place::of(path).unwrap(), Place::Stdout), "{}", path.display());
+            assert!(matches!(Destination::of(path).unwrap(), Destination::Stdout), "{}", path.display());
         }
-        assert!(matches!(Place::of(Path::new("/dev/null")).unwrap(), Place::Stream(_)));
-        assert_eq!(Place::of(Path::new("/dev/null")).unwrap().identity(), None);
+        assert!(matches!(Destination::of(Path::new("/dev/null")).unwrap(), Destination::Stream(_)));
+        assert_eq!(Destination::of(Path::new("/dev/null")).unwrap().identity(), None);
     }
 }
