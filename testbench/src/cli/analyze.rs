@@ -55,7 +55,7 @@ pub struct Args {
     alloc: Option<u32>,
     #[command(flatten)]
     chip: ChipArgs,
-    /// Show so many instructions of a trace; 10 in the table and 20 elsewhere without it
+    /// Show so many of the instructions that lose most cycles; without it 20, in the table 10 of a trace and none of a program
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=usize::MAX), conflicts_with_all = ["addr", "instruction", "line"])]
     worst: Option<usize>,
     /// Show one instruction in detail: its number in the order of issue, from 0
@@ -183,7 +183,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if takes_stdout {
         return Ok(());
     }
-    print(&analysis.text(args.worst.unwrap_or(10), alone || analysis.totals.sums.instructions == 1))
+    print(&analysis.text(args.worst, alone || analysis.totals.sums.instructions == 1))
 }
 
 impl Args {

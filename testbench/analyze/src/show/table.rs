@@ -8,12 +8,15 @@ use crate::result::{Analysis, Detail, Group, Sums};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 
+/// Instructions of a trace that are listed unless something else is asked for.
+const WORST: usize = 10;
 /// Colliding banks of a pass that are listed.
 const BANKS: usize = 4;
 impl Analysis {
-    /// The text: sums by line or opcode, the worst instructions (as many as `worst`), counters and remedies. With `detail` the
-    /// kept instructions come as pictures.
-    pub fn text(&self, worst: usize, detail: bool) -> String {
+    /// The text: sums by line or opcode, the worst instructions, counters and remedies. Of the worst as many as `worst` says; without it
+    /// some of a trace, and none of a program, whose lines are all there. With `detail` the kept instructions come as
+    /// pictures.
+    pub fn text(&self, worst: Option<usize>, detail: bool) -> String {
         let unit = &self.unit;
         let mut text = format!("{}\n{}\n", self.input, unit.text());
         let by_line = self.groups.iter().any(|group| group.line.is_some());
@@ -23,12 +26,15 @@ impl Analysis {
         if by_line || self.totals.sums.instructions > 1 {
             text += &format!("{}\n", groups(&self.groups, &self.totals.sums));
         }
-        if !by_line && !detail {
+        let worst = worst.or((!by_line).then_some(WORST)).filter(|_| !detail);
+        if let Some(worst) = worst {
             let shown = &self.instructions[..worst.min(self.instructions.len())];
-            text += &format!(
-                "the {} that lose most cycles, each pattern once:\n",
-                counted(shown.len() as u64, "instruction")
-            );
+            text += &if by_line {
+                "the lines that lose most cycles, each by its worst wave:\n".to_owned()
+            } else {
+                let count = counted(shown.len() as u64, "instruction");
+                format!("the {count} that lose most cycles, each pattern once:\n")
+            };
             text += &format!("{}\n", list(shown));
         }
         text += &self.sums();

@@ -87,7 +87,7 @@ impl Reader {
                 let mut collector = Collector::new(chip(), storage, options);
                 let read = trace::read("input", bytes, target, &mut collector).map_err(told);
                 read.is_ok_and(|()| {
-                    !collector.finish("input".to_owned(), &AddressNames::default()).text(3, true).is_empty()
+                    !collector.finish("input".to_owned(), &AddressNames::default()).text(Some(3), true).is_empty()
                 })
             }
             Reader::Chip => chip::parse(&source).map_err(told).is_ok_and(|chip| {

@@ -1,9 +1,10 @@
 //! `lds analyze` as a user meets it: figures that are known, three kinds of input, the page in a browser, remedies, and errors.
 
+mod page;
+
 use crate::common::{assert_code, in_testbench, json, lds, said, stderr, stdout};
 use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
 
 /// What `lds analyze … --json -` says.
 fn analysis(arguments: &[&str]) -> Value {
@@ -183,62 +184,25 @@ fn remedies_remove_what_can_be_removed() {
     assert!(fine.contains("no conflict"), "{fine}");
 }
 
-/// The page after its scripts have run, and what the browser has to complain about.
-fn in_chromium(page: &Path) -> (String, String) {
-    let home = tempfile::tempdir().expect("a folder");
-    // A page that asks something would wait for an answer for ever.
-    let output = Command::new("timeout")
-        .args([
-            "60",
-            "chromium",
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--enable-logging=stderr",
-            "--v=0",
-            "--dump-dom",
-        ])
-        .arg(format!("--user-data-dir={}", home.path().display()))
-        .arg(format!("file://{}", page.display()))
-        .output()
-        .expect("`timeout` of coreutils");
-    assert_ne!(output.status.code(), Some(127), "Chromium is missing: apt-get install chromium");
-    assert_code(&output, 0);
-    (stdout(&output), stderr(&output))
-}
-
+/// The table of a program has the sums of all lines; `--worst` adds those that lose most cycles.
 #[test]
-fn the_page_shows_who_is_served_when() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let page = folder.path().join("page.html");
-    let pattern = ["--addr", "lane * 132 + (lane / 8) * 4"];
-    let found = analysis(&[&pattern[..], &["--html", page.to_str().expect("utf-8")]].concat());
-    let (dom, said) = in_chromium(&page);
-    // A cell for each access, at its place.
-    assert_eq!(dom.matches("class=\"cell ").count() as u64, found["totals"]["accesses"].as_u64().expect("a number"));
-    assert_eq!(dom.matches("class=\"cell bank\"").count(), 6, "three banks of each pass have a second row");
-    for (name, value) in found["counters"].as_object().expect("counters") {
-        assert!(dom.contains(name.as_str()) && dom.contains(&value.to_string()), "{name}");
-    }
-    assert!(!said.contains("CONSOLE"), "{said}");
-    let text = std::fs::read_to_string(&page).expect("written");
-    let urls = text.matches("http://").count() + text.matches("https://").count();
-    assert_eq!(urls, text.matches("http://www.w3.org/").count(), "nothing from elsewhere");
-}
-
-#[test]
-fn text_of_a_user_stays_text() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let program = folder.path().join("<img src=x onerror=document.title=1>.s");
-    let page = folder.path().join("page.html");
-    let text = "; <script>document.title = 'mine'</script>\n; lds: v1 = lane * 4\nds_read_b32 v2, v1 ; <script>x()</script>\n\
-                s_waitcnt lgkmcnt(0)\ns_endpgm\n";
-    std::fs::write(&program, text).expect("written");
-    let arguments = ["analyze", program.to_str().expect("utf-8"), "--html", page.to_str().expect("utf-8")];
-    assert_code(&lds(&arguments), 0);
-    let (dom, said) = in_chromium(&page);
-    assert!(!dom.contains("<img") && !dom.contains("<script>x") && dom.contains("&lt;img"), "{dom}");
-    assert!(!dom.contains("<title>mine") && !said.contains("CONSOLE"), "{said}");
+fn the_table_lists_as_many_as_are_wanted() {
+    let program = in_testbench("programs/transpose.s");
+    let program = program.to_str().expect("utf-8");
+    let listed = |arguments: &[&str]| {
+        let text = stdout(&lds(&[&["analyze"], arguments].concat()));
+        let Some((_, list)) = text.split_once("that lose most cycles, ") else { return Vec::new() };
+        let rows =
+            list.lines().skip_while(|line| !line.starts_with('╞')).skip(1).take_while(|line| line.starts_with('│'));
+        rows.map(|row| row.trim_start_matches(['│', ' ']).split(' ').next().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(listed(&[program]), [""; 0]);
+    assert_eq!(listed(&[program, "--worst", "0"]), [""; 0]);
+    assert_eq!(listed(&[program, "--worst", "3"]), ["38", "42", "43"]);
+    assert_eq!(listed(&[program, "--worst", "100"]).len(), 12, "all that there are");
+    let trace = in_testbench("traces/transpose_16.jsonl");
+    let trace = ["--trace", trace.to_str().expect("utf-8")];
+    assert_eq!(listed(&[&trace[..], &["--worst", "1"]].concat()), ["2"]);
 }
 
 #[test]
