@@ -1,10 +1,12 @@
 //! Lanes as people write them.
 
+use lds::wave::MAX_LANES;
+
 /// The lanes of a mask in short: `0-7,9`.
 pub fn ranges(mask: u64) -> String {
     let mut text = String::new();
     let mut lane = 0;
-    while lane < 64 {
+    while lane < u64::BITS {
         if mask >> lane & 1 == 0 {
             lane += 1;
             continue;
@@ -26,7 +28,7 @@ pub fn ranges(mask: u64) -> String {
 
 /// The lanes of a mask, ascending.
 pub(crate) fn ascending(mask: u64) -> impl Iterator<Item = usize> {
-    (0..64).filter(move |lane| mask >> lane & 1 == 1)
+    (0..MAX_LANES).filter(move |lane| mask >> lane & 1 == 1)
 }
 
 #[cfg(test)]

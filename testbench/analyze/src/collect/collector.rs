@@ -8,7 +8,7 @@ use crate::result::{Group, Measured, Sums};
 use lds::counters::Counters;
 use lds::isa::DsInstruction;
 use lds::timing::{Chip, Meter, Schedule, Timeline};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, MAX_LANES, Wave};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Sums up instructions.
@@ -80,7 +80,7 @@ impl Collector {
             bank_conflicts: (after.bank_conflict - before.bank_conflict) as u32,
             address_conflicts: (after.addr_conflict - before.addr_conflict) as u32,
         };
-        let active = (registers.exec & u64::MAX >> (64 - registers.lanes)).count_ones();
+        let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes)).count_ones();
         let mut degree = 0;
         for pass in schedule.requests.iter().flat_map(|request| &request.passes) {
             degree = degree.max(pass.pass.cycles);
