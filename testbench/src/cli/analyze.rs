@@ -1,6 +1,7 @@
 //! `lds analyze`: what an access pattern costs.
 
-use super::input::{name_of, open, read_program, read_source};
+use super::chip::ChipArgs;
+use super::input::{name_of, open, read_program};
 use super::number::whole;
 use super::output::{Outputs, print, say, show};
 use super::told;
@@ -8,14 +9,13 @@ use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction};
 use lds::program::RunError;
-use lds::target::{Geometry, Target};
-use lds::timing::{Chip, Ports};
+use lds::target::Target;
+use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES};
 use lds_analyze::input::{self, chip, trace};
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::show::page;
 use lds_analyze::{Analysis, Collector, Options, Selection};
-use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 
@@ -73,62 +73,6 @@ pub struct Args {
     /// Look for a padding or a swizzle that removes the conflicts
     #[arg(long)]
     suggest: bool,
-}
-
-/// The unit.
-#[derive(Clone, Debug, clap::Args)]
-struct ChipArgs {
-    /// Generation of the hardware: its instructions, waves and groups of lanes
-    #[arg(long, default_value_t = Target::default())]
-    target: Target,
-    /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
-    chip: Option<PathBuf>,
-    /// Lanes of a request; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
-    lanes: Option<usize>,
-    /// Banks of one dword, a power of two up to 64; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
-    banks: Option<usize>,
-    /// Dwords of a bank; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
-    rows: Option<usize>,
-    /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
-    #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]
-    ports: Option<String>,
-    /// Leave out requests without an active lane
-    #[arg(long)]
-    skip_empty_halves: bool,
-    /// No load port of its own
-    #[arg(long)]
-    one_port: bool,
-}
-
-impl ChipArgs {
-    fn chip(&self) -> miette::Result<Chip> {
-        let mut chip = match &self.chip {
-            Some(path) => chip::parse(&read_source(path)?)?,
-            None => {
-                let full = self.target.facts().geometry;
-                let geometry = Geometry {
-                    lanes: self.lanes.unwrap_or(full.lanes),
-                    banks: self.banks.unwrap_or(full.banks),
-                    rows: self.rows.unwrap_or(full.rows),
-                };
-                chip::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
-                    .map_err(|error| miette!("--{}: {}", error.key, error.message))?
-            }
-        };
-        match self.ports.as_deref() {
-            Some("cdna") => chip.ports = Ports::Cdna,
-            Some(_) => chip.ports = Ports::Ideal,
-            None => {}
-        }
-        chip.skip_empty_halves |= self.skip_empty_halves;
-        chip.target = self.target;
-        chip.load_port &= !self.one_port;
-        Ok(chip)
-    }
 }
 
 /// Runs the command.
