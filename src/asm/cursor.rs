@@ -1,6 +1,5 @@
 //! A position in the words of a line.
 
-use super::expression;
 use super::lexer::{Token, tokens};
 use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
@@ -41,13 +40,13 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.next + 1).map(|(token, _)| *token)
     }
 
-    /// The place of the next word, or the end of the line.
-    pub(super) fn place(&self) -> Range<usize> {
+    /// The span of the next word, or the end of the line.
+    pub(super) fn span(&self) -> Range<usize> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// From `start` to the end of the last word that was read.
-    pub(super) fn place_from(&self, start: usize) -> Range<usize> {
+    pub(super) fn span_from(&self, start: usize) -> Range<usize> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         start..last.map_or(start, |(_, span)| span.end)
     }
@@ -70,30 +69,20 @@ impl<'a> Cursor<'a> {
 
     /// An error at the next word.
     pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
-        self.error_at(self.place(), message)
+        self.error_at(self.span(), message)
     }
 
-    pub(super) fn error_at(&self, place: Range<usize>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(self.source, place, message)
+    pub(super) fn error_at(&self, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(self.source, span, message)
     }
 
     pub(super) fn require_end(&self) -> Result<(), Diagnostic> {
         match self.peek() {
             None => Ok(()),
             Some(_) => {
-                let place = self.place().start..self.end;
-                Err(self.error_at(place, "nothing more is expected here").with_label("leave this out"))
+                let span = self.span().start..self.end;
+                Err(self.error_at(span, "nothing more is expected here").with_label("leave this out"))
             }
         }
-    }
-
-    /// An integer in a range, as a constant expression.
-    pub(super) fn integer_in(&mut self, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
-        let (value, place) = expression::parse(self)?;
-        if range.contains(&value) {
-            return Ok(value);
-        }
-        let message = format!("{value} is no {what}");
-        Err(self.error_at(place, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
     }
 }

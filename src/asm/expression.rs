@@ -11,11 +11,21 @@ use std::ops::Range;
 /// How deep parentheses and prefix operators may nest: it bounds the stack that a line can take.
 const DEPTH: usize = 64;
 
-/// The value of the constant expression that comes next, and its place.
+/// The value of the constant expression that comes next, and its span.
 pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<(i64, Range<usize>), Diagnostic> {
-    let start = cursor.place().start;
+    let start = cursor.span().start;
     let value = binary(cursor, 1, 0)?;
-    Ok((value, cursor.place_from(start)))
+    Ok((value, cursor.span_from(start)))
+}
+
+/// An integer in a range, as a constant expression.
+pub(super) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
+    let (value, span) = parse(cursor)?;
+    if range.contains(&value) {
+        return Ok(value);
+    }
+    let message = format!("{value} is no {what}");
+    Err(cursor.error_at(span, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
 }
 
 /// True if an expression can start with this word.
@@ -46,10 +56,10 @@ fn binary(cursor: &mut Cursor<'_>, weakest: u8, depth: usize) -> Result<i64, Dia
         if strength == 0 || strength < weakest {
             break;
         }
-        let place = cursor.place();
+        let span = cursor.span();
         cursor.advance();
         let right = binary(cursor, strength + 1, depth)?;
-        left = apply(operator, left, right).map_err(|problem| cursor.error_at(place, problem))?;
+        left = apply(operator, left, right).map_err(|problem| cursor.error_at(span, problem))?;
     }
     Ok(left)
 }

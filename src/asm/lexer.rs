@@ -82,11 +82,11 @@ pub(super) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<
     let start = range.start;
     let line = source.text().get(range.clone()).unwrap_or_default();
     let words = Token::lexer(line).spanned();
-    let placed = words.map(|(token, span)| match token {
+    let spanned = words.map(|(token, span)| match token {
         Ok(token) if token != Token::OpenComment => Ok((token, start + span.start..start + span.end)),
         _ => Err(unknown(source, &line[span.start..], start + span.start)),
     });
-    placed.collect()
+    spanned.collect()
 }
 
 /// What can't be a word.
@@ -98,10 +98,10 @@ fn unknown(source: &Source, rest: &str, start: usize) -> Diagnostic {
     let Some(character) = rest.chars().next() else {
         return Diagnostic::new(source, start..start, "unexpected end");
     };
-    let place = start..start + character.len_utf8();
+    let span = start..start + character.len_utf8();
     match character {
-        '"' => Diagnostic::new(source, place, "the quoted text does not end on its line"),
-        '#' => Diagnostic::new(source, place, "`#` starts no comment").with_help("use `;` or `//`"),
-        _ => Diagnostic::new(source, place, format!("unexpected character `{}`", character.escape_debug())),
+        '"' => Diagnostic::new(source, span, "the quoted text does not end on its line"),
+        '#' => Diagnostic::new(source, span, "`#` starts no comment").with_help("use `;` or `//`"),
+        _ => Diagnostic::new(source, span, format!("unexpected character `{}`", character.escape_debug())),
     }
 }

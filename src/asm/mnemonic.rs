@@ -23,7 +23,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mn
             return Err(cursor.error("labels are not supported").with_help(hints::COMPILER_OUTPUT));
         }
         (Some(Token::Name(name)), _) if name.starts_with('.') => {
-            return Err(assembler_directive(cursor.source(), cursor.place()));
+            return Err(assembler_directive(cursor.source(), cursor.span()));
         }
         (Some(Token::Name(name)), _) => name,
         _ => return Err(cursor.error("expected an instruction").with_help(hints::COMPILER_OUTPUT)),
@@ -37,24 +37,24 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mn
 }
 
 fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
-    let place = cursor.place();
+    let span = cursor.span();
     if name == "Disassembly" {
         return cursor.error("this is output of objdump").with_help(hints::COMPILER_OUTPUT);
     }
-    match hints::stand_in(cursor.source(), name, place.end..cursor.end(), target) {
-        Some(help) => cursor.error_at(place, format!("`{name}` is no LDS instruction")).with_help(help),
+    match hints::stand_in(cursor.source(), name, span.end..cursor.end(), target) {
+        Some(help) => cursor.error_at(span, format!("`{name}` is no LDS instruction")).with_help(help),
         None => {
             let (message, help) = hints::unknown_mnemonic(name, target);
             let known = || {
                 let others = ScalarInstruction::NAMES.join(", ");
                 format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
             };
-            cursor.error_at(place, message).with_help(help.unwrap_or_else(known))
+            cursor.error_at(span, message).with_help(help.unwrap_or_else(known))
         }
     }
 }
 
-/// The place of a line's first word, up to a blank.
+/// The span of a line's first word, up to a blank.
 pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<usize>> {
     let text = source.text().get(line.clone())?;
     let start = text.len() - text.trim_start().len();
@@ -62,9 +62,9 @@ pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<u
     Some(line.start + start..line.start + start + length)
 }
 
-/// An assembler directive: its place is that of its name.
-pub(super) fn assembler_directive(source: &Source, place: Range<usize>) -> Diagnostic {
-    let name = &source.text()[place.clone()];
-    Diagnostic::new(source, place, format!("the assembler directive `{name}` is not supported"))
+/// An assembler directive: its span is that of its name.
+pub(super) fn assembler_directive(source: &Source, span: Range<usize>) -> Diagnostic {
+    let name = &source.text()[span.clone()];
+    Diagnostic::new(source, span, format!("the assembler directive `{name}` is not supported"))
         .with_help(hints::COMPILER_OUTPUT)
 }

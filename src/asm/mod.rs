@@ -39,7 +39,7 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     // Assembler directives have words that instructions haven't: they are told by their name.
     let first = mnemonic::first_word(source, &range);
     let mut cursor = Cursor::new(source, range).map_err(|error| match first {
-        Some(place) if source.text()[place.clone()].starts_with('.') => mnemonic::assembler_directive(source, place),
+        Some(span) if source.text()[span.clone()].starts_with('.') => mnemonic::assembler_directive(source, span),
         _ => error,
     })?;
     let Some(mnemonic) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };

@@ -1,6 +1,7 @@
 //! What follows the registers of a DS instruction: offsets, then `gds`, or `nogds` where it could be either.
 
 use super::cursor::Cursor;
+use super::expression::integer_in;
 use super::lexer::Token;
 use super::swizzle;
 use crate::diagnostic::Diagnostic;
@@ -35,13 +36,13 @@ fn offset(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, name: &str) 
     cursor.advance();
     cursor.expect(Token::Colon, &format!("`:` and a number after `{name}`"))?;
     match name {
-        "offset0" => instruction.offset0 = cursor.integer_in(0..256, "offset of 8 bits")? as u8,
-        "offset1" => instruction.offset1 = cursor.integer_in(0..256, "offset of 8 bits")? as u8,
+        "offset0" => instruction.offset0 = integer_in(cursor, 0..256, "offset of 8 bits")? as u8,
+        "offset1" => instruction.offset1 = integer_in(cursor, 0..256, "offset of 8 bits")? as u8,
         _ => {
             let swizzle = instruction.opcode.operation == Operation::Swizzle;
             let offset = match cursor.peek() {
                 Some(Token::Name("swizzle")) if swizzle => swizzle::parse(cursor)?,
-                _ => cursor.integer_in(0..65536, "offset of 16 bits")? as u16,
+                _ => integer_in(cursor, 0..65536, "offset of 16 bits")? as u16,
             };
             [instruction.offset0, instruction.offset1] = offset.to_le_bytes();
         }

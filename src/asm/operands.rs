@@ -11,7 +11,7 @@ use std::ops::Range;
 struct Run {
     first: u8,
     count: usize,
-    place: Range<usize>,
+    span: Range<usize>,
 }
 
 /// Reads all register operands. Commas are between them, but as in LLVM may be left out.
@@ -43,7 +43,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
                 (first, more) if more > 255 - first => format!("the last such run is v[{}:255]", 255 - more),
                 (first, more) => format!("write v[{first}:{}]", first + more),
             };
-            return Err(cursor.error_at(run.place, message).with_help(help));
+            return Err(cursor.error_at(run.span, message).with_help(help));
         }
         *field = run.first;
         cursor.skip(Token::Comma);
@@ -52,7 +52,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
         None => Ok(()),
         Some(run) => {
             let message = format!("{} takes no more registers", opcode.name);
-            Err(cursor.error_at(run.place, message).with_label("leave this out"))
+            Err(cursor.error_at(run.span, message).with_label("leave this out"))
         }
     }
 }
@@ -68,7 +68,7 @@ fn at_end(cursor: &Cursor<'_>) -> bool {
 
 /// `v5`, `v[5]`, `v[5:6]` or `[v5,v6]`; `None` for another word.
 fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
-    let start = cursor.place().start;
+    let start = cursor.span().start;
     let (first, count) = match (cursor.peek(), cursor.peek_second()) {
         (Some(Token::OpenBracket), _) => {
             cursor.advance();
@@ -82,7 +82,7 @@ fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
         (Some(Token::Name(name)), _) if single(name) => (index(cursor, name)?, 1),
         _ => return Ok(None),
     };
-    Ok(Some(Run { first, count, place: cursor.place_from(start) }))
+    Ok(Some(Run { first, count, span: cursor.span_from(start) }))
 }
 
 /// True for `v` and digits.
@@ -93,42 +93,42 @@ fn single(name: &str) -> bool {
 /// Goes past `v5`.
 fn index(cursor: &mut Cursor<'_>, name: &str) -> Result<u8, Diagnostic> {
     // Decimal, whatever zeroes it starts with.
-    let index = name[1..].parse().map_err(|_| no_register(cursor, cursor.place(), name))?;
+    let index = name[1..].parse().map_err(|_| no_register(cursor, cursor.span(), name))?;
     cursor.advance();
     Ok(index)
 }
 
 /// `5]` or `5:6]`.
 fn interval(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
-    let (first, first_place) = in_brackets(cursor)?;
+    let (first, first_span) = in_brackets(cursor)?;
     let last = if cursor.skip(Token::Colon) { in_brackets(cursor)?.0 } else { first };
-    let place = cursor.place_from(first_place.start);
+    let span = cursor.span_from(first_span.start);
     cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
     if last < first {
-        let error = cursor.error_at(place, format!("the last register, v{last}, comes before the first, v{first}"));
+        let error = cursor.error_at(span, format!("the last register, v{last}, comes before the first, v{first}"));
         return Err(error.with_help(format!("write v[{last}:{first}]")));
     }
     Ok((first, usize::from(last - first) + 1))
 }
 
 fn in_brackets(cursor: &mut Cursor<'_>) -> Result<(u8, Range<usize>), Diagnostic> {
-    let (value, place) = expression::parse(cursor)?;
-    let index = u8::try_from(value).map_err(|_| no_register(cursor, place.clone(), &format!("v{value}")))?;
-    Ok((index, place))
+    let (value, span) = expression::parse(cursor)?;
+    let index = u8::try_from(value).map_err(|_| no_register(cursor, span.clone(), &format!("v{value}")))?;
+    Ok((index, span))
 }
 
 /// `v5,v6]`.
 fn list(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
     let mut run: Option<(u8, usize)> = None;
     loop {
-        let place = cursor.place();
+        let span = cursor.span();
         let register = match (cursor.peek(), cursor.peek_second()) {
             (Some(Token::Name(name)), _) if single(name) => index(cursor, name)?,
             _ => return Err(cursor.error("expected a VGPR").with_help("a list is as [v0,v1]")),
         };
         let (first, count) = run.unwrap_or((register, 0));
         if usize::from(register) != usize::from(first) + count {
-            let error = cursor.error_at(place, "the registers of a list must follow each other");
+            let error = cursor.error_at(span, "the registers of a list must follow each other");
             return Err(error.with_help(format!("v{} follows here", usize::from(first) + count)));
         }
         run = Some((first, count + 1));
@@ -139,6 +139,6 @@ fn list(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
     }
 }
 
-fn no_register(cursor: &Cursor<'_>, place: Range<usize>, name: &str) -> Diagnostic {
-    cursor.error_at(place, format!("there is no register {name}")).with_help("VGPRs are v0 to v255")
+fn no_register(cursor: &Cursor<'_>, span: Range<usize>, name: &str) -> Diagnostic {
+    cursor.error_at(span, format!("there is no register {name}")).with_help("VGPRs are v0 to v255")
 }

@@ -1,7 +1,7 @@
 //! The operands of scalar instructions.
 
 use super::cursor::Cursor;
-use super::expression;
+use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{ScalarInstruction, Waitcnt};
@@ -19,9 +19,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Resu
 
 fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
     if cursor.peek().is_some() {
-        let (value, place) = expression::parse(cursor)?;
+        let (value, span) = expression::parse(cursor)?;
         if value != 0 {
-            let error = cursor.error_at(place, "s_endpgm takes no trap code here");
+            let error = cursor.error_at(span, "s_endpgm takes no trap code here");
             return Err(error.with_label("leave this out"));
         }
     }
@@ -30,7 +30,7 @@ fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
 
 /// An immediate of 16 bits, signed or unsigned.
 fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
-    Ok(cursor.integer_in(-32768..65536, "immediate of 16 bits")? as u16)
+    Ok(integer_in(cursor, -32768..65536, "immediate of 16 bits")? as u16)
 }
 
 fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
@@ -64,12 +64,12 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> R
     };
     cursor.advance();
     cursor.expect(Token::Open, &format!("`(` and a number after `{written}`"))?;
-    let (value, place) = expression::parse(cursor)?;
+    let (value, span) = expression::parse(cursor)?;
     *field = match u8::try_from(value) {
         Ok(value) if value <= largest => value,
         _ if saturates => largest,
         _ => {
-            let error = cursor.error_at(place, format!("{value} is no value of {name} on {target}"));
+            let error = cursor.error_at(span, format!("{value} is no value of {name} on {target}"));
             return Err(error.with_help(format!("from 0 to {largest}; {name}_sat takes more")));
         }
     };

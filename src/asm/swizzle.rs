@@ -5,7 +5,7 @@
 //! of that.
 
 use super::cursor::Cursor;
-use super::expression;
+use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 
@@ -61,17 +61,17 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 
 fn argument(cursor: &mut Cursor<'_>, limit: i64, what: &str) -> Result<u16, Diagnostic> {
     cursor.expect(Token::Comma, &format!("`,` and a {what}"))?;
-    Ok(cursor.integer_in(0..limit, what)? as u16)
+    Ok(integer_in(cursor, 0..limit, what)? as u16)
 }
 
 /// The lanes of a group.
 fn group(cursor: &mut Cursor<'_>, smallest: u16, largest: u16) -> Result<u16, Diagnostic> {
     cursor.expect(Token::Comma, "`,` and a group size")?;
-    let (value, place) = expression::parse(cursor)?;
+    let (value, span) = expression::parse(cursor)?;
     match u16::try_from(value) {
         Ok(size) if size.is_power_of_two() && (smallest..=largest).contains(&size) => Ok(size),
         _ => {
-            let error = cursor.error_at(place, format!("{value} is no group size"));
+            let error = cursor.error_at(span, format!("{value} is no group size"));
             Err(error.with_help(format!("a power of two from {smallest} to {largest}")))
         }
     }
@@ -101,10 +101,10 @@ fn bitmask(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     let Some(Token::Text(quoted)) = cursor.peek() else {
         return Err(cursor.error("expected a mask in quotes").with_help(help));
     };
-    let place = cursor.place();
+    let span = cursor.span();
     let mask = quoted.trim_matches('"');
     if mask.len() != 5 {
-        return Err(cursor.error_at(place, "a mask has five characters").with_help(help));
+        return Err(cursor.error_at(span, "a mask has five characters").with_help(help));
     }
     let mut masks = Masks { and: 0, or: 0, xor: 0 };
     for (position, character) in mask.bytes().enumerate() {
@@ -117,7 +117,7 @@ fn bitmask(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
                 masks.and |= bit;
                 masks.xor |= bit;
             }
-            _ => return Err(cursor.error_at(place, "a mask has no such character").with_help(help)),
+            _ => return Err(cursor.error_at(span, "a mask has no such character").with_help(help)),
         }
     }
     cursor.advance();

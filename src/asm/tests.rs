@@ -1,4 +1,4 @@
-//! Errors with their places and hints, and the way there and back. Bytes and texts are compared with LLVM's in the
+//! Errors with their spans and hints, and the way there and back. Bytes and texts are compared with LLVM's in the
 //! test bench.
 
 use super::*;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 /// The text under the error, its message and its hint.
 fn error(target: Target, line: &str) -> (String, String, String) {
-    // Some text before the line, so that places are not counted from its start.
+    // Some text before the line, so that spans are not counted from its start.
     let source = Source::new("test.s", format!("; first\n{line}\ns_nop 0\n"));
     let diagnostic = parse_line(&source, 8..8 + line.len(), target).unwrap_err();
     let labels = miette::Diagnostic::labels(&diagnostic).unwrap().next().unwrap();

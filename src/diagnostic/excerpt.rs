@@ -8,14 +8,14 @@ use std::ops::Range;
 
 /// Bytes of a line that is shown whole.
 const LINE: usize = 160;
-/// Bytes that are shown on each side of the place in a longer line.
+/// Bytes that are shown on each side of the span in a longer line.
 const AROUND: usize = 60;
-/// Bytes of the place that are shown at most.
+/// Bytes of the span that are shown at most.
 const PLACE: usize = 80;
 /// What stands where a line was cut.
 const ELLIPSIS: &str = "…";
 
-/// A source around one place.
+/// A source around one span.
 #[derive(Clone, Debug)]
 pub(super) struct Excerpt {
     source: Source,
@@ -55,7 +55,7 @@ impl Excerpt {
         &self.source
     }
 
-    /// The lines of a place without characters that steer a terminal, if there are any.
+    /// The lines of a span without characters that steer a terminal, if there are any.
     fn cleaned(&self, number: usize) -> Option<Cut> {
         let (first, range) = self.lines(number);
         match printable(&self.source.text()[range.clone()]) {
@@ -64,7 +64,7 @@ impl Excerpt {
         }
     }
 
-    /// The line of a place with the one before and the one after it, as far as they are short.
+    /// The line of a span with the one before and the one after it, as far as they are short.
     fn lines(&self, number: usize) -> (usize, Range<usize>) {
         let line = self.source.line(number);
         let short = |other: &Range<usize>| other.len() <= LINE;
@@ -82,11 +82,11 @@ impl Excerpt {
 }
 
 impl Cut {
-    fn new(source: &Source, line: &Range<usize>, place: &Range<usize>, number: usize) -> Self {
-        let start = source.boundary(place.start.saturating_sub(AROUND).max(line.start));
+    fn new(source: &Source, line: &Range<usize>, span: &Range<usize>, number: usize) -> Self {
+        let start = source.boundary(span.start.saturating_sub(AROUND).max(line.start));
         // The mark of a cut takes the place of text before it, of which there must be enough.
         let start = if start < ELLIPSIS.len() { line.start } else { start };
-        let end = source.boundary((place.end + AROUND).min(line.end).max(start));
+        let end = source.boundary((span.end + AROUND).min(line.end).max(start));
         let (left, right) = (start > line.start, end < line.end);
         let mark = |cut: bool| if cut { ELLIPSIS } else { "" };
         let text = format!("{}{}{}", mark(left), printable(&source.text()[start..end]), mark(right));
@@ -109,7 +109,7 @@ impl SourceCode for Excerpt {
             Box::new(MietteSpanContents::new_named(name, text.as_bytes(), span, number - 1, column, 1))
         };
         if lines_before == 0 {
-            // Only the place: for `file:line:column`.
+            // Only the span: for `file:line:column`.
             let (number, column) = self.source.line_column(start);
             let end = self.source.boundary(span.offset() + span.len()).max(start);
             return Ok(contents(&self.source.text()[start..end], start, number, column - 1));

@@ -1,10 +1,13 @@
 //! Errors in a source text: where, what, and what would be right.
 //!
-//! A message stays readable whatever the source has: a long line is cut around the place (`excerpt`), and long
-//! words of the user that a message repeats are cut too ([`shortened`]).
+//! A message stays readable whatever the source has: a long line is cut around the span (`excerpt`), and long
+//! words of the user that a message repeats are cut too ([`shortened`]). [`encoding`] looks at a text before it is read,
+//! and [`wording`] puts messages of serde into plain words.
 
+pub mod encoding;
 mod excerpt;
 mod source;
+pub mod wording;
 mod words;
 
 pub use source::Source;
@@ -15,7 +18,7 @@ use miette::{Diagnostic as _, SourceSpan};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One error in a [`Source`]: bad input, with the place and a hint.
+/// One error in a [`Source`]: bad input, with its span and a hint.
 #[derive(Clone, Debug, thiserror::Error, miette::Diagnostic)]
 #[error("{message}")]
 pub struct Diagnostic {

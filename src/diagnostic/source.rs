@@ -1,4 +1,4 @@
-//! A text with the places of its lines.
+//! A text that knows where its lines are.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -72,12 +72,12 @@ impl Source {
 
 fn line_starts(text: &str) -> Vec<usize> {
     let bytes = text.as_bytes();
-    let ends_line = |place: usize| match bytes[place] {
+    let ends_line = |byte: usize| match bytes[byte] {
         b'\n' => true,
-        b'\r' => bytes.get(place + 1) != Some(&b'\n'),
+        b'\r' => bytes.get(byte + 1) != Some(&b'\n'),
         _ => false,
     };
-    let after = (0..bytes.len()).filter(|place| ends_line(*place)).map(|place| place + 1);
+    let after = (0..bytes.len()).filter(|byte| ends_line(*byte)).map(|byte| byte + 1);
     std::iter::once(0).chain(after).collect()
 }
 

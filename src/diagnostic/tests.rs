@@ -48,8 +48,8 @@ fn columns_count_characters_and_never_split_one() {
 fn neighbours_are_shown_and_lines_have_their_numbers() {
     for end in ["\n", "\r\n"] {
         let text = ["one", "two", "three", "four", "five"].join(end);
-        let place = text.find("three").unwrap();
-        let shown = rendered(&at(&text, place..place + 5));
+        let start = text.find("three").unwrap();
+        let shown = rendered(&at(&text, start..start + 5));
         for expected in ["x.s:3:1", "2 │ two", "3 │ three", "4 │ four", "─┬─"] {
             assert!(shown.contains(expected), "{expected} in {shown}");
         }
@@ -98,8 +98,8 @@ fn the_mark_stays_where_a_line_is_first_cut() {
     for before in 0..200 {
         let text = format!("\n\n{}W{}", "a".repeat(before), "b".repeat(300));
         for text in [text.trim_start(), &text[1..], &text] {
-            let place = text.find('W').unwrap();
-            let shown = rendered(&at(text, place..place + 1));
+            let start = text.find('W').unwrap();
+            let shown = rendered(&at(text, start..start + 1));
             let column = |what: char| shown.lines().find_map(|line| line.chars().position(|found| found == what));
             assert_eq!(column('W'), column('┬'), "{before} {shown}");
         }
@@ -133,14 +133,14 @@ fn what_is_said_is_cut_too() {
     assert!(named.to_string().len() < 100, "{named}");
 }
 
-/// Places in a text of many lines are found without reading it from the start each time.
+/// Lines in a text of many lines are found without reading it from the start each time.
 #[test]
 fn messages_read_only_their_own_line() {
     let line = "ds_read_b32 v1, v2\n";
     let source = Source::new("x.s", line.repeat(10_000));
     let bytes = read::bytes(|| {
-        for place in source.lines() {
-            let diagnostic = Diagnostic::new(&source, place.end - 2..place.end, "wrong");
+        for line in source.lines() {
+            let diagnostic = Diagnostic::new(&source, line.end - 2..line.end, "wrong");
             assert_eq!(diagnostic.line_column().1, 17);
         }
     });

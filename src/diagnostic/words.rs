@@ -68,7 +68,7 @@ mod tests {
     fn nothing_steers_the_terminal() {
         let text = "a\u{1b}]0;t\u{7}\u{9b}\u{202e}b\tc\n";
         assert_eq!(printable(text), "a?]0;t?¿\u{fffd}b\tc\n");
-        assert_eq!(printable(text).len(), text.len(), "places stay");
+        assert_eq!(printable(text).len(), text.len(), "spans stay");
         assert_eq!(shortened("a\u{1b}[2J"), "a?[2J");
     }
 

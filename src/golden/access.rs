@@ -1,11 +1,24 @@
 //! Loads, stores and read-modify-writes of dwords.
 
+use super::atomic;
 use super::memory::{DwordAddress, Memory};
 use super::window::Window;
-use super::{atomic, makes_one_access, registers_written};
 use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::target::Facts;
 use crate::wave::Wave;
+
+/// Whether the two offsets of an instruction make a single access.
+fn makes_one_access(facts: &Facts, instruction: &DsInstruction) -> bool {
+    facts.merges_equal_offsets
+        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
+        && instruction.offset0 == instruction.offset1
+}
+
+/// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.
+pub(super) fn registers_written(facts: &Facts, instruction: &DsInstruction) -> usize {
+    let named = usize::from(instruction.opcode.operands.vdst);
+    if makes_one_access(facts, instruction) { named / 2 } else { named }
+}
 
 /// The byte offsets of an instruction's memory elements, one or two.
 fn element_offsets(facts: &Facts, instruction: &DsInstruction) -> Vec<u32> {
@@ -58,10 +71,10 @@ fn access_lane(
 ) {
     let data0 = wave.vgprs[usize::from(instruction.data0)][lane];
     let data1 = wave.vgprs[usize::from(instruction.data1)][lane];
-    let before: Vec<u32> = elements.iter().map(|element| element.map_or(0, |place| memory.read(place))).collect();
+    let before: Vec<u32> = elements.iter().map(|element| element.map_or(0, |dword| memory.read(dword))).collect();
 
-    for (index, place) in elements.iter().enumerate() {
-        let Some(place) = *place else { continue };
+    for (index, dword) in elements.iter().enumerate() {
+        let Some(dword) = *dword else { continue };
         // The second element's data is operand 1; an atomic of one element takes both operands.
         let (own, other) = if index == 0 { (data0, data1) } else { (data1, data0) };
         let after = match instruction.opcode.operation {
@@ -70,7 +83,7 @@ fn access_lane(
             _ => None,
         };
         if let Some(after) = after {
-            memory.write(place, after);
+            memory.write(dword, after);
         }
     }
     for (index, value) in before.iter().enumerate().take(registers_written(facts, instruction)) {

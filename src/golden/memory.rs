@@ -2,7 +2,7 @@
 
 use crate::target::Geometry;
 
-/// A place in the storage, in dwords from its start (not from the start of an allocation).
+/// A dword of the storage, counted from its start (not from the start of an allocation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DwordAddress(pub(super) usize);
 

@@ -21,7 +21,7 @@ mod tests;
 pub use memory::Memory;
 
 use crate::counters::Counters;
-use crate::isa::{Access, Addressing, DsInstruction, Feature, Opcode, Operation};
+use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::program::{Machine, MachineError};
 use crate::target::{Facts, Geometry, Target};
 use crate::timing::{Chip, Timeline};
@@ -43,19 +43,6 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
 /// True where the model can execute an opcode of a target's table (without the `gds` modifier).
 pub fn supports(target: Target, opcode: &Opcode) -> bool {
     target.facts().executed && FEATURES.is_superset(Access::of(opcode).needs)
-}
-
-/// Whether the two offsets of an instruction make a single access.
-fn makes_one_access(facts: &Facts, instruction: &DsInstruction) -> bool {
-    facts.merges_equal_offsets
-        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
-        && instruction.offset0 == instruction.offset1
-}
-
-/// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.
-fn registers_written(facts: &Facts, instruction: &DsInstruction) -> usize {
-    let named = usize::from(instruction.opcode.operands.vdst);
-    if makes_one_access(facts, instruction) { named / 2 } else { named }
 }
 
 /// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
@@ -107,7 +94,7 @@ impl Golden {
     /// The lanes that an instruction has in effect: none when VDST runs past the last VGPR, for then the chip issues
     /// it with an empty exec mask.
     fn active(facts: &Facts, instruction: &DsInstruction, wave: &Wave) -> Vec<usize> {
-        let end = usize::from(instruction.vdst) + registers_written(facts, instruction);
+        let end = usize::from(instruction.vdst) + access::registers_written(facts, instruction);
         if end > VGPRS { Vec::new() } else { wave.active().collect() }
     }
 }

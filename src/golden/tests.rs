@@ -1,5 +1,6 @@
 //! The rules of the instruction descriptions, one by one, with values worked out by hand.
 
+use super::access::registers_written;
 use super::*;
 use crate::isa;
 use crate::wave::{MAX_LANES, Vgpr};

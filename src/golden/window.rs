@@ -27,8 +27,8 @@ impl Window {
     /// The dword that holds byte `address` of the allocation, or `None` where it is out of range.
     pub(super) fn dword(&self, address: u32) -> Option<DwordAddress> {
         let dword = address / 4;
-        let place = self.base + u64::from(dword);
-        (dword < self.limit && place < self.storage).then_some(DwordAddress(place as usize))
+        let absolute = self.base + u64::from(dword);
+        (dword < self.limit && absolute < self.storage).then_some(DwordAddress(absolute as usize))
     }
 }
 

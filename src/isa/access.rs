@@ -1,7 +1,7 @@
 //! What an opcode does with memory and registers, apart from numbers.
 
-use super::feature::needs;
-use super::{Addressing, Feature, Fill, Opcode, Operation, Part};
+use super::needs::needs;
+use super::{Addressing, Feature, Fill, Opcode, Operation, Slice};
 use enumset::EnumSet;
 
 /// What golden model, timing model and hardware take from a row of the opcode table. Facts alone: how an address is added
@@ -45,7 +45,7 @@ pub enum DataSource {
     /// there is none
     None,
     /// VGPRs: all their bits, or of a narrow element those from bit 0 or from bit 16 up
-    Vgpr(Part),
+    Vgpr(Slice),
     /// the second element
     Memory,
     /// the number of active lanes
@@ -70,14 +70,14 @@ impl Access {
             // Elements of several dwords start at any of them.
             Operation::Load(fill) => (DataSource::None, fill, dword),
             Operation::Store(part) => (DataSource::Vgpr(part), Fill::Whole, dword),
-            Operation::Atomic(_) => (DataSource::Vgpr(Part::Low), Fill::Whole, bytes),
+            Operation::Atomic(_) => (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes),
             Operation::Source2(_) => (DataSource::Memory, Fill::Whole, bytes),
             Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::Gws(_) => {
-                (DataSource::Vgpr(Part::Low), Fill::Whole, 1)
+                (DataSource::Vgpr(Slice::Low), Fill::Whole, 1)
             }
             Operation::Append | Operation::Consume => (DataSource::ActiveLanes, Fill::Whole, bytes),
             Operation::OrderedCount | Operation::AddGsReg | Operation::SubGsReg | Operation::BvhStack => {
-                (DataSource::Vgpr(Part::Low), Fill::Whole, bytes)
+                (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes)
             }
         };
         Access { elements, element_bits, address, data, fill, alignment, returns: operands.vdst, needs: needs(opcode) }
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn sources_and_alignment_follow_from_the_row() {
         use AddressSource::{M0, None as NoAddress, ThreadId, Vgpr};
-        let low = DataSource::Vgpr(Part::Low);
+        let low = DataSource::Vgpr(Slice::Low);
         for (name, elements, address, data, alignment) in [
             ("ds_nop", 0, NoAddress, DataSource::None, 1),
             ("ds_read_b32", 1, Vgpr, DataSource::None, 4),
@@ -112,7 +112,7 @@ mod tests {
             ("ds_read_b128", 1, Vgpr, DataSource::None, 4),
             ("ds_read_addtid_b32", 1, ThreadId, DataSource::None, 4),
             ("ds_write2_b32", 2, Vgpr, low, 4),
-            ("ds_write_b16_d16_hi", 1, Vgpr, DataSource::Vgpr(Part::High), 2),
+            ("ds_write_b16_d16_hi", 1, Vgpr, DataSource::Vgpr(Slice::High), 2),
             ("ds_add_rtn_u64", 1, Vgpr, low, 8),
             ("ds_add_src2_u32", 2, Vgpr, DataSource::Memory, 4),
             ("ds_append", 1, M0, DataSource::ActiveLanes, 4),

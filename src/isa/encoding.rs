@@ -1,6 +1,8 @@
 //! The two words of a DS instruction.
 
-use super::{DecodeError, Opcode, Operation, Space, by_code};
+use super::error::DecodeError;
+use super::opcode::{Opcode, Operation, Space};
+use super::table::by_code;
 use crate::target::Target;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;
@@ -40,7 +42,7 @@ impl Hash for DsInstruction {
 /// The ENCODING field of every DS instruction.
 const DS: u32 = 0x36;
 
-/// Where the fields are that all targets have in one place.
+/// Where the fields are that all targets have at the same bits.
 mod field {
     use std::ops::Range;
 

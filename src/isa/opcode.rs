@@ -87,7 +87,7 @@ pub enum Operation {
     /// memory to VGPR
     Load(Fill),
     /// VGPR to memory
-    Store(Part),
+    Store(Slice),
     /// read-modify-write; VDST (when used) gets the value from before
     Atomic(AtomicOp),
     /// GFX9 `*_src2_*`: read-modify-write with the operand from memory
@@ -137,7 +137,7 @@ pub enum Fill {
 /// Which bits of the VGPR a narrow store takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Part {
+pub enum Slice {
     /// from bit 0 up
     Low,
     /// from bit 16 up (`d16_hi`)

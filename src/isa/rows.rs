@@ -1,6 +1,6 @@
 //! Constructors that keep the opcode tables to one short line a row.
 
-use super::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operands, Operation, Part, Space};
+use super::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operands, Operation, Slice, Space};
 
 /// VGPRs of a value of some bits.
 const fn vgprs(bits: u8) -> u8 {
@@ -76,17 +76,17 @@ pub(crate) const fn load2(code: u8, name: &'static str, bits: u8, unit: u16) -> 
 }
 
 pub(crate) const fn store(code: u8, name: &'static str, bits: u8) -> Opcode {
-    row(code, name, Operation::Store(Part::Low), bits, Addressing::One).operands(0, 1, vgprs(bits), 0)
+    row(code, name, Operation::Store(Slice::Low), bits, Addressing::One).operands(0, 1, vgprs(bits), 0)
 }
 
 /// A store from the high half of a VGPR.
 pub(crate) const fn store_high(code: u8, name: &'static str, bits: u8) -> Opcode {
-    row(code, name, Operation::Store(Part::High), bits, Addressing::One).operands(0, 1, 1, 0)
+    row(code, name, Operation::Store(Slice::High), bits, Addressing::One).operands(0, 1, 1, 0)
 }
 
 pub(crate) const fn store2(code: u8, name: &'static str, bits: u8, unit: u16) -> Opcode {
     let n = vgprs(bits);
-    row(code, name, Operation::Store(Part::Low), bits, two(bits, unit)).operands(0, 1, n, n)
+    row(code, name, Operation::Store(Slice::Low), bits, two(bits, unit)).operands(0, 1, n, n)
 }
 
 pub(crate) const fn source2(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
@@ -112,7 +112,7 @@ pub(crate) const fn load_add_tid(code: u8, name: &'static str) -> Opcode {
 }
 
 pub(crate) const fn store_add_tid(code: u8, name: &'static str) -> Opcode {
-    row(code, name, Operation::Store(Part::Low), 32, Addressing::AddThreadId).operands(0, 0, 1, 0)
+    row(code, name, Operation::Store(Slice::Low), 32, Addressing::AddThreadId).operands(0, 0, 1, 0)
 }
 
 /// Append or consume.

@@ -1,7 +1,7 @@
 //! The scalar (SOPP) instructions that a program of DS instructions needs.
 
-use super::DecodeError;
-use crate::target::{CounterPlace, Target};
+use super::error::DecodeError;
+use crate::target::{CounterField, Target};
 
 /// A scalar instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +78,8 @@ pub struct Waitcnt {
     pub lgkmcnt: u8,
 }
 
-/// Places of vmcnt, expcnt and lgkmcnt.
-fn places(target: Target) -> [CounterPlace; 3] {
+/// Fields of vmcnt, expcnt and lgkmcnt.
+fn counter_fields(target: Target) -> [CounterField; 3] {
     let layout = &target.facts().waitcnt_layout;
     [layout.vmcnt, layout.expcnt, layout.lgkmcnt]
 }
@@ -92,8 +92,8 @@ impl Waitcnt {
 
     /// The counters in a SIMM16. Bits of no counter are not looked at.
     pub fn unpack(target: Target, fields: u16) -> Waitcnt {
-        let [vmcnt, expcnt, lgkmcnt] = places(target).map(|place| {
-            let parts = place.iter().scan(0, |below, &(first, bits)| {
+        let [vmcnt, expcnt, lgkmcnt] = counter_fields(target).map(|field| {
+            let parts = field.iter().scan(0, |below, &(first, bits)| {
                 let part = (fields >> first & mask(bits)) << *below;
                 *below += bits;
                 Some(part)
@@ -107,9 +107,9 @@ impl Waitcnt {
     /// The SIMM16. Bits of no counter are 0, and of a value that is too large for its counter only the low bits count.
     pub fn pack(self, target: Target) -> u16 {
         let values = [self.vmcnt, self.expcnt, self.lgkmcnt];
-        places(target).into_iter().zip(values).fold(0, |fields, (place, value)| {
+        counter_fields(target).into_iter().zip(values).fold(0, |fields, (field, value)| {
             let mut rest = u16::from(value);
-            place.iter().fold(fields, |fields, &(first, bits)| {
+            field.iter().fold(fields, |fields, &(first, bits)| {
                 let part = (rest & mask(bits)) << first;
                 rest >>= bits;
                 fields | part

@@ -23,7 +23,7 @@ pub(super) enum Directive {
 /// # Errors
 /// A [`Diagnostic`] at the first word that can't be meant.
 pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
-    let place = cursor.place();
+    let span = cursor.span();
     let Some(Token::Name(name)) = cursor.peek() else {
         return Err(known_directives(cursor.unexpected("a directive")));
     };
@@ -45,7 +45,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
             ("exec", _) => Action::SetExec(assigned(cursor)?),
             ("m0", _) => Action::SetM0(assigned(cursor)?),
             (_, Some(register)) => Action::SetVgpr { register, value: assigned(cursor)? },
-            _ => return Err(known_directives(Diagnostic::new(source, place, format!("unknown directive `{name}`")))),
+            _ => return Err(known_directives(Diagnostic::new(source, span, format!("unknown directive `{name}`")))),
         }
     };
     cursor.require_end()?;
@@ -64,8 +64,8 @@ fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, 
         return Ok(Expectation::Memory(memory(source, cursor, Token::Equal)?));
     }
     let check = cursor.expression(Scope::Check)?;
-    match check.index_place() {
-        Some(place) => Err(no_index(source, place)),
+    match check.index_span() {
+        Some(span) => Err(no_index(source, span)),
         None => Ok(Expectation::Holds(check)),
     }
 }
@@ -80,7 +80,7 @@ fn memory(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'_>) -> Resu
     let first = cursor.expression(Scope::Dword)?;
     let Some(count) = count else { return Ok(Dwords { address, values: list(source, cursor, first)? }) };
     if cursor.peek() == Some(Token::Comma) {
-        let several = Diagnostic::new(source, cursor.place(), "`count` repeats one value, here are several");
+        let several = Diagnostic::new(source, cursor.span(), "`count` repeats one value, here are several");
         return Err(several.with_help("leave `count` out, or give one value that depends on `index`"));
     }
     Ok(Dwords { address, values: Values::Count(count, Box::new(first)) })
@@ -103,14 +103,14 @@ fn list(source: &Source, cursor: &mut Cursor<'_>, first: Expression) -> Result<V
     while cursor.take(Token::Comma) {
         values.push(cursor.expression(Scope::Dword)?);
     }
-    match values.iter().find_map(Expression::index_place) {
-        Some(place) => Err(no_index(source, place)),
+    match values.iter().find_map(Expression::index_span) {
+        Some(span) => Err(no_index(source, span)),
         None => Ok(Values::List(values)),
     }
 }
 
 /// The error that `index` stands where no dwords are counted.
-fn no_index(source: &Source, place: std::ops::Range<usize>) -> Diagnostic {
-    Diagnostic::new(source, place, "`index` has no value here")
+fn no_index(source: &Source, span: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new(source, span, "`index` has no value here")
         .with_help("it counts the dwords of `memory at … count N`")
 }

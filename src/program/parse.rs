@@ -106,9 +106,9 @@ impl Parser {
         }
         let mut start = comment;
         for part in source.text()[comment..range.end].split_inclusive(';') {
-            let place = start..start + part.trim_end_matches(';').len();
+            let span = start..start + part.trim_end_matches(';').len();
             start += part.len();
-            self.comment(place)?;
+            self.comment(span)?;
         }
         Ok(())
     }
@@ -140,8 +140,8 @@ impl Parser {
             return self.no_directive(&source, &(range.start + slashes..range.end));
         }
         if !text.starts_with("lds:") {
-            let place = range.start..range.start + slashes + 4;
-            let diagnostic = Diagnostic::new(&source, place, "this comment is no directive, but looks like one");
+            let span = range.start..range.start + slashes + 4;
+            let diagnostic = Diagnostic::new(&source, span, "this comment is no directive, but looks like one");
             return Err(diagnostic.with_help("directives start with `; lds:`"));
         }
         // A second comment ends the directive.
@@ -197,9 +197,9 @@ impl Parser {
         match &action {
             Action::Preset(_) if self.instruction_seen => return late("presets of memory"),
             Action::Expect(Expectation::Holds(check)) if !self.ds_seen => {
-                if let Some(place) = check.last_cycles_place() {
+                if let Some(span) = check.last_cycles_span() {
                     let message = "there is no DS instruction above whose cycles could be meant";
-                    return Err(Diagnostic::new(&source, place, message));
+                    return Err(Diagnostic::new(&source, span, message));
                 }
             }
             Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) if self.ended => {

@@ -85,7 +85,7 @@ fn integer<'a>(lexer: &mut Lexer<'a, Token<'a>>) -> Option<i64> {
 /// Words of one directive at most: deeper trees than this could overflow the stack.
 const MAX_TOKENS: usize = 1000;
 
-/// Splits a byte range of `source` into words with their places. `what` is what messages call the text.
+/// Splits a byte range of `source` into words with their spans. `what` is what messages call the text.
 ///
 /// # Errors
 /// A [`Diagnostic`] at a character that starts no word, at a number that isn't one, or at one word too many.
@@ -95,22 +95,22 @@ pub(super) fn tokens<'a>(
     what: &str,
 ) -> Result<Vec<(Token<'a>, Range<usize>)>, Diagnostic> {
     let mut words: Vec<(Token<'a>, Range<usize>)> = Vec::new();
-    for (token, place) in Token::lexer(&source.text()[range.clone()]).spanned() {
-        let place = range.start + place.start..range.start + place.end;
+    for (token, span) in Token::lexer(&source.text()[range.clone()]).spanned() {
+        let span = range.start + span.start..range.start + span.end;
         if words.len() == MAX_TOKENS {
-            return Err(Diagnostic::new(source, place, format!("{what} has at most {MAX_TOKENS} words")));
+            return Err(Diagnostic::new(source, span, format!("{what} has at most {MAX_TOKENS} words")));
         }
         match token {
             // A name with points in it is told as a whole by who knows the names.
-            Err(()) => match dotted(source, &words, &place, range.end) {
-                Some((name, place)) => {
+            Err(()) => match dotted(source, &words, &span, range.end) {
+                Some((name, span)) => {
                     words.pop();
-                    words.push((Token::Dotted(name), place));
+                    words.push((Token::Dotted(name), span));
                     return Ok(words);
                 }
-                None => return Err(no_word(source, words.last(), place, range.end, what)),
+                None => return Err(no_word(source, words.last(), span, range.end, what)),
             },
-            Ok(token) => words.push((token, place)),
+            Ok(token) => words.push((token, span)),
         }
     }
     Ok(words)
@@ -127,11 +127,11 @@ fn dotted<'a>(
     if name.end != point.start || &source.text()[point.clone()] != "." {
         return None;
     }
-    let place = name.start..word_end(source, point.end, end);
-    Some((&source.text()[place.clone()], place))
+    let span = name.start..word_end(source, point.end, end);
+    Some((&source.text()[span.clone()], span))
 }
 
-/// The end of the letters, digits and points from a place on.
+/// The end of the letters, digits and points from a byte on.
 fn word_end(source: &Source, start: usize, end: usize) -> usize {
     let rest = &source.text()[start..end];
     start + rest.find(|next: char| !next.is_ascii_alphanumeric() && !matches!(next, '.' | '_')).unwrap_or(rest.len())
@@ -141,23 +141,23 @@ fn word_end(source: &Source, start: usize, end: usize) -> usize {
 fn no_word(
     source: &Source,
     before: Option<&(Token<'_>, Range<usize>)>,
-    place: Range<usize>,
+    span: Range<usize>,
     end: usize,
     what: &str,
 ) -> Diagnostic {
-    let text = &source.text()[place.clone()];
+    let text = &source.text()[span.clone()];
     if text.starts_with(|first: char| first.is_ascii_digit()) {
-        let error = Diagnostic::new(source, place.clone(), format!("`{text}` is no number"));
+        let error = Diagnostic::new(source, span.clone(), format!("`{text}` is no number"));
         return error.with_help("numbers are written 42, 0x2a, 0o52 or 0b101010, with at most 64 bits");
     }
-    let whole = before.filter(|(token, before)| matches!(token, Token::Integer(_)) && before.end == place.start);
-    let last = word_end(source, place.end, end);
-    if text == "." && (whole.is_some() || last > place.end) {
-        let place = whole.map_or(place.start, |(_, whole)| whole.start)..last;
-        let message = format!("`{}` is no whole number", &source.text()[place.clone()]);
-        return Diagnostic::new(source, place, message)
+    let whole = before.filter(|(token, before)| matches!(token, Token::Integer(_)) && before.end == span.start);
+    let last = word_end(source, span.end, end);
+    if text == "." && (whole.is_some() || last > span.end) {
+        let span = whole.map_or(span.start, |(_, whole)| whole.start)..last;
+        let message = format!("`{}` is no whole number", &source.text()[span.clone()]);
+        return Diagnostic::new(source, span, message)
             .with_help("all values are whole numbers, and `/` divides them without a fraction");
     }
-    Diagnostic::new(source, place, format!("`{text}` has no meaning in {what}"))
+    Diagnostic::new(source, span, format!("`{text}` has no meaning in {what}"))
         .with_help(format!("{what} has numbers, names, parentheses and operators such as + * / % & << =="))
 }

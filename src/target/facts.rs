@@ -14,7 +14,7 @@ pub struct Facts {
     pub generations: &'static [&'static str],
     /// every DS opcode, by ascending number
     pub opcodes: &'static [Opcode],
-    /// where the fields of a DS instruction are that targets have in different places
+    /// where the fields of a DS instruction are that targets have at different bits
     pub ds_layout: DsLayout,
     /// numbers of the scalar instructions
     pub sopp_codes: SoppCodes,
@@ -72,15 +72,15 @@ pub struct SoppCodes {
 }
 
 /// Where a counter is in SIMM16: pairs of first bit and number of bits, low part first. 6 bits at most.
-pub type CounterPlace = &'static [(u32, u32)];
+pub type CounterField = &'static [(u32, u32)];
 
 /// Where the counters of an `s_waitcnt` are.
 #[derive(Debug)]
 pub struct WaitcntLayout {
     /// vector memory
-    pub vmcnt: CounterPlace,
+    pub vmcnt: CounterField,
     /// exports
-    pub expcnt: CounterPlace,
+    pub expcnt: CounterField,
     /// LDS, GDS, scalar memory and messages
-    pub lgkmcnt: CounterPlace,
+    pub lgkmcnt: CounterField,
 }

@@ -7,7 +7,7 @@ mod geometry;
 mod gfx1100;
 mod gfx906;
 
-pub use facts::{CounterPlace, DsLayout, Facts, SoppCodes, WaitcntLayout};
+pub use facts::{CounterField, DsLayout, Facts, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
 
 use serde::{Deserialize, Serialize};

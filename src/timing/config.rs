@@ -93,8 +93,8 @@ impl ChipConfig {
             let at = |error| ChipError { group: Some(index), ..error };
             let groups = entry.check(self.lanes).map_err(at)?;
             for access in Direction::ALL.into_iter().filter(|access| entry.access.is_none_or(|only| only == *access)) {
-                let place = &mut listed[access as usize][entry.width - 1];
-                if place.replace(groups.clone()).is_some() {
+                let slot = &mut listed[access as usize][entry.width - 1];
+                if slot.replace(groups.clone()).is_some() {
                     let (width, kind) = (entry.width, access.plural());
                     let dwords = if width == 1 { "dword" } else { "dwords" };
                     return error("width", format!("{kind} of {width} {dwords} are listed twice: keep one"))

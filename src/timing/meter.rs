@@ -78,6 +78,10 @@ impl Meter {
         &self.chip
     }
 
+    pub(super) fn allocation(&self) -> Allocation {
+        self.allocation
+    }
+
     /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
     /// GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {

@@ -5,7 +5,7 @@
 //! distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
 //! Read-modify-writes can't share: there every lane counts.
 //!
-//! [`Meter`] adds up the passes of an instruction, [`Server`] says who is served when within them, and [`Timeline`]
+//! [`Meter`] adds up the passes of an instruction, [`Schedule`] says who is served when within them, and [`Timeline`]
 //! when the instructions of a sequence are taken and answered.
 //!
 //! The model shares no code with the [golden model](crate::golden): each works out addresses for itself.
@@ -16,11 +16,11 @@ mod config;
 mod groups;
 mod limits;
 mod meter;
-mod places;
 mod requests;
-mod served;
+mod schedule;
 mod shape;
 mod slots;
+mod stages;
 mod timeline;
 
 #[cfg(test)]
@@ -30,7 +30,7 @@ pub use chip::{Chip, Ports};
 pub use config::{ChipConfig, ChipError, GroupConfig};
 pub use groups::{Direction, MAX_WIDTH};
 pub use meter::{Cost, Meter, Pass};
-pub use served::{BankAccess, Served, ServedPass, ServedRequest, Server};
+pub use schedule::{BankAccess, Schedule, ScheduledPass, ScheduledRequest};
 pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{Timeline, Timing};
 

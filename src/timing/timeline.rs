@@ -2,8 +2,8 @@
 
 use super::chip::Chip;
 use super::meter::{Measured, Meter};
-use super::places::{Job, Places};
 use super::shape::Kind;
+use super::stages::{Job, Stages};
 use crate::counters::Counters;
 use crate::isa::DsInstruction;
 use crate::wave::{Allocation, Wave};
@@ -35,7 +35,7 @@ pub struct Timing {
 #[derive(Clone, Debug)]
 pub struct Timeline {
     meter: Meter,
-    places: Places,
+    stages: Stages,
     /// the cycle from which on the next request is offered
     available: u64,
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
@@ -49,7 +49,7 @@ impl Timeline {
     /// A unit after reset whose work-group owns `allocation`.
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
         Timeline {
-            places: Places::new(chip.load_port),
+            stages: Stages::new(chip.load_port),
             meter: Meter::new(chip, allocation),
             available: 0,
             incomplete: BTreeMap::new(),
@@ -81,7 +81,7 @@ impl Timeline {
                 Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions }
             });
             // The tag of a request has 8 bits.
-            let request = self.places.request(measured.shape.kind, wave_number as u8, self.available, jobs);
+            let request = self.stages.request(measured.shape.kind, wave_number as u8, self.available, jobs);
             taken.get_or_insert(request.taken);
             end = request.end;
         }

@@ -13,7 +13,7 @@ const ENOUGH: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// where: an instruction, a register, a dword
-    pub place: String,
+    pub subject: String,
     /// what the hardware has
     pub hardware: String,
     /// what the golden model (or the timing model) says
@@ -22,7 +22,7 @@ pub struct Mismatch {
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: hardware {}, golden model {}", self.place, self.hardware, self.golden)
+        write!(f, "{}: hardware {}, golden model {}", self.subject, self.hardware, self.golden)
     }
 }
 
@@ -43,7 +43,7 @@ pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>
     all.extend(storage(hardware.storage, golden.storage).take(ENOUGH));
     let counters = hardware.counters.rows().into_iter().zip(golden.counters.rows());
     all.extend(counters.filter(|(ours, theirs)| ours != theirs).map(|((name, ours), (_, theirs))| Mismatch {
-        place: name.to_owned(),
+        subject: name.to_owned(),
         hardware: ours.to_string(),
         golden: theirs.to_string(),
     }));
@@ -62,7 +62,7 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
         let (ours, theirs) = (of(hardware), of(golden));
         if ours.len() != theirs.len() {
             all.push(Mismatch {
-                place: format!("wave {wave}"),
+                subject: format!("wave {wave}"),
                 hardware: format!("{} instructions", ours.len()),
                 golden: format!("{} instructions", theirs.len()),
             });
@@ -82,7 +82,7 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
                     )
                 };
                 Mismatch {
-                    place: format!("line {}, wave {wave}, `{}`", step.line, shortened(program.text(step))),
+                    subject: format!("line {}, wave {wave}, `{}`", step.line, shortened(program.text(step))),
                     hardware: tell(ours),
                     golden: tell(theirs),
                 }
@@ -97,7 +97,7 @@ fn registers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<It
         ours.vgprs.iter().zip(&theirs.vgprs).enumerate().flat_map(move |(register, (ours, theirs))| {
             ours.iter().zip(theirs).enumerate().filter(|(_, (ours, theirs))| ours != theirs).map(
                 move |(lane, (ours, theirs))| Mismatch {
-                    place: format!("wave {wave}, v{register}, lane {lane}"),
+                    subject: format!("wave {wave}, v{register}, lane {lane}"),
                     hardware: format!("{ours:#x}"),
                     golden: format!("{theirs:#x}"),
                 },
@@ -109,7 +109,7 @@ fn registers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<It
 fn storage<'a>(hardware: &'a [u32], golden: &'a [u32]) -> impl Iterator<Item = Mismatch> + 'a {
     hardware.iter().zip(golden).enumerate().filter(|(_, (ours, theirs))| ours != theirs).map(
         |(dword, (ours, theirs))| Mismatch {
-            place: format!("byte {:#x} of the storage", 4 * dword),
+            subject: format!("byte {:#x} of the storage", 4 * dword),
             hardware: format!("{ours:#x}"),
             golden: format!("{theirs:#x}"),
         },

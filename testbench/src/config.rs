@@ -1,8 +1,8 @@
 //! The `--config` file: which unit to build.
 
-use crate::wording::{Format, plain};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::diagnostic::wording::{Format, plain};
 use lds::target::{Geometry, Target};
 use serde::Deserialize;
 use toml::Spanned;

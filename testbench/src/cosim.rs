@@ -3,9 +3,9 @@
 use crate::hardware::Simulator;
 use crate::random::{Discrepancy, Shard, Tally};
 use crate::session::{Engine, Setup};
-use crate::wording::{self, position};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::diagnostic::wording::{self, position};
 use lds::target::Target;
 use lds_rtl::Part;
 use serde::{Deserialize, Serialize};
@@ -126,12 +126,12 @@ impl Report {
     pub fn parse(source: &Source) -> Result<Report, Diagnostic> {
         let text = source.text();
         let at = |error: serde_json::Error| {
-            let place = position(text, error.line(), error.column());
-            let length = text[place..].chars().next().map_or(0, char::len_utf8);
-            Diagnostic::new(source, place..place + length, wording::json(&error))
+            let start = position(text, error.line(), error.column());
+            let length = text[start..].chars().next().map_or(0, char::len_utf8);
+            Diagnostic::new(source, start..start + length, wording::json(&error))
                 .with_help("a report is what `lds cosim --json FILE` writes")
         };
-        // The question's keys lie beside the others, where serde forgets their places: it is read alone first.
+        // The question's keys lie beside the others, where serde forgets where they are: it is read alone first.
         serde_json::from_str::<Question>(text).map_err(at)?;
         serde_json::from_str(text).map_err(at)
     }

@@ -3,12 +3,10 @@
 // A standard stream that is full or closed must not end the process: `output` prints.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-pub mod analyze;
 pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod cosim;
-pub mod encoding;
 pub mod export;
 pub mod hardware;
 pub mod observer;
@@ -20,4 +18,3 @@ pub mod shipped;
 pub mod synthesis;
 mod tools;
 pub mod waves;
-pub mod wording;

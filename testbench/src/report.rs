@@ -8,6 +8,7 @@ use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
+use lds_analyze::show::counter_table;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -152,31 +153,16 @@ impl Report {
     }
 }
 
-/// The counters by AMD's names, and the rate that profilers make of them.
-pub fn counter_table(counters: &Counters, bank_conflict_rate: f64) -> Table {
-    let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(["counter", "value"].map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
-    for (name, value) in counters.rows() {
-        table.add_row([name.to_owned(), value.to_string()]);
-    }
-    table.add_row(["bank conflict rate".to_owned(), format!("{bank_conflict_rate:.1} %")]);
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
-}
-
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
     // for each step its row
-    let mut places = Vec::with_capacity(program.steps().len());
+    let mut row_of_step = Vec::with_capacity(program.steps().len());
     for step in program.steps() {
         let Action::Run(instruction) = &step.action else {
-            places.push(None);
+            row_of_step.push(None);
             continue;
         };
-        places.push(Some(rows.len()));
+        row_of_step.push(Some(rows.len()));
         rows.push(Row {
             text: program.text(step).to_owned(),
             taken: None,
@@ -191,7 +177,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
         });
     }
     for record in &session.outcome.executed {
-        if let Some(row) = places.get(record.step).copied().flatten().and_then(|place| rows.get_mut(place)) {
+        if let Some(row) = row_of_step.get(record.step).copied().flatten().and_then(|row| rows.get_mut(row)) {
             row.taken = Some(row.taken.map_or(record.taken, |first: u64| first.min(record.taken)));
             row.answered = row.answered.max(Some(record.responded));
             row.lanes += record.lanes;

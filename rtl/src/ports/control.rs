@@ -2,7 +2,7 @@
 
 use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Part};
+use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Slice as Part};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;

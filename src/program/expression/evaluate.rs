@@ -1,6 +1,6 @@
 //! The value of an expression.
 
-use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::wave::Vgpr;
 use std::ops::Range;
 

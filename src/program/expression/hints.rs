@@ -1,6 +1,6 @@
 //! What leads on from a word that other languages have and expressions don't.
 
-use super::Scope;
+use super::scope::Scope;
 
 /// Names that an expression has, apart from registers.
 const NAMES: [&str; 7] = ["lane", "wave", "index", "cycles", "ideal_cycles", "conflict_cycles", "clock_cycles"];

@@ -1,6 +1,7 @@
 //! An expression that stands alone: what each lane of a wave has.
 
-use super::{Cursor, Environment, Expression, Scope, Variable};
+use super::tree::Variable;
+use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::settings::division_by_zero;
@@ -14,8 +15,8 @@ impl Expression {
         let mut cursor = Cursor::of_expression(source)?;
         let expression = cursor.expression(Scope::Lane)?;
         cursor.require_end()?;
-        if let Some(place) = expression.find(&|variable| matches!(variable, Variable::Register(_))) {
-            let register = Diagnostic::new(source, place, "a register has no value here");
+        if let Some(span) = expression.find(&|variable| matches!(variable, Variable::Register(_))) {
+            let register = Diagnostic::new(source, span, "a register has no value here");
             return Err(register.with_help("write an expression of `lane` and `wave`"));
         }
         Ok(expression)

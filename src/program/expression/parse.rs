@@ -1,120 +1,17 @@
 //! From words to expressions.
 
+use super::cursor::Cursor;
 use super::hints;
-use super::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use super::scope::Scope;
+use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::Diagnostic;
-use crate::diagnostic::Source;
-use crate::program::token::{self, Token};
+use crate::program::token::Token;
 use std::ops::Range;
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
 const MAX_NESTING: usize = 64;
 
-/// What messages call a text that is one expression.
-const EXPRESSION: &str = "expression";
-
-/// Which names an expression may use. Each scope has the names of those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::program) enum Scope {
-    /// none: known before the program runs
-    Constant,
-    /// `lane`, `wave`, registers
-    Lane,
-    /// `index` too
-    Dword,
-    /// cycles too
-    Check,
-}
-
-/// A place in the words of a directive.
-pub(in crate::program) struct Cursor<'a> {
-    source: &'a Source,
-    words: Vec<(Token<'a>, Range<usize>)>,
-    next: usize,
-    /// where the text ends: the place of "something is missing"
-    end: usize,
-    /// what messages call the text
-    what: &'static str,
-    nesting: usize,
-}
-
-impl<'a> Cursor<'a> {
-    /// The words of a byte range.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at what is no word.
-    pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
-        Cursor::of(source, range, "directive", "a directive")
-    }
-
-    /// The words of a byte range that messages call `what`, `article` with its article.
-    fn of(source: &'a Source, range: Range<usize>, what: &'static str, article: &str) -> Result<Self, Diagnostic> {
-        let end = range.start + source.text()[range.clone()].trim_end().len();
-        Ok(Cursor { source, words: token::tokens(source, range, article)?, next: 0, end, what, nesting: 0 })
-    }
-
-    /// The words of a text that is one expression.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at what is no word.
-    pub(super) fn of_expression(source: &'a Source) -> Result<Self, Diagnostic> {
-        Cursor::of(source, 0..source.text().len(), EXPRESSION, "an expression")
-    }
-
-    /// True if the text is one expression, which no program surrounds.
-    fn alone(&self) -> bool {
-        self.what == EXPRESSION
-    }
-
-    /// The next word, not taken.
-    pub(in crate::program) fn peek(&self) -> Option<Token<'a>> {
-        self.words.get(self.next).map(|(token, _)| *token)
-    }
-
-    /// The place of the next word, or of the end.
-    pub(in crate::program) fn place(&self) -> Range<usize> {
-        self.words.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
-    }
-
-    /// Takes the next word if it is this one.
-    pub(in crate::program) fn take(&mut self, token: Token<'_>) -> bool {
-        let found = self.peek() == Some(token);
-        self.next += usize::from(found);
-        found
-    }
-
-    /// Takes the next word, which must be this one.
-    pub(in crate::program) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
-        if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
-    }
-
-    /// Nothing may follow.
-    pub(in crate::program) fn require_end(&self) -> Result<(), Diagnostic> {
-        if self.peek().is_none() {
-            Ok(())
-        } else {
-            Err(self.unexpected(&format!("an operator or the end of the {}", self.what)))
-        }
-    }
-
-    /// The error that something else was expected here.
-    pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
-        let place = self.place();
-        let message = if place.is_empty() {
-            format!("expected {expected}, but the {} ends", self.what)
-        } else {
-            format!("expected {expected}, found `{}`", &self.source.text()[place.clone()])
-        };
-        let error = Diagnostic::new(self.source, place.clone(), message);
-        let before = self.next.checked_sub(1).and_then(|before| self.words.get(before));
-        let before = before.map_or("", |(_, place)| &self.source.text()[place.clone()]);
-        let found = &self.source.text()[place];
-        match hints::doubled(before, found).or_else(|| hints::operator(found)) {
-            Some(hint) => error.with_help(hint),
-            None => error,
-        }
-    }
-
+impl Cursor<'_> {
     /// An expression of any operators.
     pub(in crate::program) fn expression(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
         self.nested(|cursor| {
@@ -141,7 +38,7 @@ impl<'a> Cursor<'a> {
     ) -> Result<Expression, Diagnostic> {
         if self.nesting == MAX_NESTING {
             let message = format!("more than {MAX_NESTING} levels inside one another");
-            return Err(Diagnostic::new(self.source, self.place(), message));
+            return Err(Diagnostic::new(self.source, self.span(), message));
         }
         self.nesting += 1;
         let parsed = parse(self);
@@ -154,7 +51,7 @@ impl<'a> Cursor<'a> {
         let mut left = self.unary(scope)?;
         while let Some(operator) = self.peek().and_then(binary_operator).filter(|found| found.precedence() >= lowest) {
             if matches!(operator, BinaryOperator::Compare(_)) && is_bare_comparison(&left) {
-                let chain = Diagnostic::new(self.source, self.place(), "comparisons can't be chained");
+                let chain = Diagnostic::new(self.source, self.span(), "comparisons can't be chained");
                 return Err(chain.with_help("write `a < b && b < c`, or put one comparison in parentheses"));
             }
             self.next += 1;
@@ -166,7 +63,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn unary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
-        let start = self.place().start;
+        let start = self.span().start;
         let operator = match self.peek() {
             Some(Token::Minus) => UnaryOperator::Negate,
             Some(Token::Complement) => UnaryOperator::Complement,
@@ -180,7 +77,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn primary(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
-        let span = self.place();
+        let span = self.span();
         match self.peek() {
             Some(Token::Integer(value)) => {
                 self.next += 1;
@@ -193,7 +90,7 @@ impl<'a> Cursor<'a> {
             Some(Token::Open) => {
                 self.next += 1;
                 let inner = self.expression(scope)?;
-                let end = self.place().end;
+                let end = self.span().end;
                 self.require(Token::Close, ")")?;
                 Ok(Expression { kind: inner.kind, span: span.start..end })
             }
@@ -203,12 +100,12 @@ impl<'a> Cursor<'a> {
 
     /// Takes a name, which for `total cycles` is two words.
     fn variable(&mut self, name: &str, scope: Scope) -> Result<(Variable, Range<usize>), Diagnostic> {
-        let mut span = self.place();
+        let mut span = self.span();
         self.next += 1;
         let total = name == "total";
         let last_word = match self.peek() {
             Some(Token::Name(part)) if total => {
-                span.end = self.place().end;
+                span.end = self.span().end;
                 self.next += 1;
                 part
             }
@@ -255,7 +152,7 @@ pub(in crate::program) fn register(name: &str) -> Option<u8> {
     (number.to_string() == digits).then_some(number)
 }
 
-/// Parentheses leave no node behind, but the place of what they hold includes them and so starts before its left side.
+/// Parentheses leave no node behind, but the span of what they hold includes them and so starts before its left side.
 fn is_bare_comparison(expression: &Expression) -> bool {
     expression.comparison().is_some_and(|(_, left, _)| left.span.start == expression.span.start)
 }

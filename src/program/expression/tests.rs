@@ -1,5 +1,6 @@
 //! Precedence, values and errors of expressions.
 
+use super::tree::{BinaryOperator, Comparison, CyclePart, Kind, UnaryOperator, Variable};
 use super::*;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
@@ -156,7 +157,7 @@ fn errors_have_a_place_and_a_hint() {
     assert_eq!(error("12ab", Scope::Check).0, "`12ab` is no number");
 }
 
-/// Names, operators and numbers of other languages: the place, and the word that leads on.
+/// Names, operators and numbers of other languages: the span, and the word that leads on.
 #[test]
 fn what_other_languages_have() {
     let cases = [
@@ -336,7 +337,7 @@ fn any_expression() -> impl Strategy<Value = Expression> {
     })
 }
 
-/// The same without places.
+/// The same without spans.
 fn without_spans(mut expression: Expression) -> Expression {
     expression.span = 0..0;
     expression.kind = match expression.kind {

@@ -1,4 +1,4 @@
-//! The places and values of `memory at`.
+//! The dwords and values of `memory at`.
 
 use super::{RunError, Runner};
 use crate::Diagnostic;

@@ -34,16 +34,16 @@ impl Failure {
         format!("{} {}", self.comparison, number(self.wanted))
     }
 
-    /// The failure for people, with its place in the program's source.
+    /// The failure for people, with where it is in the program's source.
     pub fn diagnostic(&self, source: &Source) -> Diagnostic {
         let diagnostic = Diagnostic::new(source, self.span.clone(), self.message());
         diagnostic.with_label(format!("found {}", number(self.found)))
     }
 
     fn message(&self) -> String {
-        let place = place(self.wave, self.lane, self.address);
-        let separator = if place.is_empty() { "" } else { ": " };
-        format!("{place}{separator}found {}, expected {}", number(self.found), self.expected())
+        let location = location(self.wave, self.lane, self.address);
+        let separator = if location.is_empty() { "" } else { ": " };
+        format!("{location}{separator}found {}, expected {}", number(self.found), self.expected())
     }
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Failure {
 }
 
 /// Where a check was made: `wave 1, lane 3, byte 0x40`.
-fn place(wave: Option<usize>, lane: Option<usize>, address: Option<u32>) -> String {
+fn location(wave: Option<usize>, lane: Option<usize>, address: Option<u32>) -> String {
     let parts = [
         wave.map(|wave| format!("wave {wave}")),
         lane.map(|lane| format!("lane {lane}")),

@@ -51,7 +51,7 @@ impl WarningKind {
 }
 
 impl Warning {
-    /// The warning for people, with its place in the program's source.
+    /// The warning for people, with where it is in the program's source.
     pub fn diagnostic(&self, source: &Source) -> Diagnostic {
         Diagnostic::new(source, self.span.clone(), self.kind.to_string()).with_help(self.kind.help())
     }

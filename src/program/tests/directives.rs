@@ -17,7 +17,7 @@ fn error(text: &str) -> (String, usize, usize, String) {
 }
 
 /// Line and column of the error in a program.
-fn place(text: &str) -> (usize, usize) {
+fn line_column(text: &str) -> (usize, usize) {
     let (_, line, column, _) = error(text);
     (line, column)
 }
@@ -41,13 +41,13 @@ fn bad_settings_are_told_at_the_number() {
     assert_eq!(wave32.settings().lanes(), 32);
     assert_eq!(error_for(Target::Gfx1100, "; lds: wave 48").0, "a wave has 32 or 64 lanes");
     for text in ["; lds: waves 0", "; lds: waves 17", "; lds: alloc 6", "; lds: alloc 0", "; lds: alloc 65540"] {
-        assert_eq!(place(text), (1, text.rfind(' ').unwrap() + 2), "{text}");
+        assert_eq!(line_column(text), (1, text.rfind(' ').unwrap() + 2), "{text}");
     }
-    assert_eq!(place("; lds: base -4"), (1, 13));
-    assert_eq!(place("; lds: alloc 4 4"), (1, 16));
-    assert_eq!(place("; lds: alloc lane"), (1, 14));
-    assert_eq!(place("; lds: alloc 8 / (4 - 4)"), (1, 18));
-    assert_eq!(place("; lds: alloc"), (1, 13));
+    assert_eq!(line_column("; lds: base -4"), (1, 13));
+    assert_eq!(line_column("; lds: alloc 4 4"), (1, 16));
+    assert_eq!(line_column("; lds: alloc lane"), (1, 14));
+    assert_eq!(line_column("; lds: alloc 8 / (4 - 4)"), (1, 18));
+    assert_eq!(line_column("; lds: alloc"), (1, 13));
 }
 
 #[test]
@@ -86,13 +86,13 @@ fn unknown_directives_are_told_with_those_that_exist() {
     let (message, line, column, hint) = error("s_nop 0\n\n; lds: alocate 64");
     assert_eq!((message.as_str(), line, column), ("unknown directive `alocate`", 3, 8));
     assert!(hint.contains("alloc"));
-    assert_eq!(place("; lds: v256 = 1"), (1, 8));
-    assert_eq!(place("; lds: "), (1, 7));
-    assert_eq!(place("; lds: = 1"), (1, 8));
-    assert_eq!(place("; lds: v1 == 1"), (1, 11));
-    assert_eq!(place("; lds: v1 = 1 2"), (1, 15));
-    assert_eq!(place("; lds: exec = lanes"), (1, 15));
-    assert_eq!(place("; lds: v1 = index"), (1, 13));
+    assert_eq!(line_column("; lds: v256 = 1"), (1, 8));
+    assert_eq!(line_column("; lds: "), (1, 7));
+    assert_eq!(line_column("; lds: = 1"), (1, 8));
+    assert_eq!(line_column("; lds: v1 == 1"), (1, 11));
+    assert_eq!(line_column("; lds: v1 = 1 2"), (1, 15));
+    assert_eq!(line_column("; lds: exec = lanes"), (1, 15));
+    assert_eq!(line_column("; lds: v1 = index"), (1, 13));
 }
 
 #[test]
@@ -126,17 +126,17 @@ fn steps_know_their_text_and_line() {
 #[test]
 fn memory_directives_have_their_shapes() {
     assert!(parse("; lds: memory at 4 * lane | 1 count 2 + 1 = index").is_ok());
-    assert_eq!(place("; lds: memory 4 = 1"), (1, 15));
-    assert_eq!(place("; lds: memory at 4 1"), (1, 20));
-    assert_eq!(place("; lds: memory at 4 == 1"), (1, 20));
-    assert_eq!(place("; lds: expect memory at 4 = 1"), (1, 27));
-    assert_eq!(place("; lds: memory at 4 = 1,"), (1, 24));
-    assert_eq!(place("; lds: memory at 4 count 0 = 1"), (1, 26));
-    assert_eq!(place("; lds: memory at 4 count 32769 = 1"), (1, 26));
-    assert_eq!(place("; lds: memory at 4 count lane = 1"), (1, 26));
-    assert_eq!(place("; lds: memory at 4 = 1, index"), (1, 25));
-    assert_eq!(place("; lds: memory at index count 2 = 1"), (1, 18));
-    assert_eq!(place("; lds: expect index == 0"), (1, 15));
+    assert_eq!(line_column("; lds: memory 4 = 1"), (1, 15));
+    assert_eq!(line_column("; lds: memory at 4 1"), (1, 20));
+    assert_eq!(line_column("; lds: memory at 4 == 1"), (1, 20));
+    assert_eq!(line_column("; lds: expect memory at 4 = 1"), (1, 27));
+    assert_eq!(line_column("; lds: memory at 4 = 1,"), (1, 24));
+    assert_eq!(line_column("; lds: memory at 4 count 0 = 1"), (1, 26));
+    assert_eq!(line_column("; lds: memory at 4 count 32769 = 1"), (1, 26));
+    assert_eq!(line_column("; lds: memory at 4 count lane = 1"), (1, 26));
+    assert_eq!(line_column("; lds: memory at 4 = 1, index"), (1, 25));
+    assert_eq!(line_column("; lds: memory at index count 2 = 1"), (1, 18));
+    assert_eq!(line_column("; lds: expect index == 0"), (1, 15));
     let (message, _, column, _) = error("; lds: memory at 4 count 2 = 1, 2");
     assert_eq!((message.as_str(), column), ("`count` repeats one value, here are several", 31));
 }
@@ -147,19 +147,19 @@ fn cycles_need_an_instruction_above() {
     assert_eq!((line, column), (2, 20), "{message}");
     assert!(parse("; lds: expect total cycles == 0").is_ok());
     assert!(parse("ds_nop ; lds: expect cycles == 1").is_ok());
-    assert_eq!(place("; lds: v1 = cycles"), (1, 13));
+    assert_eq!(line_column("; lds: v1 = cycles"), (1, 13));
 }
 
 #[test]
 fn only_expectations_follow_the_end() {
     assert!(parse("s_endpgm\n; lds: expect 1").is_ok());
-    assert_eq!(place("s_endpgm\ns_nop 0"), (2, 1));
-    assert_eq!(place("s_endpgm\n; lds: v1 = 1"), (2, 8));
+    assert_eq!(line_column("s_endpgm\ns_nop 0"), (2, 1));
+    assert_eq!(line_column("s_endpgm\n; lds: v1 = 1"), (2, 8));
 }
 
 #[test]
 fn errors_of_the_assembler_are_passed_on() {
-    assert_eq!(place("s_nop 0\nds_reed_b32 v1, v2").0, 2);
+    assert_eq!(line_column("s_nop 0\nds_reed_b32 v1, v2").0, 2);
 }
 
 #[test]
@@ -183,7 +183,7 @@ proptest! {
         start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "expect memory at 0 == "]),
         text in prop_oneof!["\\PC{0,40}", "[ -~\n]{0,60}", "[0-9a-z+*?:(),<>=& ]{0,60}"],
     ) {
-        // An error's place must be inside the text, or the report of it would panic.
+        // An error's span must be inside the text, or the report of it would panic.
         if let Err(error) = parse(&format!("; lds: {start}{text}")) {
             let report = format!("{:?}", miette::Report::new(error));
             prop_assert!(report.contains("test.s"), "{}", report);
@@ -193,8 +193,8 @@ proptest! {
 
 #[test]
 fn what_ends_a_directive_by_mistake_is_refused() {
-    assert_eq!(place("; lds: v1 = lane // 2"), (1, 18));
-    assert_eq!(place("; lds: v1 = lane // (lane + 1)"), (1, 18));
+    assert_eq!(line_column("; lds: v1 = lane // 2"), (1, 18));
+    assert_eq!(line_column("; lds: v1 = lane // (lane + 1)"), (1, 18));
     assert!(parse("; lds: v1 = lane // two of them").is_ok());
     for text in ["; lds v1 = 7", "; lds : v1 = 7", "s_nop 0 // LDS exec = 1", "; lds expect v1 == 2", "; lds waves 4"] {
         assert!(parse(text).is_err(), "{text}");

@@ -77,8 +77,8 @@ fn failures_say_where_and_what() {
     let text = "; lds: waves 2\n; lds: v1 = lane\n; lds: exec = 0x30\nds_nop\n; lds: expect v1 < 60 && v1 != 5\n";
     let source = parse(text).unwrap().source().clone();
     let failures = run_golden(text).unwrap().failures;
-    let places: Vec<_> = failures.iter().map(|failure| (failure.wave, failure.lane, failure.found)).collect();
-    assert_eq!(places, [(Some(0), Some(5), 5), (Some(1), Some(5), 5)]);
+    let found: Vec<_> = failures.iter().map(|failure| (failure.wave, failure.lane, failure.found)).collect();
+    assert_eq!(found, [(Some(0), Some(5), 5), (Some(1), Some(5), 5)]);
     let first = &failures[0];
     assert_eq!((first.step, first.line, first.expected().as_str()), (3, 5, "!= 5"));
     assert_eq!(first.diagnostic(&source).line_column(), (5, 26), "only the part that fails");

@@ -33,13 +33,13 @@ fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstru
                 for offset in &offsets {
                     let address = wave.vgprs[1][lane].wrapping_add(*offset);
                     let limit = allocation.size.min(wave.m0) / 4;
-                    let place = u64::from(allocation.base / 4) + u64::from(address / 4);
-                    if address / 4 >= limit || place >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
+                    let dword = u64::from(allocation.base / 4) + u64::from(address / 4);
+                    if address / 4 >= limit || dword >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
                         continue;
                     }
-                    let place = place as u32;
-                    let rows = wanted.entry(place % geometry.banks as u32).or_default();
-                    let row = place / geometry.banks as u32;
+                    let dword = dword as u32;
+                    let rows = wanted.entry(dword % geometry.banks as u32).or_default();
+                    let row = dword / geometry.banks as u32;
                     if atomic || !rows.contains(&row) {
                         rows.push(row);
                     }

@@ -30,8 +30,8 @@ fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
 }
 
 /// Who is served when by one instruction.
-fn serve(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Served> {
-    Server::new(chip.clone(), allocation).serve(instruction, wave)
+fn schedule(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
+    Schedule::of(&mut Meter::new(chip.clone(), allocation), instruction, wave)
 }
 
 /// The full unit of gfx906.

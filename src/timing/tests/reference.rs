@@ -57,9 +57,9 @@ fn random() -> impl Strategy<Value = Random> {
 
 /// The passes of an instruction, from the accesses that the detailed account lists.
 fn task(chip: &Chip, random: &Random, instruction: &DsInstruction, wave: &Wave) -> Task {
-    let served = serve(chip, WHOLE, instruction, wave).unwrap();
+    let served = schedule(chip, WHOLE, instruction, wave).unwrap();
     let rows = chip.geometry().rows;
-    let work = |pass: &ServedPass| Work {
+    let work = |pass: &ScheduledPass| Work {
         cycles: pass.accesses.iter().map(|access| u64::from(access.cycle) + 1).max().unwrap_or(1),
         regions: pass.accesses.iter().fold(0, |regions, access| regions | 1 << (access.row * rows.min(32) / rows)),
     };
@@ -72,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn random_sequences_take_the_cycles_of_a_unit_with_places(
+    fn random_sequences_take_the_cycles_of_a_unit_with_stages(
         program in prop::collection::vec(random(), 1..30),
         load_port in prop::bool::weighted(0.7),
         geometry in prop::sample::select(vec![

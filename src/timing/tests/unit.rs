@@ -1,4 +1,4 @@
-//! The unit cycle by cycle: places that hold passes and move them on.
+//! The unit cycle by cycle: stages that hold passes and move them on.
 
 use super::*;
 
@@ -39,7 +39,7 @@ struct Flying {
     started: bool,
 }
 
-/// The pass in each place of a port.
+/// The pass in each stage of a port.
 #[derive(Default)]
 struct Pipe {
     /// the passes of the request in the front, first one first
@@ -50,7 +50,7 @@ struct Pipe {
     scheduler: Option<Flying>,
 }
 
-/// Which places hand on what they hold at the end of a cycle.
+/// Which stages hand on what they hold at the end of a cycle.
 #[derive(Clone, Copy, Default)]
 struct Moves {
     front: bool,

@@ -93,7 +93,7 @@ fn a_bank_serves_rows_in_the_order_of_the_first_slot_that_wants_them() {
     // Dwords 4, 0, 4, 1: rows 2 and 0 of bank 0, row 0 of bank 1.
     let lanes = wave(0b1111, |lane| [16, 0, 16, 4][lane as usize % 4]);
     let first = |name, offset1| {
-        let served = serve(&chip, WHOLE, &instruction(name, 0, offset1), &lanes).unwrap();
+        let served = schedule(&chip, WHOLE, &instruction(name, 0, offset1), &lanes).unwrap();
         assert_eq!(served.requests.len(), 8);
         served.requests[0].passes.iter().map(|pass| pass.accesses.clone()).collect::<Vec<_>>()
     };
@@ -181,7 +181,7 @@ proptest! {
         let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & !3);
         wave.m0 = m0;
         let allocation = Allocation { base: 4 * base, size: 4 * size };
-        let served = serve(&Chip::of(target, geometry, false), allocation, &instruction, &wave).unwrap();
+        let served = schedule(&Chip::of(target, geometry, false), allocation, &instruction, &wave).unwrap();
         let storage = geometry.banks * geometry.rows;
 
         let mut lanes = 0;
@@ -201,11 +201,11 @@ proptest! {
                 let queue = expected.entry(dword % geometry.banks).or_default();
                 let row = dword / geometry.banks;
                 let same = queue.iter().position(|(other, _)| *other == row).filter(|_| served.kind != Kind::Update);
-                let place = same.unwrap_or(queue.len());
-                if place == queue.len() {
+                let index = same.unwrap_or(queue.len());
+                if index == queue.len() {
                     queue.push((row, 0));
                 }
-                queue[place].1 |= 1 << lane;
+                queue[index].1 |= 1 << lane;
             }
             let mut found: BTreeMap<usize, Vec<(usize, u64)>> = BTreeMap::new();
             for access in &pass.accesses {

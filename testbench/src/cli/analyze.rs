@@ -1,18 +1,21 @@
 //! `lds analyze`: what an access pattern costs.
 
-use super::input::{name_of, open, read_program, read_source};
+use super::chip::ChipArgs;
+use super::input::{name_of, open, read_program};
 use super::number::whole;
 use super::output::{Outputs, print, say, show};
 use super::told;
-use crate::analyze::{Analysis, Collector, Keep, Pick, input, page, trace, unit};
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction};
 use lds::program::RunError;
-use lds::target::{Geometry, Target};
-use lds::timing::{Chip, Ports};
+use lds::target::Target;
+use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES};
-use lds_rtl::{Part, Parts};
+use lds_analyze::input::{self, chip, trace};
+use lds_analyze::remedy::AddressNames;
+use lds_analyze::show::page;
+use lds_analyze::{Analysis, Collector, Options, Selection};
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 
@@ -52,7 +55,7 @@ pub struct Args {
     alloc: Option<u32>,
     #[command(flatten)]
     chip: ChipArgs,
-    /// Show so many instructions of a trace; 10 in the table and 20 elsewhere without it
+    /// Show so many of the instructions that lose most cycles; without it 20, in the table 10 of a trace and none of a program
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=usize::MAX), conflicts_with_all = ["addr", "instruction", "line"])]
     worst: Option<usize>,
     /// Show one instruction in detail: its number in the order of issue, from 0
@@ -72,62 +75,6 @@ pub struct Args {
     suggest: bool,
 }
 
-/// The unit.
-#[derive(Clone, Debug, clap::Args)]
-struct ChipArgs {
-    /// Generation of the hardware: its instructions, waves and groups of lanes
-    #[arg(long, default_value_t = Target::default())]
-    target: Target,
-    /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
-    chip: Option<PathBuf>,
-    /// Lanes of a request; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
-    lanes: Option<usize>,
-    /// Banks of one dword, a power of two up to 64; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
-    banks: Option<usize>,
-    /// Dwords of a bank; by default as many as the target has
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
-    rows: Option<usize>,
-    /// Limits of the ways in and out: ideal (none), or cdna (64 bytes a cycle each way)
-    #[arg(long, value_name = "LIMITS", value_parser = ["ideal", "cdna"])]
-    ports: Option<String>,
-    /// Leave out requests without an active lane
-    #[arg(long)]
-    skip_empty_halves: bool,
-    /// No load port of its own
-    #[arg(long)]
-    one_port: bool,
-}
-
-impl ChipArgs {
-    fn chip(&self) -> miette::Result<Chip> {
-        let mut chip = match &self.chip {
-            Some(path) => unit::parse(&read_source(path)?)?,
-            None => {
-                let full = self.target.facts().geometry;
-                let geometry = Geometry {
-                    lanes: self.lanes.unwrap_or(full.lanes),
-                    banks: self.banks.unwrap_or(full.banks),
-                    rows: self.rows.unwrap_or(full.rows),
-                };
-                unit::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
-                    .map_err(|error| miette!("--{}: {}", error.key, error.message))?
-            }
-        };
-        match self.ports.as_deref() {
-            Some("cdna") => chip.ports = Ports::Cdna,
-            Some(_) => chip.ports = Ports::Ideal,
-            None => {}
-        }
-        chip.skip_empty_halves |= self.skip_empty_halves;
-        chip.target = self.target;
-        chip.load_port &= !self.one_port;
-        Ok(chip)
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -140,21 +87,21 @@ pub fn run(args: &Args) -> miette::Result<()> {
     args.chip.chip.iter().for_each(|path| outputs.reads("the chip file", path));
     let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
-    let pick = match (args.instruction, args.line) {
-        (Some(number), _) => Pick::Number(number),
-        (None, Some(line)) => Pick::Line(line),
-        (None, None) => Pick::Worst(args.worst.unwrap_or(20)),
+    let details = match (args.instruction, args.line) {
+        (Some(number), _) => Selection::Number(number),
+        (None, Some(line)) => Selection::Line(line),
+        (None, None) => Selection::Worst(args.worst.unwrap_or(20)),
     };
-    let keep = Keep { pick, suggest: args.suggest };
+    let options = Options { details, suggest: args.suggest };
     let mut analysis = match (&args.program, &args.trace, &args.addr) {
-        (Some(path), ..) => program(path, &chip, args.chip.target, keep)?,
+        (Some(path), ..) => program(path, &chip, args.chip.target, options)?,
         (None, Some(path), _) => {
-            let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, keep);
+            let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
             trace::read(&name, open(path)?, args.chip.target, &mut collector)?;
-            collector.finish(name, ["a"; 2])
+            collector.finish(name, &AddressNames::default())
         }
-        (None, None, Some(text)) => single(args, text, &chip, keep)?,
+        (None, None, Some(text)) => single(args, text, &chip, options)?,
         (None, None, None) => {
             return Err(miette!(
                 help = "give a program, --trace FILE or --addr 'lane * 4'",
@@ -173,14 +120,14 @@ pub fn run(args: &Args) -> miette::Result<()> {
         outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
     }
     if let Some(html) = html {
-        outputs.write(html, page::page(&analysis)?.as_bytes())?;
+        outputs.write(html, page(&analysis)?.as_bytes())?;
     }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if takes_stdout {
         return Ok(());
     }
-    print(&analysis.text(args.worst.unwrap_or(10), alone || analysis.totals.instructions == 1))
+    print(&analysis.text(args.worst, alone || analysis.totals.sums.instructions == 1))
 }
 
 impl Args {
@@ -195,7 +142,7 @@ impl Args {
 }
 
 fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
-    let count = analysis.totals.instructions;
+    let count = analysis.totals.sums.instructions;
     match (args.instruction, args.line) {
         (Some(number), _) => miette!("there is no instruction {number}: the input has {count}, counted from 0"),
         (None, line) => {
@@ -213,12 +160,12 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
     }
 }
 
-fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Result<Analysis> {
+fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette::Result<Analysis> {
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
-    unit::runs(&program, chip)?;
+    chip::runs(&program, chip)?;
     let allocation = program.allocation(chip.geometry())?;
-    let mut collector = Collector::new(chip.clone(), allocation, keep);
+    let mut collector = Collector::new(chip.clone(), allocation, options);
     let outcome = input::program(&program, chip, allocation, &mut collector).map_err(|error| match error {
         RunError::Program(error) => error.into(),
         RunError::Machine(error) => miette!("{error}"),
@@ -231,10 +178,10 @@ fn program(path: &Path, chip: &Chip, target: Target, keep: Keep) -> miette::Resu
     if collector.counters().insts_lds == 0 {
         return Err(miette!("{name} has no DS instruction"));
     }
-    Ok(collector.finish(name, ["a"; 2]))
+    Ok(collector.finish(name, &AddressNames::default()))
 }
 
-fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<Analysis> {
+fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Result<Analysis> {
     let target = args.chip.target;
     let Some(opcode) = isa::find(target, &args.op) else {
         let (message, help) = asm::unknown_mnemonic(&args.op, target);
@@ -262,7 +209,7 @@ fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<An
     let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
     let exec = args.exec.as_ref().map(|text| Source::new("--exec", text));
     let single = input::Single { instruction, lanes, addresses: Source::new("--addr", text), exec };
-    let mut collector = Collector::new(chip.clone(), args.allocation(chip)?, keep);
+    let mut collector = Collector::new(chip.clone(), args.allocation(chip)?, options);
     if single.collect(&mut collector)?.is_none() {
         return Err(miette!(
             help = "it covers loads, stores, read-modify-writes and lane exchanges of the LDS",
@@ -270,6 +217,5 @@ fn single(args: &Args, text: &str, chip: &Chip, keep: Keep) -> miette::Result<An
             args.op
         ));
     }
-    let [first, second] = single.addresses();
-    Ok(collector.finish(text.to_owned(), [&first, &second]))
+    Ok(collector.finish(text.to_owned(), &single.addresses()))
 }

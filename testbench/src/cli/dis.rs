@@ -54,8 +54,8 @@ pub fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic
     }
     let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
     let instructions = asm::disassemble(&values, target).map_err(|error| {
-        let place = words.get(error.word).map_or(0..0, |(_, place)| place.clone());
-        Diagnostic::new(source, place, error.to_string()).with_help(hint(error.reason, target))
+        let span = words.get(error.word).map_or(0..0, |(_, span)| span.clone());
+        Diagnostic::new(source, span, error.to_string()).with_help(hint(error.reason, target))
     })?;
     Ok(instructions.into_iter().map(|(_, instruction)| asm::text(&instruction, target) + "\n").collect())
 }
@@ -78,20 +78,20 @@ fn hint(reason: DecodeError, target: Target) -> String {
     }
 }
 
-/// The words with their places. Commas are between bytes, four of which make a word; blanks may be between any two.
+/// The words with their spans. Commas are between bytes, four of which make a word; blanks may be between any two.
 fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
-    for (text, place) in pieces(source.text()) {
+    for (text, span) in pieces(source.text()) {
         let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
         let value = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'));
         match (digits.len(), value) {
-            (8, Some(value)) if bytes.is_empty() => words.push((value, place)),
+            (8, Some(value)) if bytes.is_empty() => words.push((value, span)),
             (8, Some(_)) => {
                 return Err(incomplete(source, &bytes));
             }
             (1..=2, Some(value)) => {
-                bytes.push((value as u8, place));
+                bytes.push((value as u8, span));
                 if let [(low, _), (second, _), (third, _), (high, _)] = *bytes.as_slice() {
                     words.push((u32::from_le_bytes([low, second, third, high]), whole(&bytes)));
                     bytes.clear();
@@ -99,7 +99,7 @@ fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
             }
             _ => {
                 return Err(
-                    Diagnostic::new(source, place, format!("`{text}` is neither a dword nor a byte")).with_help(FORMS)
+                    Diagnostic::new(source, span, format!("`{text}` is neither a dword nor a byte")).with_help(FORMS)
                 );
             }
         }
@@ -120,9 +120,9 @@ fn pieces(line: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut start = 0;
     line.split_inclusive([' ', ',', '\t', '\n', '\r']).filter_map(move |part| {
         let text = part.trim_end_matches([' ', ',', '\t', '\n', '\r']);
-        let place = start..start + text.len();
+        let span = start..start + text.len();
         start += part.len();
-        (!text.is_empty()).then_some((text, place))
+        (!text.is_empty()).then_some((text, span))
     })
 }
 

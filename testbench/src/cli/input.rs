@@ -1,9 +1,9 @@
 //! What commands read.
 
-use crate::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
+use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::program::{Action, Program};
 use lds::target::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
@@ -54,7 +54,7 @@ fn not_stdout(path: &Path) -> miette::Result<()> {
 /// Reads a text file. A byte order mark is left out.
 ///
 /// # Errors
-/// Names the file, and the place of what is no UTF-8 text.
+/// Names the file, and the byte of what is no UTF-8 text.
 pub fn read_file(path: &Path) -> miette::Result<String> {
     if is_stdin(path) {
         return Err(miette!(
@@ -106,7 +106,7 @@ pub fn nothing_in(source: &Source) -> Diagnostic {
 /// Reads a text to its end; messages call it `name`. A byte order mark is left out.
 ///
 /// # Errors
-/// The place of what is no UTF-8 text.
+/// The byte of what is no UTF-8 text.
 pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
@@ -117,9 +117,9 @@ pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
     }
     let bytes = without_mark(&bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
-        let place = error.valid_up_to();
+        let byte = error.valid_up_to();
         let source = Source::new(name, String::from_utf8_lossy(bytes));
-        Diagnostic::new(&source, place..place, "this is no UTF-8 text").with_help(SAVE_AS_UTF8)
+        Diagnostic::new(&source, byte..byte, "this is no UTF-8 text").with_help(SAVE_AS_UTF8)
     })?;
     Ok(text.to_owned())
 }

@@ -4,7 +4,6 @@ use super::input::{read_program, read_source};
 use super::output::{Outputs, print, say, show};
 use super::told;
 use super::unit::UnitArgs;
-use crate::analyze::unit;
 use crate::observer::{Observer, Unobserved};
 use crate::output::{OutputError, Slot, Waveform};
 use crate::report::Report;
@@ -14,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lds::Diagnostic;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
+use lds_analyze::input::chip;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
@@ -70,11 +70,11 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let core = args.unit.core()?;
     let mut setup = Setup::new(core, args.engine);
     if let Some(path) = &args.chip {
-        setup.chip = Some(unit::parse(&read_source(path)?)?);
+        setup.chip = Some(chip::parse(&read_source(path)?)?);
     }
     let banks = setup.timing().geometry().banks;
     let program = read_program(&args.program, core.target)?;
-    unit::runs(&program, &setup.timing())?;
+    chip::runs(&program, &setup.timing())?;
     has_parts(&program, core)?;
     let mut outputs = Outputs::new();
     outputs.reads("the program", &args.program);

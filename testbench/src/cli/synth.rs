@@ -97,16 +97,16 @@ fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> mi
     let text = read_file(document)?;
     let mut outputs = Outputs::new();
     let slot = outputs.file("--table", document)?;
-    let place = || {
+    let unmarked = || {
         miette!(
             help = "two lines say where they go: `<!-- begin: lds synth --table -->` and `<!-- end: lds synth --table -->`",
             "{} has no place for the tables",
             document.display()
         )
     };
-    table::insert(&text, &[]).ok_or_else(place)?;
+    table::insert(&text, &[]).ok_or_else(unmarked)?;
     let reports = table::reports(&table::tasks(), jobs, log)?;
-    outputs.write(slot, table::insert(&text, &reports).ok_or_else(place)?.as_bytes())?;
+    outputs.write(slot, table::insert(&text, &reports).ok_or_else(unmarked)?.as_bytes())?;
     Ok(outputs.commit()?)
 }
 

@@ -33,8 +33,8 @@ pub fn warnings(source: &Source, outcome: &Outcome) -> String {
         if let Some((first, _)) = kind.get(WARNINGS..).and_then(<[_]>::split_first) {
             let count = kind.len() - WARNINGS;
             let what = first.kind.noun(count);
-            let places = lines(kind[WARNINGS..].iter().map(|warning| warning.line));
-            sum(&mut text, format_args!("warning: and {} more {what}, in {places}", HumanCount(count as u64)));
+            let lines = lines(kind[WARNINGS..].iter().map(|warning| warning.line));
+            sum(&mut text, format_args!("warning: and {} more {what}, in {lines}", HumanCount(count as u64)));
         }
     }
     text
@@ -58,9 +58,9 @@ pub fn failures(program: &Program, outcome: &Outcome) -> String {
     }
     let rest: Vec<&usize> = outcome.failed.keys().skip(EXPECTATIONS).collect();
     if !rest.is_empty() {
-        let places = lines(rest.iter().filter_map(|step| program.steps().get(**step)).map(|step| step.line));
+        let lines = lines(rest.iter().filter_map(|step| program.steps().get(**step)).map(|step| step.line));
         let words = if rest.len() == 1 { "expectation doesn't" } else { "expectations don't" };
-        sum(&mut text, format_args!("and {} more {words} hold, in {places}", HumanCount(rest.len() as u64)));
+        sum(&mut text, format_args!("and {} more {words} hold, in {lines}", HumanCount(rest.len() as u64)));
     }
     text
 }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn failures_are_counted_for_each_expectation() {
         let [_, text] = told("; lds: expect lane == 1000\n; lds: expect 1 == 2\n");
-        assert_eq!(text.matches("found ").count(), 2 * (FAILURES + 1), "in the message and at the place: {text}");
+        assert_eq!(text.matches("found ").count(), 2 * (FAILURES + 1), "in the message and at the line: {text}");
         assert!(text.contains("and 61 more failures of the expectation in line 1\n"), "{text}");
     }
 
@@ -142,8 +142,8 @@ mod tests {
         let [_, text] = told(&"; lds: expect 1 == 2\n".repeat(EXPECTATIONS + 1000));
         assert_eq!(text.matches("found 1, expected == 2").count(), EXPECTATIONS);
         let last = EXPECTATIONS + 1000;
-        let places = format!("in lines 11, 12, 13, 14, 15, 16, 17, 18, … {last}\n");
-        assert!(text.contains("and 1,000 more expectations don't hold") && text.contains(&places), "{text}");
+        let lines = format!("in lines 11, 12, 13, 14, 15, 16, 17, 18, … {last}\n");
+        assert!(text.contains("and 1,000 more expectations don't hold") && text.contains(&lines), "{text}");
     }
 
     #[test]

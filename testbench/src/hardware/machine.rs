@@ -173,12 +173,12 @@ impl<'a> HardwareMachine<'a> {
     fn answer(&mut self, beat: &Beat, acknowledged: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
         let mut sought = self.in_flight.iter().enumerate();
-        let (place, _) = sought.find(|(_, other)| other.acknowledged == acknowledged).ok_or_else(unexpected)?;
-        let wave = self.in_flight[place].record.wave;
-        if wave as u8 != beat.tag || self.in_flight.iter().take(place).any(|older| older.record.wave == wave) {
+        let (index, _) = sought.find(|(_, other)| other.acknowledged == acknowledged).ok_or_else(unexpected)?;
+        let wave = self.in_flight[index].record.wave;
+        if wave as u8 != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
             return Err(unexpected());
         }
-        let instruction = &mut self.in_flight[place];
+        let instruction = &mut self.in_flight[index];
         if beat.unsupported {
             return Err(MachineError::Stuck(format!("the hardware doesn't know the opcode: {beat:?}")));
         }
@@ -199,7 +199,7 @@ impl<'a> HardwareMachine<'a> {
             instruction.due.pop_front();
             if instruction.due.is_empty() {
                 self.executed.push(instruction.record);
-                self.in_flight.remove(place);
+                self.in_flight.remove(index);
             }
         }
         Ok(())

@@ -39,9 +39,9 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     /// The counters.
     fn counters(&self) -> Counters;
     /// A dword of the storage.
-    fn dword(&self, place: usize) -> u32;
+    fn dword(&self, number: usize) -> u32;
     /// Replaces a dword of the storage.
-    fn set_dword(&mut self, place: usize, value: u32);
+    fn set_dword(&mut self, number: usize, value: u32);
 }
 
 /// What both kinds have.
@@ -82,12 +82,12 @@ macro_rules! common_ports {
             counted.0
         }
 
-        fn dword(&self, place: usize) -> u32 {
-            self.storage.dword(place)
+        fn dword(&self, number: usize) -> u32 {
+            self.storage.dword(number)
         }
 
-        fn set_dword(&mut self, place: usize, value: u32) {
-            self.storage.set_dword(place, value);
+        fn set_dword(&mut self, number: usize, value: u32) {
+            self.storage.set_dword(number, value);
         }
     };
 }

@@ -4,6 +4,8 @@ use super::ports::Ports;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::{Evaluation, Tracer};
+use lds_rtl::Part;
+use lds_rtl::export::Core;
 use rust_hdl::prelude::Block;
 
 /// Passes after which a design that still changes has a combinational loop.
@@ -14,6 +16,13 @@ pub struct Simulation<U> {
     unit: Box<U>,
     geometry: Geometry,
     passes: u64,
+}
+
+/// A unit in rust-hdl's simulator, if the hardware is built in its size.
+pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
+    lds_rtl::with_unit!(core.geometry, core.parts.has(Part::Dual), SizedUnit => {
+        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts), core.geometry)) as Box<dyn Hardware>
+    })
 }
 
 impl<U: Ports> Simulation<U> {

@@ -1,8 +1,8 @@
 //! Folders that a command writes as a whole.
 
 use super::OutputError;
+use super::destination::{folder_of, without_links};
 use super::manifest::{Difference, Manifest, files_of};
-use super::place::{folder_of, without_links};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -148,11 +148,11 @@ mod tests {
 
     #[test]
     fn what_changes_while_the_command_runs_stays() {
-        let place = tempfile::tempdir().unwrap();
-        let write = |name: &str, text: &str| fs::write(place.path().join(name), text).unwrap();
+        let there = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(there.path().join(name), text).unwrap();
         write("a", "1");
-        write(".lds-export", &Manifest::of(place.path(), &["a"]).unwrap().text());
-        let mut folder = claim("--out", place.path(), "export", true).unwrap();
+        write(".lds-export", &Manifest::of(there.path(), &["a"]).unwrap().text());
+        let mut folder = claim("--out", there.path(), "export", true).unwrap();
         folder.written.add("b", b"2");
         folder.check_again().unwrap();
         write("a", "mine");

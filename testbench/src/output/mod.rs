@@ -7,13 +7,13 @@
 //! * Folders that an output needs are made, and removed again if the command fails.
 
 mod console;
+mod destination;
 mod error;
 mod folder;
 mod leftovers;
 mod manifest;
 mod outputs;
 mod pending;
-mod place;
 #[cfg(unix)]
 mod signals;
 
@@ -21,9 +21,9 @@ pub use console::{print, say, show};
 pub use error::OutputError;
 pub use outputs::{Outputs, Slot, Waveform};
 
+pub(crate) use destination::is_stdout;
 pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
-pub(crate) use place::is_stdout;
 
 /// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the end.
 pub fn prepare() {

@@ -1,15 +1,15 @@
 //! All outputs of a command together.
 
 use super::OutputError;
+use super::destination::{Destination, Identity};
 use super::folder::{self, Folder};
 use super::leftovers::{Guard, Hold};
 use super::pending::{Pending, Undo};
-use super::place::{Identity, Place};
 use crate::waves::SETUP_MARK;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their places when the command has come to
+/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their destinations when the command has come to
 /// a good end ([`Outputs::commit`]), or none. Dropped before that, they leave nothing behind.
 #[derive(Default)]
 pub struct Outputs {
@@ -77,8 +77,8 @@ impl Outputs {
     /// # Errors
     /// It can't be written, or is also an input or another output.
     pub fn file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
-        let place = self.claim(option, path)?;
-        self.add(path, place, false)
+        let destination = self.claim(option, path)?;
+        self.add(path, destination, false)
     }
 
     /// As [`Outputs::file`], to be written by a tool that wants a path ([`Outputs::path`]).
@@ -86,8 +86,8 @@ impl Outputs {
     /// # Errors
     /// As [`Outputs::file`].
     pub fn tool_file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
-        let place = self.claim(option, path)?;
-        self.add(path, place, true)
+        let destination = self.claim(option, path)?;
+        self.add(path, destination, true)
     }
 
     /// A VCD with a set-up for GTKWave and filters of these names beside it.
@@ -95,11 +95,11 @@ impl Outputs {
     /// # Errors
     /// As [`Outputs::file`].
     pub fn waveform(&mut self, option: &str, path: &Path, filters: [&str; 2]) -> Result<Waveform, OutputError> {
-        let place = self.claim(option, path)?;
-        if !place.is_file() {
-            return Ok(Waveform { vcd: self.add(path, place, false)?, setup: None });
+        let destination = self.claim(option, path)?;
+        if !destination.is_file() {
+            return Ok(Waveform { vcd: self.add(path, destination, false)?, setup: None });
         }
-        let vcd = self.add(path, place, false)?;
+        let vcd = self.add(path, destination, false)?;
         let gtkw = path.with_extension("gtkw");
         let gtkw = match is_foreign(&gtkw) {
             true => {
@@ -141,9 +141,9 @@ impl Outputs {
         result
     }
 
-    fn claim(&mut self, option: &str, path: &Path) -> Result<Place, OutputError> {
-        let place = Place::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
-        if let Place::File(target, _) = &place
+    fn claim(&mut self, option: &str, path: &Path) -> Result<Destination, OutputError> {
+        let destination = Destination::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
+        if let Destination::File(target, _) = &destination
             && let Some(folder) = self.folders.iter().find(|folder| target.starts_with(&folder.real))
         {
             return Err(OutputError::new(format!(
@@ -153,7 +153,7 @@ impl Outputs {
             ))
             .with_help("give a file outside of that folder"));
         }
-        let Some(identity) = place.identity() else { return Ok(place) };
+        let Some(identity) = destination.identity() else { return Ok(destination) };
         if let Some((user, _)) = self.taken.iter().find(|(_, taken)| *taken == identity) {
             return Err(match user {
                 Use::Input(what) => OutputError::new(format!("{option} would overwrite {what}, {}", path.display())),
@@ -164,11 +164,11 @@ impl Outputs {
             .with_help("give another file"));
         }
         self.taken.push((Use::Output(option.to_owned()), identity));
-        Ok(place)
+        Ok(destination)
     }
 
-    fn add(&mut self, path: &Path, place: Place, for_tool: bool) -> Result<Slot, OutputError> {
-        let pending = Pending::new(path, place, for_tool, &mut self.made);
+    fn add(&mut self, path: &Path, destination: Destination, for_tool: bool) -> Result<Slot, OutputError> {
+        let pending = Pending::new(path, destination, for_tool, &mut self.made);
         self.pending.push(pending.map_err(|error| OutputError::unwritable(path.display(), &error))?);
         Ok(Slot(self.pending.len() - 1))
     }
@@ -216,7 +216,7 @@ impl Outputs {
         pending.check_room().map_err(|error| pending.error(&error))
     }
 
-    /// Puts all outputs to which something was written in their places.
+    /// Puts all outputs to which something was written in their destinations.
     ///
     /// # Errors
     /// Names the output that can't be written; then files are as they were before.

@@ -1,8 +1,8 @@
 //! One output on its way: written beside its place, or kept until all is known to go well.
 
 use super::OutputError;
+use super::destination::{Destination, folder_of};
 use super::leftovers::{Guard, Hold, Leftover, make};
-use super::place::{Place, folder_of};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ const ROOM: usize = 1 << 16;
 pub struct Pending {
     /// as the user wrote it
     pub path: PathBuf,
-    place: Place,
+    destination: Destination,
     body: Body,
     /// something was written: otherwise it doesn't appear
     pub written: bool,
@@ -49,9 +49,9 @@ impl Pending {
     ///
     /// # Errors
     /// What makes it impossible to write.
-    pub fn new(path: &Path, place: Place, for_tool: bool, made: &mut Vec<Guard>) -> io::Result<Self> {
-        let body = match &place {
-            Place::File(target, existing) => {
+    pub fn new(path: &Path, destination: Destination, for_tool: bool, made: &mut Vec<Guard>) -> io::Result<Self> {
+        let body = match &destination {
+            Destination::File(target, existing) => {
                 if existing.is_some() {
                     // A file that its rights protect stays as it is.
                     OpenOptions::new().write(true).open(target)?;
@@ -63,17 +63,17 @@ impl Pending {
             _ if for_tool => Body::temporary(&std::env::temp_dir())?,
             _ => Body::Spooled(SpooledTempFile::new(SPOOLED)),
         };
-        Ok(Pending { path: path.to_owned(), place, body, written: false })
+        Ok(Pending { path: path.to_owned(), destination, body, written: false })
     }
 
     /// Whether it goes to standard output.
     pub fn is_stdout(&self) -> bool {
-        matches!(self.place, Place::Stdout)
+        matches!(self.destination, Destination::Stdout)
     }
 
     /// Whether it goes to a stream.
     pub fn is_stream(&self) -> bool {
-        !self.place.is_file()
+        !self.destination.is_file()
     }
 
     /// Where it is written now.
@@ -105,7 +105,7 @@ impl Pending {
 
     /// Gives the file the rights of the one that it replaces.
     pub fn complete(&mut self) -> io::Result<()> {
-        if let (Body::File(file, ..), Place::File(_, Some(existing))) = (&self.body, &self.place) {
+        if let (Body::File(file, ..), Destination::File(_, Some(existing))) = (&self.body, &self.destination) {
             take_after(file, existing)?;
         }
         Ok(())
@@ -123,23 +123,23 @@ impl Pending {
                 Box::new(file)
             }
         };
-        let result = match &self.place {
-            Place::Stdout => {
+        let result = match &self.destination {
+            Destination::Stdout => {
                 let mut out = io::stdout().lock();
                 io::copy(&mut content, &mut out).and_then(|_| out.flush())
             }
-            Place::Stream(path) => {
+            Destination::Stream(path) => {
                 let open = OpenOptions::new().append(true).open(path);
                 open.and_then(|mut stream| io::copy(&mut content, &mut stream).map(drop))
             }
             #[cfg(unix)]
-            Place::Socket(path) => {
+            Destination::Socket(path) => {
                 let open = std::os::unix::net::UnixStream::connect(path);
                 open.and_then(|mut stream| io::copy(&mut content, &mut stream).map(drop))
             }
             #[cfg(not(unix))]
-            Place::Socket(_) => Err(ErrorKind::Unsupported.into()),
-            Place::File(..) => Ok(()),
+            Destination::Socket(_) => Err(ErrorKind::Unsupported.into()),
+            Destination::File(..) => Ok(()),
         };
         match result {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -149,7 +149,8 @@ impl Pending {
 
     /// Puts the file in its place.
     pub fn persist(self, hold: &mut Hold, undo: &mut Undo) -> Result<(), OutputError> {
-        let (Place::File(target, existing), Body::File(_, temporary, guard)) = (self.place, self.body) else {
+        let (Destination::File(target, existing), Body::File(_, temporary, guard)) = (self.destination, self.body)
+        else {
             return Ok(());
         };
         // The old file keeps a second name until all the others are in place, too.
@@ -178,8 +179,8 @@ impl Pending {
 
     /// The system's reason why it can't be written.
     pub fn error(&self, error: &io::Error) -> OutputError {
-        match self.place {
-            Place::Stdout => OutputError::unwritable("standard output", error),
+        match self.destination {
+            Destination::Stdout => OutputError::unwritable("standard output", error),
             _ => OutputError::unwritable(self.path.display(), error),
         }
     }

@@ -168,8 +168,8 @@ pub fn campaign(
             Ok(one) => one,
             Err(Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),
             Err(Trouble::Differs(reason)) => {
-                let program = place(campaign, number, failures);
-                // If it can't be written now, the end says so: the shrunk one goes to the same place.
+                let program = path_of(campaign, number, failures);
+                // If it can't be written now, the end says so: the shrunk one goes to the same path.
                 let _ = write_program(&program, &case);
                 progress(Progress::Failed { case: number, reason: &reason, program: &program });
                 let (reason, case) = shrink(campaign, case, reason, progress).map_err(CampaignError::Tool)?;
@@ -232,7 +232,7 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
 }
 
 /// Where a failing program goes: to a name that nothing has yet, with its waveforms.
-fn place(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
+fn path_of(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
     let stem = format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed);
     let names = std::iter::once(stem.clone()).chain((2u32..).map(|again| format!("{stem}_{again}")));
     let free = |path: &PathBuf| {

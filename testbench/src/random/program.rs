@@ -85,11 +85,11 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let bytes = geometry.bytes() as u32;
     let half = 64u32..=bytes / 4;
     // Bytes of the allocation and its first byte. Only the whole storage has rows that differ in nothing but their top bit.
-    let place = prop_oneof![
+    let allocation = prop_oneof![
         2 => (half.clone(), half).prop_map(|(alloc, base)| (4 * (alloc / 2), 4 * (base / 2))),
         1 => Just((bytes, 0)),
     ];
-    (place, 1u8..=3, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
+    (allocation, 1u8..=3, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
         let step = step(core, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));

@@ -1,8 +1,8 @@
 //! Area: Yosys's netlist, counted.
 
-use super::SynthesisError;
+use super::blocks::block_of;
 use super::device::{Device, Resource};
-use super::places::block_of;
+use super::error::SynthesisError;
 use crate::tools::process::Tool;
 use lds_rtl::export::Design;
 use serde::{Deserialize, Serialize};

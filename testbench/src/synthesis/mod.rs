@@ -1,21 +1,22 @@
 //! Synthesis and place-and-route of the exported Verilog with Yosys and nextpnr: area by block, clock rate, critical path.
 
 mod area;
+mod blocks;
 mod board;
 mod device;
-mod places;
+mod error;
 mod route;
 pub mod table;
 
 pub use area::{Area, BlockArea};
 pub use board::Board;
 pub use device::Device;
-pub use route::{Hop, Routing};
+pub use error::SynthesisError;
+pub use route::{Aim, Hop, Routing};
 
-use crate::hardware::Fault;
 use crate::tools::cache::cached;
 use crate::tools::process::Tool;
-use lds_rtl::export::{Core, Design, ExportError};
+use lds_rtl::export::{Core, Design};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;
@@ -34,15 +35,6 @@ pub struct Task {
     pub place: Option<Aim>,
 }
 
-/// What place-and-route aims at.
-#[derive(Clone, Copy, Debug)]
-pub struct Aim {
-    /// clock rate in MHz
-    pub mhz: f64,
-    /// seed of the placement
-    pub seed: u64,
-}
-
 /// Figures of one core on one family of FPGAs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
@@ -59,36 +51,6 @@ pub struct Report {
     /// after place-and-route
     pub routing: Option<Routing>,
 }
-
-/// Why there are no figures.
-#[derive(Debug, thiserror::Error)]
-pub enum SynthesisError {
-    /// the core has no Verilog
-    #[error(transparent)]
-    Export(#[from] ExportError),
-    /// a tool is missing or fails
-    #[error(transparent)]
-    Tool(#[from] Fault),
-    /// a tool says something that can't be understood
-    #[error("{tool}: {what}")]
-    Output {
-        /// which tool
-        tool: String,
-        /// what is wrong
-        what: String,
-    },
-    /// a file of the tools can't be read or written
-    #[error("can't keep a file for the tools: {0}")]
-    File(std::io::Error),
-}
-
-impl From<std::io::Error> for SynthesisError {
-    fn from(error: std::io::Error) -> Self {
-        SynthesisError::File(error)
-    }
-}
-
-impl miette::Diagnostic for SynthesisError {}
 
 /// Synthesises a core, and places it if the task says so. `log` hears what is going on. The figures are kept: the same core with the
 /// same tools is synthesised once.

@@ -1,13 +1,22 @@
 //! Place and route: nextpnr's report.
 
-use super::places::Places;
-use super::{Aim, SynthesisError};
+use super::blocks::BlockMap;
+use super::error::SynthesisError;
 use crate::tools::process::Tool;
 use lds_rtl::export::Design;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+
+/// What place-and-route aims at.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// clock rate in MHz
+    pub mhz: f64,
+    /// seed of the placement
+    pub seed: u64,
+}
 
 /// What place-and-route has reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,13 +102,13 @@ pub fn route(
     ];
     placer.run(folder, &[part, &own, more].concat())?;
     let printed = fs::read_to_string(folder.join("timing.json"))?;
-    let (fmax_mhz, critical_path) = read(&printed, &Places::of(verilog))
+    let (fmax_mhz, critical_path) = read(&printed, &BlockMap::of(verilog))
         .map_err(|what| SynthesisError::Output { tool: placer.to_string(), what })?;
     Ok(Routing { part: part.join(" "), aim_mhz: aim.mhz, seed: aim.seed, fmax_mhz, critical_path })
 }
 
 /// Clock rate and critical path of a report.
-fn read(text: &str, places: &Places) -> Result<(f64, Vec<Hop>), String> {
+fn read(text: &str, blocks: &BlockMap) -> Result<(f64, Vec<Hop>), String> {
     let printed: Printed = serde_json::from_str(text).map_err(|error| format!("its report can't be read: {error}"))?;
     let rates = printed.fmax.values().map(|rate| rate.achieved);
     let rate = rates.min_by(f64::total_cmp).ok_or("its report has no clock")?;
@@ -108,7 +117,7 @@ fn read(text: &str, places: &Places) -> Result<(f64, Vec<Hop>), String> {
     let mut hops: Vec<Hop> = Vec::new();
     for segment in path.iter().flat_map(|path| &path.path) {
         let sources: Vec<&str> = segment.sources.iter().map(String::as_str).collect();
-        let block = places.name(&segment.to.cell, &sources);
+        let block = blocks.name(&segment.to.cell, &sources);
         let begun = hops.last().map(|hop| hop.block.clone());
         // Names of cells within a block are often the outer block's; only the last one, at a register, is certain.
         let vague = |begun: &String| segment.kind != "setup" && block.as_ref().is_none_or(|block| within(begun, block));
@@ -144,10 +153,10 @@ mod tests {
                 {"delay": 1.5, "type": "routing", "to": {"cell": "u_bank[0].unit.y"}, "net": "n", "sources": []},
                 {"delay": 0.25, "type": "logic", "to": {"cell": "$abc$3"}},
                 {"delay": 0.25, "type": "setup", "to": {"cell": "u_bank[0].unit.z"}}]}]}"#;
-        let (rate, path) = read(text, &Places::of(&verilog)).unwrap();
+        let (rate, path) = read(text, &BlockMap::of(&verilog)).unwrap();
         assert_eq!(rate, 80.5);
         let hop = |block: &str, logic_ns, wires_ns| Hop { block: block.to_owned(), logic_ns, wires_ns };
         assert_eq!(path, [hop("route", 0.5, 0.0), hop("bank[0]", 0.5, 1.5)]);
-        assert!(read("{}", &Places::of(&verilog)).unwrap_err().contains("can't be read"));
+        assert!(read("{}", &BlockMap::of(&verilog)).unwrap_err().contains("can't be read"));
     }
 }

@@ -40,8 +40,8 @@ impl History {
         let marks = signals.iter().map(|known| mark((known.bits, known.value))).collect();
         Ok(History {
             file: BufWriter::new(tempfile::tempfile().map_err(|error| {
-                let place = std::env::temp_dir();
-                io::Error::new(error.kind(), format!("no temporary file in {}: {error}", place.display()))
+                let folder = std::env::temp_dir();
+                io::Error::new(error.kind(), format!("no temporary file in {}: {error}", folder.display()))
             })?),
             marks,
             cycle: 0,

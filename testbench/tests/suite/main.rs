@@ -3,6 +3,7 @@
 mod analyze;
 mod area;
 mod cache;
+mod circles;
 mod cli;
 mod common;
 mod cosim;

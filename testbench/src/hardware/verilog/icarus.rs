@@ -1,6 +1,6 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
-use super::Model;
+use super::model::Model;
 use crate::hardware::Fault;
 use crate::output::Guard;
 use crate::tools::cache::{Entry, cached};
@@ -27,7 +27,7 @@ const MODEL: &str = "model.vvp";
 pub struct Compiled {
     kept: Entry,
     /// for each port: first bit in the vector of inputs or outputs, and width in bits
-    places: Vec<(usize, usize)>,
+    slices: Vec<(usize, usize)>,
     /// bits of all inputs and of all outputs
     totals: [usize; 2],
 }
@@ -38,7 +38,7 @@ impl Compiled {
     /// # Errors
     /// Icarus Verilog is missing or fails.
     pub fn new(verilog: &Design, geometry: Geometry) -> Result<Self, Fault> {
-        let (harness, places, totals) = harness(verilog, geometry);
+        let (harness, slices, totals) = harness(verilog, geometry);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
         let kept = cached(&name, &[&version, &verilog.text, &harness], &[MODEL], |folder| {
@@ -52,7 +52,7 @@ impl Compiled {
             compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", "core.v", "harness.v"]);
             process::run(&mut compiler, INSTALL).map(drop)
         })?;
-        Ok(Compiled { kept, places, totals })
+        Ok(Compiled { kept, slices, totals })
     }
 }
 
@@ -147,18 +147,18 @@ impl Interpreted {
 /// The module that drives the core, where each port lies among inputs or outputs, and the bits of both.
 fn harness(verilog: &Design, geometry: Geometry) -> (String, Vec<(usize, usize)>, [usize; 2]) {
     let mut totals = [0, 0];
-    let mut places = Vec::new();
+    let mut slices = Vec::new();
     let mut connections = Vec::new();
     for Port { name, source, is_input, width, count, .. } in &verilog.ports {
         let bits = width * count;
         if source == "clock" {
-            places.push((0, 0));
+            slices.push((0, 0));
             connections.push(format!(".{name}(clk)"));
             continue;
         }
         let total = &mut totals[usize::from(!is_input)];
         let vector = if *is_input { "inputs" } else { "outputs" };
-        places.push((*total, bits));
+        slices.push((*total, bits));
         connections.push(format!(".{name}({vector}[{} : {total}])", *total + bits - 1));
         *total += bits;
     }
@@ -206,7 +206,7 @@ fn harness(verilog: &Design, geometry: Geometry) -> (String, Vec<(usize, usize)>
         top = verilog.top,
         connections = connections.join(", "),
     );
-    (text, places, totals)
+    (text, slices, totals)
 }
 
 /// Bit `index` of a vector of dwords.
@@ -217,9 +217,9 @@ fn bit(dwords: &[u32], index: usize) -> u32 {
 /// Copies `bits` bits.
 fn copy(from: &[u32], from_bit: usize, to: &mut [u32], to_bit: usize, bits: usize) {
     for offset in 0..bits {
-        let place = to_bit + offset;
-        let mask = 1 << (place % 32);
-        to[place / 32] = to[place / 32] & !mask | bit(from, from_bit + offset) << (place % 32);
+        let index = to_bit + offset;
+        let mask = 1 << (index % 32);
+        to[index / 32] = to[index / 32] & !mask | bit(from, from_bit + offset) << (index % 32);
     }
 }
 
@@ -237,7 +237,7 @@ fn parse(text: &str, dwords: &mut [u32]) -> Result<(), Fault> {
 
 impl Model for Interpreted {
     fn set(&mut self, port: usize, dwords: &[u32]) {
-        let (start, bits) = self.compiled.places[port];
+        let (start, bits) = self.compiled.slices[port];
         copy(dwords, 0, &mut self.inputs, start, bits);
     }
 
@@ -256,7 +256,7 @@ impl Model for Interpreted {
     }
 
     fn get(&self, port: usize, dwords: &mut [u32]) {
-        let (start, bits) = self.compiled.places[port];
+        let (start, bits) = self.compiled.slices[port];
         dwords.fill(0);
         copy(&self.outputs, start, dwords, 0, bits);
     }

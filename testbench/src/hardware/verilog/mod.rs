@@ -1,6 +1,7 @@
 //! The exported Verilog of a unit, in a Verilog simulator.
 
 mod icarus;
+mod model;
 mod shim;
 mod verilator;
 mod wires;
@@ -11,6 +12,7 @@ use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
 use lds_rtl::export::{Core, Design};
+use model::Model;
 use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
@@ -34,26 +36,6 @@ impl Simulator {
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
-}
-
-/// What a Verilog simulator can do with a core. Ports by their number in [`Verilog::ports`], values as dwords, lowest first.
-trait Model {
-    /// Puts a value on an input.
-    fn set(&mut self, port: usize, dwords: &[u32]);
-    /// Evaluates with the clock at this level.
-    fn eval(&mut self, clock: bool) -> Result<(), Fault>;
-    /// The value of an output after [`Model::eval`].
-    fn get(&self, port: usize, dwords: &mut [u32]);
-    /// A dword of a bank.
-    fn peek(&self, bank: usize, row: usize) -> u32;
-    /// Replaces a dword of a bank.
-    fn poke(&mut self, bank: usize, row: usize, value: u32);
-    /// Why [`Model::peek`] or [`Model::poke`] couldn't do what it should, the first time.
-    fn failure(&self) -> Option<Fault> {
-        None
-    }
-    /// The end: the waveform is complete.
-    fn finish(&mut self) {}
 }
 
 /// A core compiled for a simulator, to be powered up any number of times.
@@ -166,7 +148,7 @@ impl Cosimulation {
         counted.0
     }
 
-    fn place(&self, address: u32) -> (usize, usize) {
+    fn bank_and_row(&self, address: u32) -> (usize, usize) {
         let dword = address as usize / 4;
         (dword % self.geometry.banks, dword / self.geometry.banks)
     }
@@ -260,12 +242,12 @@ impl Hardware for Cosimulation {
     }
 
     fn peek(&self, address: u32) -> u32 {
-        let (bank, row) = self.place(address);
+        let (bank, row) = self.bank_and_row(address);
         self.model.peek(bank, row)
     }
 
     fn poke(&mut self, address: u32, value: u32) {
-        let (bank, row) = self.place(address);
+        let (bank, row) = self.bank_and_row(address);
         self.model.poke(bank, row, value);
     }
 

@@ -3,7 +3,8 @@
 //! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file and a
 //! shim of a few functions.
 
-use super::{Model, shim};
+use super::model::Model;
+use super::shim;
 use crate::hardware::Fault;
 use crate::output::say;
 use crate::tools::cache::{Entry, cached};

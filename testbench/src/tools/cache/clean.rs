@@ -1,8 +1,8 @@
 //! Removing what is old, too much, or left behind by processes that were killed.
 
 use super::lock::{ENDING, Lock};
+use super::names::{LIST, USED, WORK};
 use super::settings::Settings;
-use super::{LIST, USED, WORK};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};

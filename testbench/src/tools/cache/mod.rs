@@ -5,23 +5,18 @@
 
 mod clean;
 mod lock;
+mod names;
 mod settings;
 
 use crate::hardware::Fault;
 use crate::output::{Leftover, Manifest, make, say};
 use lock::Lock;
+use names::{LIST, USED, WORK};
 use settings::Settings;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
-
-/// In each result: the list of its files.
-const LIST: &str = ".lds-cache";
-/// In each result: locked by those who use it, and as old as the last use.
-const USED: &str = ".used";
-/// Between a result's name and the number of the process that makes it.
-const WORK: &str = ".work-";
 
 /// A result. As long as it lives, the cache keeps it.
 #[derive(Debug)]
@@ -49,8 +44,8 @@ pub fn cached<E: From<Fault>>(
 ) -> Result<Entry, E> {
     let settings = Settings::from_environment()?;
     let unusable = |error: io::Error| {
-        let place = settings.folder.display();
-        Fault::Tool(format!("can't keep results in {place}: {error} (LDS_CACHE names another folder)"))
+        let folder = settings.folder.display();
+        Fault::Tool(format!("can't keep results in {folder}: {error} (LDS_CACHE names another folder)"))
     };
     let key = format!("{name}-{}", digest(parts));
     if let Some(entry) = ready(&settings.folder, &key) {
@@ -73,19 +68,19 @@ pub fn cached<E: From<Fault>>(
     let ((), guard) =
         make(|| fs::create_dir(&workshop).map(|()| ((), Leftover::Tree(workshop.clone())))).map_err(unusable)?;
     build(&workshop)?;
-    let place = settings.folder.join(&key);
+    let folder = settings.folder.join(&key);
     let finish = || -> io::Result<()> {
         seal(&workshop, results)?;
         // What is there isn't as it should be.
-        clean::remove(&place)?;
-        fs::rename(&workshop, &place)
+        clean::remove(&folder)?;
+        fs::rename(&workshop, &folder)
     };
     finish().map_err(unusable)?;
     guard.keep();
     let entry = ready(&settings.folder, &key);
     drop(lock);
     clean::clean(&settings);
-    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", place.display())).into())
+    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", folder.display())).into())
 }
 
 /// Digest of what a result depends on.

@@ -8,7 +8,9 @@ use lds::program::{Expression, Program, RunError, run};
 use lds::target::{Geometry, Target};
 use lds::timing::Chip;
 use lds::wave::Allocation;
-use lds_testbench::analyze::{Collector, Keep, Pick, trace, unit};
+use lds_analyze::input::{chip, trace};
+use lds_analyze::remedy::AddressNames;
+use lds_analyze::{Collector, Options, Selection};
 use lds_testbench::cli::{dis, input};
 use lds_testbench::{config, cosim};
 use std::fs;
@@ -73,7 +75,7 @@ impl Reader {
         let target = if bytes.len().is_multiple_of(4) { Target::Gfx1100 } else { Target::Gfx906 };
         let chip = || Chip::of(target, Geometry::FULL, true);
         let storage = Allocation { base: 0, size: 65536 };
-        let keep = Keep { pick: Pick::Worst(2), suggest: bytes.len().is_multiple_of(8) };
+        let options = Options { details: Selection::Worst(2), suggest: bytes.len().is_multiple_of(8) };
         match self {
             Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program)),
             Reader::Assembly => asm::assemble(&source, target).map_err(told).is_ok(),
@@ -82,13 +84,15 @@ impl Reader {
                 .map_err(told)
                 .is_ok(),
             Reader::Trace => {
-                let mut collector = Collector::new(chip(), storage, keep);
+                let mut collector = Collector::new(chip(), storage, options);
                 let read = trace::read("input", bytes, target, &mut collector).map_err(told);
-                read.is_ok_and(|()| !collector.finish("input".to_owned(), ["a"; 2]).text(3, true).is_empty())
+                read.is_ok_and(|()| {
+                    !collector.finish("input".to_owned(), &AddressNames::default()).text(Some(3), true).is_empty()
+                })
             }
-            Reader::Chip => unit::parse(&source).map_err(told).is_ok_and(|chip| {
+            Reader::Chip => chip::parse(&source).map_err(told).is_ok_and(|chip| {
                 let allocation = Allocation { base: 0, size: 64 };
-                Collector::new(chip, allocation, keep).finish("input".to_owned(), ["a"; 2]);
+                Collector::new(chip, allocation, options).finish("input".to_owned(), &AddressNames::default());
                 true
             }),
             Reader::Config => config::parse(&source, target).map_err(told).is_ok(),

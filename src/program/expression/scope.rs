@@ -1,0 +1,14 @@
+//! Which names have a value where.
+
+/// Which names an expression may use. Each scope has the names of those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::program) enum Scope {
+    /// none: known before the program runs
+    Constant,
+    /// `lane`, `wave`, registers
+    Lane,
+    /// `index` too
+    Dword,
+    /// cycles too
+    Check,
+}

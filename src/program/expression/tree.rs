@@ -1,0 +1,209 @@
+//! The tree of an expression.
+
+use std::ops::Range;
+
+/// An expression with its span in the source.
+///
+/// Values are 64-bit signed integers that wrap. A register counts as unsigned, and keeps the low 32 bits of what is
+/// put into it. Operators bind as in Rust, tightest first:
+///
+/// | operators | meaning |
+/// |---|---|
+/// | `-` `~` `!` | negative, all bits inverted, 1 where the operand is 0 |
+/// | `*` `/` `%` | product, quotient toward zero, remainder with the dividend's sign |
+/// | `+` `-` | sum, difference |
+/// | `<<` `>>` | shift by the low 6 bits of the right side; `>>` keeps the sign |
+/// | `&`, then `^`, then `\|` | bit by bit |
+/// | `==` `!=` `<` `<=` `>` `>=` | 1 or 0; not in a chain |
+/// | `&&`, then `\|\|` | 1 or 0; the right side only where it matters |
+/// | `c ? a : b` | `a` where `c` is not 0, otherwise `b` |
+///
+/// `==` and `!=` compare the low 32 bits, which is all that a register or a dword of memory has: so
+/// `v1 == -1` holds for a register of ones. The other comparisons take all 64 bits, signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression {
+    pub(super) kind: Kind,
+    pub(super) span: Range<usize>,
+}
+
+/// The parts of an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Integer(i64),
+    Variable(Variable),
+    Unary(UnaryOperator, Box<Expression>),
+    Binary(BinaryOperator, Box<Expression>, Box<Expression>),
+    Conditional(Box<[Expression; 3]>),
+}
+
+/// A name in an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variable {
+    /// the lane's number
+    Lane,
+    /// the wave's number
+    Wave,
+    /// the dword's number under `count`
+    Index,
+    /// the lane's part of a VGPR
+    Register(u8),
+    /// cycles of the last DS instruction, or of all so far
+    Cycles { part: CyclePart, total: bool },
+}
+
+/// Which cycles of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CyclePart {
+    /// all of them
+    All,
+    /// those that it would take without conflicts
+    Ideal,
+    /// those lost to conflicts
+    Conflict,
+    /// those of the clock, from the first request to the last response
+    Clock,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UnaryOperator {
+    Negate,
+    Complement,
+    Not,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BinaryOperator {
+    Multiply,
+    Divide,
+    Remainder,
+    Add,
+    Subtract,
+    ShiftLeft,
+    ShiftRight,
+    And,
+    Xor,
+    Or,
+    Compare(Comparison),
+    AndAlso,
+    OrElse,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::program) enum Comparison {
+    /// the low 32 bits are the same
+    Equal,
+    /// the low 32 bits differ
+    NotEqual,
+    /// signed, as the others below
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Comparison {
+    /// How it is written.
+    pub(in crate::program) const fn symbol(self) -> &'static str {
+        match self {
+            Comparison::Equal => "==",
+            Comparison::NotEqual => "!=",
+            Comparison::Less => "<",
+            Comparison::LessEqual => "<=",
+            Comparison::Greater => ">",
+            Comparison::GreaterEqual => ">=",
+        }
+    }
+}
+
+impl BinaryOperator {
+    /// How tightly it binds.
+    pub(super) const fn precedence(self) -> u8 {
+        match self {
+            BinaryOperator::Multiply | BinaryOperator::Divide | BinaryOperator::Remainder => 9,
+            BinaryOperator::Add | BinaryOperator::Subtract => 8,
+            BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight => 7,
+            BinaryOperator::And => 6,
+            BinaryOperator::Xor => 5,
+            BinaryOperator::Or => 4,
+            BinaryOperator::Compare(_) => 3,
+            BinaryOperator::AndAlso => 2,
+            BinaryOperator::OrElse => 1,
+        }
+    }
+}
+
+impl Expression {
+    /// Bytes of the source that it stands in.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The first variable for which `wanted` holds, depth first, with its span.
+    pub(super) fn find(&self, wanted: &impl Fn(Variable) -> bool) -> Option<Range<usize>> {
+        match &self.kind {
+            Kind::Integer(_) => None,
+            Kind::Variable(variable) => wanted(*variable).then(|| self.span()),
+            Kind::Unary(_, operand) => operand.find(wanted),
+            Kind::Binary(_, left, right) => left.find(wanted).or_else(|| right.find(wanted)),
+            Kind::Conditional(parts) => parts.iter().find_map(|part| part.find(wanted)),
+        }
+    }
+
+    /// True where lanes may get different values.
+    pub fn per_lane(&self) -> bool {
+        self.find(&|variable| matches!(variable, Variable::Lane | Variable::Register(_))).is_some()
+    }
+
+    /// True where waves may get different values.
+    pub(in crate::program) fn per_wave(&self) -> bool {
+        let differs = |variable| match variable {
+            Variable::Wave | Variable::Register(_) => true,
+            Variable::Cycles { total, .. } => !total,
+            Variable::Lane | Variable::Index => false,
+        };
+        self.find(&differs).is_some()
+    }
+
+    /// The span of `index`, if it is used.
+    pub(in crate::program) fn index_span(&self) -> Option<Range<usize>> {
+        self.find(&|variable| variable == Variable::Index)
+    }
+
+    /// The span of `cycles` and the like, without `total`.
+    pub(in crate::program) fn last_cycles_span(&self) -> Option<Range<usize>> {
+        self.find(&|variable| matches!(variable, Variable::Cycles { total: false, .. }))
+    }
+
+    /// The VGPRs that it reads.
+    pub(in crate::program) fn registers(&self) -> Vec<u8> {
+        let found = std::cell::RefCell::new(Vec::new());
+        self.find(&|variable| {
+            if let Variable::Register(register) = variable {
+                found.borrow_mut().push(register);
+            }
+            false
+        });
+        found.into_inner()
+    }
+
+    /// The parts that `&&` joins at the top: a check fails by the part that fails.
+    pub(in crate::program) fn conjuncts(&self) -> Vec<&Expression> {
+        match &self.kind {
+            Kind::Binary(BinaryOperator::AndAlso, left, right) => {
+                let mut parts = left.conjuncts();
+                parts.extend(right.conjuncts());
+                parts
+            }
+            _ => vec![self],
+        }
+    }
+
+    /// The sides of a comparison, if it is one.
+    pub(in crate::program) fn comparison(&self) -> Option<(Comparison, &Expression, &Expression)> {
+        match &self.kind {
+            Kind::Binary(BinaryOperator::Compare(comparison), left, right) => Some((*comparison, left, right)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Who is served when: the passes of one instruction in detail.
+
+use super::banks::{bank, row};
+use super::groups::ascending;
+use super::meter::{Meter, Pass};
+use super::shape::{Kind, Shape};
+use super::slots::Slots;
+use crate::isa::DsInstruction;
+use crate::wave::Wave;
+use serde::Serialize;
+
+/// Who is served when by one instruction of one wave.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Schedule {
+    /// what it does
+    pub kind: Kind,
+    /// whether a VGPR gets a value
+    pub returns: bool,
+    /// bit i: an access of lane i is refused
+    pub violations: u64,
+    /// at least one, in the order in which they are taken
+    pub requests: Vec<ScheduledRequest>,
+}
+
+/// One request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScheduledRequest {
+    /// at least one, in order
+    pub passes: Vec<ScheduledPass>,
+}
+
+/// One pass with its accesses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScheduledPass {
+    /// its lanes and cycles
+    pub pass: Pass,
+    /// by cycle, then by bank; none lane to lane
+    pub accesses: Vec<BankAccess>,
+}
+
+/// What one bank does in one cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BankAccess {
+    /// cycle of the pass, from 0
+    pub cycle: u32,
+    /// which bank
+    pub bank: usize,
+    /// which of its dwords
+    pub row: usize,
+    /// bit i: lane i of the wave is served
+    pub lanes: u64,
+}
+
+impl Schedule {
+    /// Who is served when by `instruction` with the registers that `wave` has before it. `None` as for
+    /// [`Meter::cost`].
+    ///
+    /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
+    /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
+    pub fn of(meter: &mut Meter, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
+        let shape = Shape::new(meter.chip().target, instruction)?;
+        let slots = Slots::new(meter.chip(), meter.allocation(), instruction, &shape, wave);
+        let mut queues = Queues { latest: vec![NONE; meter.chip().geometry().banks], earlier: Vec::new() };
+        let measured = meter.measure(instruction, wave)?;
+        let mut requests: Vec<ScheduledRequest> = Vec::new();
+        for pass in measured.passes {
+            let accesses = queues.accesses(&slots, shape.shares(), pass.lanes);
+            if pass.request == requests.len() {
+                requests.push(ScheduledRequest { passes: Vec::new() });
+            }
+            requests[pass.request].passes.push(ScheduledPass { pass: *pass, accesses });
+        }
+        Some(Schedule { kind: shape.kind, returns: shape.returns, violations: measured.violations, requests })
+    }
+}
+
+/// The accesses of a pass, chained for each bank.
+#[derive(Clone, Debug)]
+struct Queues {
+    /// for each bank its latest access, or [`NONE`]
+    latest: Vec<usize>,
+    /// for each access the one before it in its bank
+    earlier: Vec<usize>,
+}
+
+/// No access.
+const NONE: usize = usize::MAX;
+
+impl Queues {
+    /// The accesses of one pass.
+    fn accesses(&mut self, slots: &Slots, shared: bool, lanes: u64) -> Vec<BankAccess> {
+        let Queues { latest, earlier } = self;
+        let bits = latest.len().trailing_zeros();
+        latest.fill(NONE);
+        earlier.clear();
+        let mut accesses: Vec<BankAccess> = Vec::with_capacity(lanes.count_ones() as usize);
+        for lane in ascending(lanes) {
+            slots.visit(lane, |dword| {
+                let (bank, row) = (bank(dword, bits), row(dword, bits));
+                let last = latest[bank];
+                let mut index = if shared { last } else { NONE };
+                while index != NONE && accesses[index].row != row {
+                    index = earlier[index];
+                }
+                if index != NONE {
+                    accesses[index].lanes |= 1 << lane;
+                    return;
+                }
+                let cycle = if last == NONE { 0 } else { accesses[last].cycle + 1 };
+                latest[bank] = accesses.len();
+                earlier.push(last);
+                accesses.push(BankAccess { cycle, bank, row, lanes: 1 << lane });
+            });
+        }
+        accesses.sort_unstable_by_key(|access| (access.cycle, access.bank));
+        accesses
+    }
+}

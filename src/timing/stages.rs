@@ -1,0 +1,198 @@
+//! When a pass is in which stage: the recurrences of `docs/timing.md`.
+//!
+//! They hold only maxima over older passes, so requests are worked out one after another, in the order in which the
+//! unit takes them.
+
+use super::shape::Kind;
+
+/// One pass as the stages see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Job {
+    /// cycles in the scheduler once it starts, at least 1
+    pub(super) cycles: u64,
+    /// bit i: it touches region i
+    pub(super) regions: u32,
+}
+
+/// What decides whether passes of two ports wait for each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Claim {
+    kind: Kind,
+    tag: u8,
+    regions: u32,
+}
+
+impl Claim {
+    fn waits_for(self, older: Claim) -> bool {
+        let exclusive = |kind| !matches!(kind, Kind::Load | Kind::Store);
+        exclusive(self.kind) || exclusive(older.kind) || self.tag == older.tag || self.regions & older.regions != 0
+    }
+}
+
+/// The last pass that a port took: the first cycle in each stage. All 0 before there is one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Port {
+    sum: u64,
+    check: u64,
+    matching: u64,
+    scheduler: u64,
+    /// the cycle after its last
+    free: u64,
+    claim: Option<Claim>,
+}
+
+impl Port {
+    /// The next pass, in the front from cycle `front` on.
+    fn step(&mut self, front: u64, claim: Claim, cycles: u64, other: Option<&Port>) {
+        self.sum = (front + 1).max(self.check);
+        self.check = (self.sum + 1).max(self.matching);
+        self.matching = (self.check + 1).max(self.scheduler);
+        self.scheduler = (self.matching + 1).max(self.free).max(other.map_or(0, |other| other.scheduler));
+        let start = match other.and_then(|other| Some((other.free, other.claim?))) {
+            Some((free, older)) if free > self.scheduler && claim.waits_for(older) => {
+                // A bank reads before it writes, so a store may share the last cycle of a load.
+                if (claim.kind, older.kind) == (Kind::Store, Kind::Load) { free - 1 } else { free }
+            }
+            _ => self.scheduler,
+        };
+        self.free = start + cycles;
+        self.claim = Some(claim);
+    }
+}
+
+/// When a request is taken, and when it has been served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Taken {
+    /// the cycle in which the unit takes it
+    pub(super) taken: u64,
+    /// the last cycle of its last pass
+    pub(super) end: u64,
+}
+
+/// The stages of a unit's one or two request ports.
+#[derive(Clone, Debug)]
+pub(super) struct Stages {
+    main: Port,
+    /// the port of loads
+    load: Option<Port>,
+    /// when the last request was taken, on whichever port
+    last_taken: u64,
+}
+
+impl Stages {
+    pub(super) fn new(load_port: bool) -> Self {
+        Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0 }
+    }
+
+    /// The next request, which is offered from cycle `available` on, with its passes.
+    pub(super) fn request(
+        &mut self,
+        kind: Kind,
+        tag: u8,
+        available: u64,
+        passes: impl IntoIterator<Item = Job>,
+    ) -> Taken {
+        let (port, other) = match &mut self.load {
+            Some(load) if kind == Kind::Load => (load, Some(&self.main)),
+            load => (&mut self.main, load.as_ref()),
+        };
+        // It may be taken together with an older one, on the other port. On its own port the last pass of the one
+        // before leaves the front.
+        let taken = available.max(self.last_taken).max(port.sum.saturating_sub(1));
+        let mut front = taken + 1;
+        for Job { cycles, regions } in passes {
+            port.step(front, Claim { kind, tag, regions }, cycles, other);
+            front = port.sum;
+        }
+        self.last_taken = taken;
+        Taken { taken, end: port.free - 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Taken and end of one-pass requests (kind, tag, cycles, regions), all offered from cycle 0 on.
+    fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
+        let mut stages = Stages::new(load_port);
+        let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
+            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions }]);
+            (taken, end)
+        };
+        requests.iter().map(&mut one).collect()
+    }
+
+    use Kind::{Exchange, Load, Nop, Store, Update};
+
+    #[test]
+    fn an_empty_unit_starts_after_five_cycles() {
+        assert_eq!(run(false, &[(Load, 0, 1, 1)]), [(0, 5)]);
+        assert_eq!(run(false, &[(Store, 0, 8, 1)]), [(0, 12)]);
+    }
+
+    #[test]
+    fn a_stream_has_no_gaps_and_fills_the_stages() {
+        assert_eq!(run(false, &[(Load, 0, 1, 1); 4]), [(0, 5), (1, 6), (2, 7), (3, 8)]);
+        let slow = run(false, &[(Load, 0, 10, 1); 8]);
+        assert_eq!(
+            slow.iter().map(|(_, end)| *end).collect::<Vec<_>>(),
+            (0..8).map(|i| 14 + 10 * i).collect::<Vec<_>>()
+        );
+        // Five are inside before the first has been served; then one enters as one leaves.
+        assert_eq!(slow.iter().map(|(taken, _)| *taken).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 14, 24, 34]);
+    }
+
+    #[test]
+    fn the_second_pass_follows_the_first_through_the_front() {
+        let mut stages = Stages::new(false);
+        let two = |cycles| [Job { cycles, regions: 0 }; 2];
+        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 0, end: 6 });
+        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 2, end: 8 });
+        assert_eq!(stages.request(Load, 0, 50, two(4)), Taken { taken: 50, end: 62 });
+    }
+
+    #[test]
+    fn ports_overlap() {
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 8), (0, 8)]);
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 2)]), [(0, 8), (0, 8)]);
+        assert_eq!(run(false, &[(Load, 0, 4, 1), (Store, 1, 4, 2)]), [(0, 8), (1, 12)], "one port");
+        // The second load is offered when the store has been taken, a cycle after the first load.
+        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 1, 1, 2), (Load, 2, 1, 4)]), [(0, 5), (0, 5), (1, 6)]);
+    }
+
+    #[test]
+    fn a_store_shares_the_last_cycle_of_a_load_that_it_waits_for() {
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 1, 4, 1)]), [(0, 8), (0, 11)], "same region");
+        assert_eq!(run(true, &[(Load, 0, 4, 1), (Store, 0, 4, 2)]), [(0, 8), (0, 11)], "same tag");
+        assert_eq!(run(true, &[(Load, 0, 1, 1), (Store, 0, 1, 1)]), [(0, 5), (0, 5)], "all in one cycle");
+    }
+
+    #[test]
+    fn a_load_starts_after_the_store_that_it_waits_for() {
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 1)]), [(0, 8), (0, 12)], "same region");
+        assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 0, 4, 2)]), [(0, 8), (0, 12)], "same tag");
+    }
+
+    #[test]
+    fn what_is_neither_load_nor_store_is_alone() {
+        for kind in [Update, Exchange, Nop] {
+            assert_eq!(run(true, &[(Load, 0, 4, 1), (kind, 1, 2, 2)]), [(0, 8), (0, 10)]);
+            assert_eq!(run(true, &[(kind, 0, 4, 1), (Load, 1, 2, 2)]), [(0, 8), (0, 10)]);
+        }
+    }
+
+    #[test]
+    fn a_pass_reaches_the_scheduler_after_the_older_ones_of_the_other_port() {
+        // The second store waits behind the first. The load that follows it could start in cycle 6, but is younger.
+        let requests = [(Store, 0, 10, 1), (Store, 1, 1, 2), (Load, 2, 1, 4)];
+        assert_eq!(run(true, &requests), [(0, 14), (1, 15), (1, 15)]);
+    }
+
+    #[test]
+    fn what_the_older_one_waits_for_holds_up_the_younger_too() {
+        // The store waits for the long load; the load after it enters when the long one has ended, beside the store.
+        let requests = [(Load, 0, 10, 1), (Store, 1, 3, 1), (Load, 2, 1, 1)];
+        assert_eq!(run(true, &requests), [(0, 14), (0, 16), (1, 17)]);
+    }
+}

@@ -1,0 +1,144 @@
+//! Takes the instructions of an input one by one.
+
+use super::options::{Options, Selection};
+use super::rows::RowCounts;
+use super::worst::{Retained, Worst};
+use crate::access::{Pattern, Patterns};
+use crate::result::{Group, Measured, Sums};
+use lds::counters::Counters;
+use lds::isa::DsInstruction;
+use lds::timing::{Chip, Meter, Schedule, Timeline};
+use lds::wave::{Allocation, MAX_LANES, Wave};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Sums up instructions.
+#[derive(Clone, Debug)]
+pub struct Collector {
+    pub(super) timeline: Timeline,
+    pub(super) meter: Meter,
+    pub(super) allocation: Allocation,
+    pub(super) options: Options,
+    pub(super) sums: Sums,
+    pub(super) groups: Vec<Group>,
+    pub(super) bank_accesses: Vec<u64>,
+    pub(super) bank_degrees: Vec<u32>,
+    pub(super) rows: RowCounts,
+    pub(super) worst: Worst,
+    pub(super) patterns: Patterns,
+}
+
+impl Collector {
+    /// A unit after reset whose work-group owns `allocation`.
+    pub fn new(chip: Chip, allocation: Allocation, options: Options) -> Self {
+        let banks = chip.geometry().banks;
+        Collector {
+            meter: Meter::new(chip.clone(), allocation),
+            timeline: Timeline::new(chip, allocation),
+            allocation,
+            options,
+            sums: Sums::default(),
+            groups: Vec::new(),
+            bank_accesses: vec![0; banks],
+            bank_degrees: vec![0; banks],
+            rows: RowCounts::new(banks),
+            worst: Worst::new(match options.details {
+                Selection::Worst(count) => count,
+                Selection::Number(_) | Selection::Line(_) => 1,
+            }),
+            patterns: Patterns::default(),
+        }
+    }
+
+    /// The unit.
+    pub fn chip(&self) -> &Chip {
+        self.timeline.chip()
+    }
+
+    /// A new group of instructions that are summed up together: those of one line of a program, or of one opcode.
+    pub fn group(&mut self, text: String, line: Option<usize>) -> usize {
+        self.groups.push(Group { text, line, ..Group::default() });
+        self.groups.len() - 1
+    }
+
+    /// The next instruction, of a group and a line of the input, with the registers that its wave has before it.
+    /// `None`, and nothing happens, for what the timing model doesn't cover.
+    pub fn issue(
+        &mut self,
+        group: usize,
+        line: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        registers: &Wave,
+    ) -> Option<()> {
+        let before = self.timeline.counters();
+        let schedule = Schedule::of(&mut self.meter, instruction, registers)?;
+        let timing = self.timeline.issue(wave, instruction, registers)?;
+        let after = self.timeline.counters();
+        let measured = Measured {
+            number: self.sums.instructions,
+            timing,
+            bank_conflicts: (after.bank_conflict - before.bank_conflict) as u32,
+            address_conflicts: (after.addr_conflict - before.addr_conflict) as u32,
+        };
+        let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes)).count_ones();
+        let mut degree = 0;
+        for pass in schedule.requests.iter().flat_map(|request| &request.passes) {
+            degree = degree.max(pass.pass.cycles);
+            for access in &pass.accesses {
+                self.bank_accesses[access.bank] += 1;
+                let most = &mut self.bank_degrees[access.bank];
+                *most = (*most).max(access.cycle + 1);
+                self.rows.add(access.bank, access.row);
+            }
+        }
+        self.sums.add(active, degree, &measured);
+        self.groups[group].sums.add(active, degree, &measured);
+        if self.options.suggest {
+            self.patterns.add(Pattern::of(self.chip().target, wave, instruction, registers));
+        }
+        self.retain_worst(group, line, wave, instruction, registers, measured);
+        Some(())
+    }
+
+    /// Holds up what comes after until at most `outstanding` instructions of a wave are incomplete.
+    pub fn wait(&mut self, wave: usize, outstanding: usize) {
+        self.timeline.wait(wave, outstanding);
+    }
+
+    /// Keeps an instruction that is to be shown, as long as none is worse.
+    fn retain_worst(
+        &mut self,
+        group: usize,
+        line: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        registers: &Wave,
+        measured: Measured,
+    ) {
+        match self.options.details {
+            Selection::Number(number) if number != measured.number => return,
+            Selection::Line(wanted) if wanted != line => return,
+            _ => {}
+        }
+        // Programs have a line for each pattern, with an entry for each wave; traces repeat patterns in their loops.
+        let key = match self.groups[group].line {
+            Some(line) => line as u64,
+            None => {
+                let mut hasher = DefaultHasher::new();
+                let addresses = &registers.vgprs[usize::from(instruction.addr)][..registers.lanes];
+                (group, instruction.offset0, instruction.offset1, registers.exec, addresses).hash(&mut hasher);
+                hasher.finish()
+            }
+        };
+        let target = self.chip().target;
+        self.worst.add(key, measured.lost(), |times| {
+            let pattern = Pattern::of(target, wave, instruction, registers);
+            Retained { group, line, times, pattern, measured }
+        });
+    }
+
+    /// The counters so far.
+    pub fn counters(&self) -> Counters {
+        self.timeline.counters()
+    }
+}

@@ -1,0 +1,65 @@
+//! What comes out of the instructions.
+
+use super::collector::Collector;
+use super::options::Selection;
+use super::worst::Retained;
+use crate::access::text;
+use crate::remedy::{AddressNames, Suggestion};
+use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary};
+use lds::timing::Schedule;
+use lds::wave::{MAX_LANES, Wave};
+
+impl Collector {
+    /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call byte addresses
+    /// by `names`.
+    pub fn finish(mut self, input: String, names: &AddressNames) -> Analysis {
+        let (chip, counters) = (self.chip().clone(), self.counters());
+        let banks = chip.geometry().banks;
+        let instructions = self.details();
+        let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, self.allocation, &self.patterns, names));
+        let totals = Totals {
+            sums: Sums { accesses: Some(self.bank_accesses.iter().sum()), ..self.sums },
+            clock_cycles: self.timeline.elapsed(),
+        };
+        let busiest = (0..banks).max_by_key(|bank| (self.bank_accesses[*bank], std::cmp::Reverse(*bank))).unwrap_or(0);
+        Analysis {
+            input,
+            unit: UnitSummary::new(&chip),
+            allocation: self.allocation,
+            totals,
+            busiest_bank: BusiestBank { bank: busiest, accesses: self.bank_accesses[busiest] },
+            bank_accesses: self.bank_accesses,
+            bank_degrees: self.bank_degrees,
+            bank_conflict_rate: counters.bank_conflict_rate(banks),
+            counters,
+            groups: self.groups,
+            instructions,
+            rows: self.rows.heat_map(),
+            suggestion,
+        }
+    }
+
+    /// The instructions that were kept, worst first.
+    fn details(&mut self) -> Vec<Detail> {
+        let mut registers = Wave::new(MAX_LANES);
+        let mut details = Vec::new();
+        for retained in self.worst.iter() {
+            let Retained { pattern, measured, .. } = retained;
+            let group = &self.groups[retained.group];
+            let text = match group.line {
+                Some(_) => group.text.clone(),
+                None => text(&pattern.instruction),
+            };
+            // Of a line of a program all waves count, also those that came before it was one of the worst.
+            let times = match (group.line, self.options.details) {
+                (Some(_), Selection::Worst(_)) => group.sums.instructions,
+                _ => retained.times,
+            };
+            pattern.load(&mut registers);
+            if let Some(schedule) = Schedule::of(&mut self.meter, &pattern.instruction, &registers) {
+                details.push(Detail::new(text, retained.line, times, pattern, measured, &schedule));
+            }
+        }
+        details
+    }
+}

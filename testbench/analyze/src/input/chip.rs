@@ -1,0 +1,149 @@
+//! The unit that an analysis is about: a shipped one with any sizes, or one from a file.
+
+use lds::Diagnostic;
+use lds::diagnostic::Source;
+use lds::diagnostic::wording::{Format, plain};
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use lds::timing::{Chip, ChipConfig, ChipError, Ports};
+use serde::Deserialize;
+use std::ops::Range;
+use toml::Spanned;
+
+/// Where the keys of a chip file are.
+#[derive(Deserialize)]
+struct Keys {
+    wave: Option<Spanned<toml::Value>>,
+    lanes: Option<Spanned<toml::Value>>,
+    banks: Option<Spanned<toml::Value>>,
+    rows: Option<Spanned<toml::Value>>,
+    permute_lanes: Option<Spanned<toml::Value>>,
+    #[serde(default)]
+    groups: Vec<GroupKeys>,
+}
+
+#[derive(Deserialize)]
+struct GroupKeys {
+    width: Option<Spanned<toml::Value>>,
+    lanes: Option<Spanned<toml::Value>>,
+}
+
+impl Keys {
+    fn span(&self, error: &ChipError) -> Option<Range<usize>> {
+        let value = match error.group {
+            Some(index) => {
+                let group = self.groups.get(index)?;
+                if error.key == "width" { &group.width } else { &group.lanes }
+            }
+            None => match error.key {
+                "wave" => &self.wave,
+                "lanes" => &self.lanes,
+                "banks" => &self.banks,
+                "permute_lanes" => &self.permute_lanes,
+                _ => &self.rows,
+            },
+        };
+        Some(value.as_ref()?.span())
+    }
+}
+
+/// Reads a chip file (TOML): a [`ChipConfig`].
+///
+/// # Errors
+/// A [`Diagnostic`] at bad TOML, at an unknown key, or at the value that doesn't fit.
+pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
+    let bad_toml = |error: toml::de::Error| {
+        let span = error.span().unwrap_or(0..0);
+        Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
+            "a chip has the keys `name`, `wave`, `lanes`, `banks` and `rows`, and may have `load_port`, \
+             `skip_empty_halves`, `ports`, `permute_lanes` and `[[groups]]` with `width`, `access` and `lanes`",
+        )
+    };
+    let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
+    let keys: Keys = toml::from_str(source.text()).map_err(bad_toml)?;
+    config.chip().map_err(|error| {
+        let span = keys.span(&error).unwrap_or(0..0);
+        Diagnostic::new(source, span, error.message)
+    })
+}
+
+/// Whether a chip has the waves of a program.
+///
+/// # Errors
+/// A [`Diagnostic`] at the start of the program.
+pub fn runs(program: &Program, chip: &Chip) -> Result<(), Diagnostic> {
+    let lanes = program.settings().lanes();
+    if chip.wave_lanes().contains(&lanes) {
+        return Ok(());
+    }
+    let sizes: Vec<String> = chip.wave_lanes().iter().map(ToString::to_string).collect();
+    let (name, sizes) = (chip.name(), sizes.join(" or "));
+    let message = format!("the program has waves of {lanes} lanes, but a wave of {name} has {sizes}");
+    Err(Diagnostic::new(program.source(), 0..0, message))
+}
+
+/// The unit of a target with any sizes.
+///
+/// # Errors
+/// [`ChipError`] at a size that makes no unit.
+pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip, ChipError> {
+    let config = ChipConfig {
+        name: target.name().to_owned(),
+        wave: target.facts().widest_wave(),
+        lanes: geometry.lanes,
+        banks: geometry.banks,
+        rows: geometry.rows,
+        load_port,
+        skip_empty_halves: false,
+        ports: Ports::Ideal,
+        permute_lanes: None,
+        groups: Vec::new(),
+    };
+    config.chip()?;
+    Ok(Chip::of(target, geometry, load_port))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHIP: &str = "name = \"x\"\nwave = 64\nlanes = 4\nbanks = 8\nrows = 16\n";
+
+    fn error(text: &str) -> (String, (usize, usize)) {
+        let error = parse(&Source::new("chip.toml", text)).unwrap_err();
+        (error.to_string(), error.line_column())
+    }
+
+    #[test]
+    fn a_chip_has_what_the_file_says() {
+        let chip = parse(&Source::new("chip.toml", format!("{CHIP}ports = \"cdna\"\n"))).unwrap();
+        assert_eq!(
+            (chip.name(), chip.geometry(), chip.ports),
+            ("x", Geometry { lanes: 4, banks: 8, rows: 16 }, Ports::Cdna)
+        );
+    }
+
+    #[test]
+    fn errors_are_at_the_value() {
+        assert_eq!(error(&CHIP.replace("banks = 8", "banks = 48")).1, (4, 9));
+        assert_eq!(error(&CHIP.replace("rows = 16", "rows = 0")).1, (5, 8));
+        assert_eq!(error(&CHIP.replace("wave = 64", "wave = 48")).1, (2, 8));
+        assert_eq!(error(&CHIP.replace("lanes = 4", "lanes = 5")).1, (3, 9));
+        assert_eq!(error(&format!("{CHIP}permute_lanes = 24\n")).1, (6, 17));
+        let twice = format!(
+            "{CHIP}[[groups]]\nwidth = 2\nlanes = [[0, 1], [2, 3]]\n[[groups]]\nwidth = 1\nlanes = [[0, 1, 1]]\n"
+        );
+        assert_eq!(error(&twice), ("lane 1 is listed twice: every lane is in exactly one pass".to_owned(), (11, 9)));
+        assert_eq!(error(&twice.replace("width = 1", "width = 9")).1, (10, 9));
+        assert_eq!(error(&CHIP.replace("banks", "bank")).1.0, 4, "unknown key");
+        assert_eq!(error("name = \n").1.0, 1);
+    }
+
+    #[test]
+    fn any_sizes_that_a_wave_can_be_cut_into() {
+        let chip = |lanes, banks| sized(Target::Gfx1100, Geometry { lanes, banks, rows: 10 }, true);
+        assert_eq!(chip(16, 64).unwrap().wave_lanes(), [32, 64]);
+        assert_eq!(chip(24, 64).unwrap_err().key, "lanes");
+        assert_eq!(chip(32, 33).unwrap_err().key, "banks");
+    }
+}

@@ -1,0 +1,70 @@
+//! One instruction with an address expression.
+
+use crate::access::text;
+use crate::collect::Collector;
+use crate::remedy::AddressNames;
+use lds::Diagnostic;
+use lds::diagnostic::Source;
+use lds::isa::{Addressing, DsInstruction};
+use lds::program::Expression;
+use lds::wave::{MAX_LANES, Wave};
+
+/// One instruction of one wave, its addresses and lanes as expressions.
+#[derive(Clone, Debug)]
+pub struct Single {
+    /// the instruction, with its offsets
+    pub instruction: DsInstruction,
+    /// lanes of the wave
+    pub lanes: usize,
+    /// byte addresses
+    pub addresses: Source,
+    /// which lanes take part: a condition if it has `lane` in it, otherwise a mask; all without it
+    pub exec: Option<Source>,
+}
+
+impl Single {
+    /// Collects the instruction. `None` if the timing model doesn't cover it.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] in an expression.
+    pub fn collect(&self, collector: &mut Collector) -> Result<Option<()>, Diagnostic> {
+        let mut wave = Wave::new(MAX_LANES);
+        wave.lanes = self.lanes;
+        let addresses = Expression::parse(&self.addresses)?;
+        let values = addresses.lane_values(&self.addresses, 0, self.lanes)?;
+        for (lane, (slot, value)) in wave.vgprs[0].iter_mut().zip(values).enumerate() {
+            // Below 0 it wraps, as it does in a register.
+            if !(i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(&value) {
+                let message = format!("the address of lane {lane} is {value}, but an address has 32 bits");
+                return Err(Diagnostic::new(&self.addresses, 0..self.addresses.text().len(), message));
+            }
+            *slot = value as u32;
+        }
+        if let Some(source) = &self.exec {
+            let exec = Expression::parse(source)?;
+            let values = exec.lane_values(source, 0, self.lanes)?;
+            let condition = |(lane, value): (usize, &i64)| u64::from(*value != 0) << lane;
+            wave.exec = if exec.per_lane() {
+                values.iter().enumerate().map(condition).sum()
+            } else {
+                values.first().map_or(0, |mask| mask.cast_unsigned())
+            };
+        }
+        let group = collector.group(text(&self.instruction), None);
+        Ok(collector.issue(group, 1, 0, &self.instruction, &wave))
+    }
+
+    /// The byte addresses of a lane with their offsets, as expressions that may stand anywhere; of an instruction with one
+    /// address the same twice.
+    pub fn addresses(&self) -> AddressNames {
+        let [low, high] = [self.instruction.offset0, self.instruction.offset1].map(u32::from);
+        let offsets = match self.instruction.opcode.addressing {
+            Addressing::Two { scale } => [low, high].map(|offset| offset * u32::from(scale)),
+            _ => [low + 256 * high; 2],
+        };
+        let text = self.addresses.text().trim();
+        let [first, second] =
+            offsets.map(|offset| if offset == 0 { format!("({text})") } else { format!("(({text}) + {offset})") });
+        AddressNames { first, second }
+    }
+}

@@ -1,0 +1,74 @@
+//! A program, which the golden model runs.
+
+use crate::collect::Collector;
+use lds::golden::Golden;
+use lds::isa::{DsInstruction, Instruction};
+use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, run};
+use lds::timing::Chip;
+use lds::wave::{Allocation, Executed, Wave};
+
+/// The golden model, whose instructions are collected on their way.
+struct Watched<'a> {
+    golden: Golden,
+    collector: &'a mut Collector,
+    /// for each step of the program its line and group
+    steps: Vec<(usize, usize)>,
+}
+
+impl Machine for Watched<'_> {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        let (line, group) = self.steps[step];
+        // The registers as they are before; what the model doesn't cover the golden model refuses below.
+        if let Some(registers) = waves.get(wave) {
+            self.collector.issue(group, line, wave, instruction, registers);
+        }
+        self.golden.issue(step, wave, instruction, waves)
+    }
+
+    fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.collector.wait(wave, outstanding);
+        self.golden.wait(wave, outstanding, waves)
+    }
+
+    fn executed(&self) -> &[Executed] {
+        self.golden.executed()
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        self.golden.preset(address, value);
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.golden.peek(address)
+    }
+}
+
+/// Runs a program on the golden model. All DS instructions of all waves are collected.
+///
+/// # Errors
+/// What makes the program impossible to run. Expectations are not checked.
+pub fn program(
+    program: &Program,
+    chip: &Chip,
+    allocation: Allocation,
+    collector: &mut Collector,
+) -> Result<Outcome, RunError> {
+    let steps = program
+        .steps()
+        .iter()
+        .map(|step| match &step.action {
+            Action::Run(Instruction::Ds(_)) => {
+                (step.line, collector.group(program.text(step).to_owned(), Some(step.line)))
+            }
+            _ => (step.line, 0),
+        })
+        .collect();
+    let golden = Golden::on(program.target(), chip.clone(), allocation);
+    run(program, &mut Watched { golden, collector, steps }, &mut |_| {})
+}

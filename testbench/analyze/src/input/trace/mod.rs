@@ -1,0 +1,114 @@
+//! Traces: an instruction a line, as JSON.
+
+mod error;
+mod line;
+
+pub use error::TraceError;
+
+use crate::collect::Collector;
+use lds::asm;
+use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
+use lds::diagnostic::wording;
+use lds::isa::{self, Addressing, Opcode};
+use lds::target::Target;
+use lds::wave::{MAX_LANES, Wave};
+use line::Line;
+use std::collections::HashMap;
+use std::io::BufRead;
+use std::ops::Range;
+
+const FORMAT: &str = "a line is an object: {\"op\":\"ds_read_b32\",\"addresses\":[0,4,…]}, with an address for each lane and, \
+                      where wanted, \"wave\", \"exec\", \"m0\", \"offset0\" and \"offset1\" or \"offset\"";
+
+/// Reads a trace to its end.
+///
+/// # Errors
+/// At the first line that is no instruction of the unit, a read that fails, or a trace without instructions.
+pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut Collector) -> Result<(), TraceError> {
+    let names = |opcode: &'static Opcode| opcode.names().map(move |name| (name, opcode));
+    let opcodes: HashMap<&str, &'static Opcode> = isa::opcodes(target).iter().flat_map(names).collect();
+    let mut groups: HashMap<u8, usize> = HashMap::new();
+    let mut wave = Wave::new(MAX_LANES);
+    let mut bytes = Vec::new();
+    let mut number = 0;
+    let mut empty = true;
+    loop {
+        bytes.clear();
+        number += 1;
+        let at = |text: &str, span: Range<usize>, message: String| TraceError::new(name, number, text, span, message);
+        if input.read_until(b'\n', &mut bytes).map_err(|error| at("", 0..0, format!("can't be read: {error}")))? == 0 {
+            break;
+        }
+        if number == 1 && is_utf16(&bytes) {
+            return Err(at("", 0..0, "this is UTF-16 text".to_owned()).with_help(SAVE_AS_UTF8));
+        }
+        let bytes = if number == 1 { without_mark(&bytes) } else { &bytes };
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let text = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            at(&text, text.len()..text.len(), "this is no UTF-8 text".to_owned()).with_help(SAVE_AS_UTF8)
+        })?;
+        let text = text.trim_end();
+        if text.trim_start().is_empty() {
+            continue;
+        }
+        // Serde would take the values of the keys as a list, in an order that nobody knows.
+        if text.trim_start().starts_with('[') {
+            let message = "expected an object, found a list".to_owned();
+            let start = text.len() - text.trim_start().len();
+            return Err(at(text, start..start + 1, message).with_help(FORMAT));
+        }
+        let line: Line = serde_json::from_str(text).map_err(|error| {
+            // Of what is missing at the end serde says the column after it, of the rest the last one read.
+            let column = error.column().saturating_sub(usize::from(!error.is_eof()));
+            at(text, column..column + 1, wording::json(&error)).with_help(FORMAT)
+        })?;
+        let span = value_of(text, "op");
+        let Some(opcode) = opcodes.get(&*line.op).copied() else {
+            let (message, help) = asm::unknown_mnemonic(&line.op, target);
+            let list = || format!("`lds opcodes --target {target}` lists the names");
+            return Err(at(text, span, message).with_help(&help.unwrap_or_else(list)));
+        };
+        let instruction =
+            line.instruction(opcode).map_err(|message| at(text, value_of(text, "offset"), message.to_owned()))?;
+        let count = line.addresses.count;
+        if !collector.chip().wave_lanes().contains(&count) {
+            let sizes: Vec<String> = collector.chip().wave_lanes().iter().map(ToString::to_string).collect();
+            let message = format!(
+                "{count} addresses, but a wave of {} has {} lanes",
+                collector.chip().name(),
+                sizes.join(" or ")
+            );
+            return Err(at(text, value_of(text, "addresses"), message)
+                .with_help("give an address for each lane, also for those that are off"));
+        }
+        wave.lanes = count;
+        wave.exec = line.exec.0;
+        // No limit for those that take it as one, and the start of the allocation for those that take it as a base.
+        let by_thread = opcode.addressing == Addressing::AddThreadId;
+        wave.m0 = line.m0.unwrap_or(if by_thread { 0 } else { u32::MAX });
+        wave.vgprs[0] = line.addresses.values;
+        let group = *groups.entry(opcode.code).or_insert_with(|| collector.group(opcode.name.to_owned(), None));
+        if collector.issue(group, number, usize::from(line.wave), &instruction, &wave).is_none() {
+            let message = format!("the timing model doesn't cover {}", opcode.name);
+            return Err(at(text, span, message)
+                .with_help("it covers loads, stores, read-modify-writes and lane exchanges of the LDS"));
+        }
+        empty = false;
+    }
+    if empty {
+        return Err(TraceError::new(name, 1, "", 0..0, "the trace has no instruction".to_owned()).with_help(FORMAT));
+    }
+    Ok(())
+}
+
+/// Where the value of a key is in a line. Only for messages: a key inside a text fools it.
+fn value_of(text: &str, key: &str) -> Range<usize> {
+    let quoted = format!("\"{key}");
+    let Some(found) = text.find(&quoted) else { return 0..1 };
+    let Some(colon) = text[found..].find(':').map(|colon| found + colon) else { return found..found + 1 };
+    let value = &text[colon + 1..];
+    let start = colon + 1 + value.len() - value.trim_start().len();
+    let close = if text[start..].starts_with('[') { ']' } else { ',' };
+    let end = text[start..].find([close, '}']).map_or(text.len(), |end| start + end + usize::from(close == ']'));
+    start..end.min(text.len())
+}

@@ -1,0 +1,15 @@
+//! What an input costs, as data.
+
+mod collisions;
+mod detail;
+mod heat_map;
+mod measured;
+mod summary;
+mod sums;
+
+pub use detail::{Cell, Detail, LaneRow, PassDetail};
+pub use heat_map::HeatMap;
+pub use summary::{Analysis, BusiestBank, Group, Totals, UnitSummary};
+pub use sums::Sums;
+
+pub(crate) use measured::Measured;

@@ -1,0 +1,113 @@
+//! The result as data: what `--json` writes.
+
+use super::detail::Detail;
+use super::heat_map::HeatMap;
+use super::sums::Sums;
+use crate::remedy::Suggestion;
+use lds::counters::Counters;
+use lds::timing::{Chip, Ports};
+use lds::wave::Allocation;
+use serde::Serialize;
+
+/// What an input costs.
+#[derive(Clone, Debug, Serialize)]
+pub struct Analysis {
+    /// what was analysed: a file's name, or the address expression
+    pub input: String,
+    /// the unit
+    pub unit: UnitSummary,
+    /// the part of the storage that the work-group owns, in bytes
+    pub allocation: Allocation,
+    /// sums over all instructions
+    pub totals: Totals,
+    /// the bank with the most accesses: no order of the accesses takes fewer cycles
+    pub busiest_bank: BusiestBank,
+    /// accesses of each bank; lanes that share a dword are one access
+    pub bank_accesses: Vec<u64>,
+    /// for each bank, the most cycles of one pass that it serves accesses in
+    pub bank_degrees: Vec<u32>,
+    /// by AMD's names
+    pub counters: Counters,
+    /// bank conflicts in percent of the worst
+    pub bank_conflict_rate: f64,
+    /// sums by line of the program, or by opcode of the trace
+    pub groups: Vec<Group>,
+    /// the instructions that lose most cycles, worst first; each pattern once
+    pub instructions: Vec<Detail>,
+    /// accesses by row and bank; `null` if no bank is touched
+    pub rows: Option<HeatMap>,
+    /// remedies, if asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggestion: Option<Suggestion>,
+}
+
+/// The unit.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnitSummary {
+    /// the target's name, or that of the chip file
+    pub name: String,
+    /// lanes of a request
+    pub lanes: usize,
+    /// banks of one dword
+    pub banks: usize,
+    /// dwords of a bank
+    pub rows: usize,
+    /// bytes of storage
+    pub bytes: usize,
+    /// whether loads have a port of their own
+    pub load_port: bool,
+    /// whether a request without an active lane is left out
+    pub skip_empty_halves: bool,
+    /// limits of the ways in and out: `ideal` or `cdna`
+    pub ports: &'static str,
+}
+
+impl UnitSummary {
+    pub(crate) fn new(chip: &Chip) -> Self {
+        let geometry = chip.geometry();
+        UnitSummary {
+            name: chip.name().to_owned(),
+            lanes: geometry.lanes,
+            banks: geometry.banks,
+            rows: geometry.rows,
+            bytes: geometry.bytes(),
+            load_port: chip.load_port,
+            skip_empty_halves: chip.skip_empty_halves,
+            ports: match chip.ports {
+                Ports::Ideal => "ideal",
+                Ports::Cdna => "cdna",
+            },
+        }
+    }
+}
+
+/// The bank with the most accesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BusiestBank {
+    /// its number
+    pub bank: usize,
+    /// its accesses, a cycle each
+    pub accesses: u64,
+}
+
+/// Sums over all instructions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Totals {
+    /// with the accesses of banks
+    #[serde(flatten)]
+    pub sums: Sums,
+    /// clock cycles from the first request taken to the last response
+    pub clock_cycles: u64,
+}
+
+/// Instructions of one line of a program, or of one opcode of a trace.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// the source text, or the opcode's name
+    pub text: String,
+    /// line of the program, from 1
+    pub line: Option<usize>,
+    /// without the accesses of banks
+    #[serde(flatten)]
+    pub sums: Sums,
+}

@@ -1,0 +1,17 @@
+//! The result for people: as a table, a picture for terminals, and a page.
+
+mod counters;
+mod figure;
+mod frame;
+mod numbers;
+mod page;
+mod picture;
+mod remedies;
+mod sentences;
+mod table;
+mod traffic;
+mod wrap;
+
+pub use counters::counter_table;
+pub use page::page;
+pub use picture::picture;

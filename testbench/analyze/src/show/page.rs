@@ -1,0 +1,178 @@
+//! The result as one HTML page that needs nothing else.
+
+use super::figure::Picture;
+use super::numbers::{counted, grouped};
+use super::traffic::Traffic;
+use crate::result::{Analysis, Detail, Group, LaneRow};
+use lds::timing::Kind;
+use miette::miette;
+use minijinja::{Environment, Value, context};
+
+/// Instructions with a picture.
+const PICTURES: usize = 20;
+
+/// What the counters count, in the order of [`lds::counters::Counters::rows`].
+const COUNTERS: [&str; 7] = [
+    "instructions of waves",
+    "cycles in which a pass is served, conflicts included",
+    "of those, cycles lost because lanes want different rows of a bank",
+    "of those, cycles lost only because lanes update one address",
+    "cycles stalled by unaligned accesses: always 0",
+    "cycles in which a read-modify-write that returns is served",
+    "lanes with a refused access",
+];
+
+/// The page.
+///
+/// # Errors
+/// A template that can't be filled in.
+pub fn page(analysis: &Analysis) -> miette::Result<String> {
+    let mut environment = Environment::new();
+    environment.set_trim_blocks(true);
+    environment.set_lstrip_blocks(true);
+    // The name's ending turns escaping on.
+    let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
+    rendered.map_err(|error| miette!("{error:#}"))
+}
+
+fn values(analysis: &Analysis) -> Value {
+    let sums = &analysis.totals.sums;
+    let shown = &analysis.instructions[..PICTURES.min(analysis.instructions.len())];
+    let widest = shown.iter().map(|detail| detail.cycles).max().unwrap_or(1).max(1);
+    let by_line = analysis.groups.iter().any(|group| group.line.is_some());
+    let counters: Vec<Value> = analysis
+        .counters
+        .rows()
+        .into_iter()
+        .zip(COUNTERS)
+        .map(|((name, value), about)| context! { name, value => grouped(value), about })
+        .collect();
+    let instructions: Vec<Value> = shown
+        .iter()
+        .enumerate()
+        .map(|(index, detail)| instruction(index, detail, analysis.unit.banks, widest))
+        .collect();
+    let costliest = analysis.groups.iter().map(|group| group.sums.cycles).max().unwrap_or(1).max(1);
+    let groups: Vec<Value> = analysis.groups.iter().map(|group| row(group, costliest)).collect();
+    context! {
+        version => env!("CARGO_PKG_VERSION"),
+        input => analysis.input,
+        unit => analysis.unit.text(),
+        name => analysis.unit.name,
+        answer => answer(analysis),
+        cycles => grouped(sums.cycles),
+        bound => grouped(sums.bound_cycles),
+        degree => sums.degree,
+        rate => format!("{:.1}", analysis.bank_conflict_rate),
+        clock => grouped(analysis.totals.clock_cycles),
+        busiest => analysis.busiest_bank.bank,
+        busiest_accesses => grouped(analysis.busiest_bank.accesses),
+        accesses => grouped(sums.accesses.unwrap_or_default()),
+        lanes => grouped(sums.lanes),
+        issued => grouped(sums.instructions),
+        violations => sums.violations,
+        several => sums.instructions > 1,
+        by_line,
+        groups,
+        pictures => PICTURES,
+        shown => shown.len(),
+        instructions,
+        traffic => analysis.rows.as_ref().map(|map| Value::from_serialize(Traffic::new(&analysis.bank_accesses, map))),
+        rows_per_bin => analysis.rows.as_ref().map_or(1, |map| map.rows_per_bin),
+        counters,
+        suggestion => analysis.suggestion.as_ref().map(Value::from_serialize),
+    }
+}
+
+/// The headline.
+fn answer(analysis: &Analysis) -> String {
+    let sums = &analysis.totals.sums;
+    let cycles = counted(sums.cycles, "cycle");
+    if sums.cycles == sums.bound_cycles {
+        return format!("{cycles}: there is no conflict.");
+    }
+    let causes = [
+        (sums.bank_conflict_cycles, "bank conflicts"),
+        (sums.address_conflict_cycles, "address conflicts"),
+        (sums.port_cycles, "the limits of the ports"),
+    ];
+    let causes: Vec<String> = causes
+        .iter()
+        .filter(|(lost, _)| *lost > 0)
+        .map(|(lost, what)| format!("{} to {what}", grouped(*lost)))
+        .collect();
+    format!("{cycles} where {} would do: {} are lost.", grouped(sums.bound_cycles), causes.join(", "))
+}
+
+/// Parts of a bar, in percent of the longest.
+fn bar(longest: u64, parts: [u64; 4]) -> Vec<Value> {
+    let classes = ["pass", "bank", "address", "ports"];
+    let percent = |part: u64| format!("{:.2}", 100.0 * part as f64 / longest as f64);
+    let parts = parts.into_iter().zip(classes).filter(|(part, _)| *part > 0);
+    parts.map(|(part, class)| context! { class, percent => percent(part) }).collect()
+}
+
+fn row(group: &Group, longest: u64) -> Value {
+    let Group { line, text, sums } = group;
+    let parts = [sums.bound_cycles, sums.bank_conflict_cycles, sums.address_conflict_cycles, sums.port_cycles];
+    context! {
+        line,
+        text,
+        issued => grouped(sums.instructions),
+        lanes => grouped(sums.lanes),
+        cycles => grouped(sums.cycles),
+        bound => grouped(sums.bound_cycles),
+        degree => sums.degree,
+        bar => bar(longest, parts),
+    }
+}
+
+fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Value {
+    let parts = [detail.bound_cycles, detail.bank_conflict_cycles, detail.address_conflict_cycles, detail.port_cycles];
+    let kind = match detail.kind {
+        Kind::Load => "load",
+        Kind::Store => "store",
+        Kind::Update => "read-modify-write",
+        Kind::Exchange => "lane to lane",
+        Kind::Nop => "no operation",
+    };
+    let collisions: Vec<Value> = detail
+        .passes
+        .iter()
+        .enumerate()
+        .filter(|(_, pass)| !pass.collisions.is_empty())
+        .map(|(number, pass)| context! { number, lines => pass.collisions })
+        .collect();
+    context! {
+        index,
+        text => detail.text,
+        line => detail.line,
+        number => detail.number,
+        wave => detail.wave,
+        times => grouped(detail.times),
+        kind,
+        sum => detail.sum(),
+        cycles => detail.cycles,
+        degree => detail.degree,
+        taken => detail.taken,
+        responded => detail.responded,
+        bar => bar(u64::from(longest), parts.map(u64::from)),
+        picture => detail.uses_banks().then(|| Value::from_serialize(Picture::new(detail, banks))),
+        collisions,
+        violations => detail.violations,
+        blocks => detail.lanes.chunks(16).map(|rows| rows.iter().map(lane).collect()).collect::<Vec<Vec<Value>>>(),
+        several_passes => detail.passes.len() > 1,
+    }
+}
+
+fn lane(row: &LaneRow) -> Value {
+    let addresses: Vec<String> = row.addresses.iter().map(ToString::to_string).collect();
+    let dwords: Vec<String> = row.dwords.iter().map(|(bank, row)| format!("{bank}:{row}")).collect();
+    context! {
+        lane => row.lane,
+        addresses => addresses.join(", "),
+        dwords => dwords.join(" "),
+        pass => row.served.map(|(pass, _)| pass),
+        cycle => row.served.map(|(_, cycle)| cycle),
+    }
+}

@@ -1,0 +1,56 @@
+//! What results are called, the same in every form that they are shown in.
+
+use super::numbers::counted;
+use crate::access::ranges;
+use crate::result::{Detail, PassDetail, UnitSummary};
+
+impl Detail {
+    /// `64 cycles = 2 passes + 62 bank conflicts`.
+    pub fn sum(&self) -> String {
+        let mut text =
+            format!("{} = {}", counted(u64::from(self.cycles), "cycle"), counted(u64::from(self.bound_cycles), "pass"));
+        let parts = [
+            (self.bank_conflict_cycles, "bank conflict"),
+            (self.address_conflict_cycles, "address conflict"),
+            (self.port_cycles, "cycle at the ports"),
+        ];
+        for (count, what) in parts.into_iter().filter(|(count, _)| *count > 0) {
+            let plural =
+                if what.starts_with("cycle") { format!("{count} at the ports") } else { counted(count.into(), what) };
+            text += &format!(" + {plural}");
+        }
+        text
+    }
+}
+
+impl UnitSummary {
+    /// Name, sizes and what differs from other units.
+    pub fn text(&self) -> String {
+        let ports = if self.load_port { "a load port" } else { "one port" };
+        let mut text = format!(
+            "{}: {} lanes x {} banks x {} rows, {ports}, {} ports",
+            self.name, self.lanes, self.banks, self.rows, self.ports
+        );
+        if self.skip_empty_halves {
+            text += ", empty halves skipped";
+        }
+        text
+    }
+}
+
+/// Lanes and cycles of a pass.
+pub(super) fn title(pass: &PassDetail) -> String {
+    let lanes = match pass.lanes.len() {
+        0 => "no active lane".to_owned(),
+        1 => format!("lane {}", pass.lanes[0]),
+        _ => format!("lanes {}", ranges(pass.lanes.iter().fold(0, |mask, lane| mask | 1 << lane))),
+    };
+    let mut text = format!("{lanes}, {}", counted(u64::from(pass.cycles), "cycle"));
+    if pass.bank_conflict_cycles > 0 {
+        text += &format!(", {}", counted(u64::from(pass.bank_conflict_cycles), "bank conflict"));
+    }
+    if pass.address_conflict_cycles > 0 {
+        text += &format!(", {}", counted(u64::from(pass.address_conflict_cycles), "address conflict"));
+    }
+    text
+}

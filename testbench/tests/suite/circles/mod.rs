@@ -1,0 +1,102 @@
+//! No file imports, by whatever way around, a file that imports it: every crate can be read from the bottom up.
+
+mod imports;
+mod names;
+
+use names::Crate;
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::DiGraph;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Where the crates have their sources.
+const CRATES: [&str; 5] = ["src", "rtl/hdl/src", "rtl/src", "testbench/analyze/src", "testbench/src"];
+
+/// Circles that are there, by crate and files. Each is to be untied; the list may only become shorter.
+const KNOWN: [(&str, &[&str]); 4] = [
+    // A word is stored as a raw value, and a raw value says which words it holds.
+    ("rtl/hdl/src", &["raw.rs", "word.rs"]),
+    // A signal keeps what `Kept` of its type says, and the traits of signals are implemented beside `Kept`.
+    ("rtl/hdl/src", &["describe.rs", "evaluation.rs", "net.rs", "signal.rs", "trace.rs"]),
+    // What is written of a process uses the writer of modules, which starts it.
+    ("rtl/hdl/src", &["verilog/text/behaviour.rs", "verilog/text/mod.rs"]),
+    // The outline of a design is begun where it is lowered, and asks there for the modules so far.
+    ("rtl/hdl/src", &["verilog/lower.rs", "verilog/outline.rs"]),
+];
+
+/// Files that import one another.
+#[derive(Debug, PartialEq, Eq)]
+struct Circle {
+    files: Vec<String>,
+    /// the imports that tie them together
+    imports: Vec<String>,
+}
+
+/// The circles of a crate.
+fn circles(root: &Path) -> Vec<Circle> {
+    let sources = Crate::read(root);
+    let name = |file: usize| sources.files()[file].name.clone();
+    let mut graph = DiGraph::<usize, ()>::new();
+    let nodes: Vec<_> = (0..sources.files().len()).map(|file| graph.add_node(file)).collect();
+    for importer in 0..nodes.len() {
+        for imported in sources.imports(importer) {
+            graph.add_edge(nodes[importer], nodes[imported], ());
+        }
+    }
+    let mut circles = Vec::new();
+    for group in tarjan_scc(&graph).into_iter().filter(|group| group.len() > 1) {
+        let inside: BTreeSet<usize> = group.into_iter().map(|node| graph[node]).collect();
+        let imports = inside.iter().flat_map(|importer| {
+            let imported = sources.imports(*importer).into_iter().filter(|imported| inside.contains(imported));
+            imported.map(|imported| format!("{} imports {}", name(*importer), name(imported)))
+        });
+        circles.push(Circle { files: inside.iter().copied().map(name).collect(), imports: imports.collect() });
+    }
+    circles
+}
+
+#[test]
+fn no_files_import_one_another() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut known: BTreeSet<(&str, &[&str])> = KNOWN.into();
+    let mut found = String::new();
+    for sources in CRATES {
+        for circle in circles(&root.join(sources)) {
+            let is_this = |(place, files): &(&str, &[&str])| *place == sources && circle.files == *files;
+            match known.iter().copied().find(is_this) {
+                Some(this) => drop(known.remove(&this)),
+                None => found += &format!("{sources}:\n  {}\n", circle.imports.join("\n  ")),
+            }
+        }
+    }
+    assert!(found.is_empty(), "files that import one another:\n{found}");
+    assert!(known.is_empty(), "no circles any more, so to be taken from the list: {known:?}");
+}
+
+/// What the test above relies on: names are followed through re-exports, globs and macros to the file that has them.
+#[test]
+fn names_are_followed_to_their_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("written");
+    std::fs::create_dir(folder.path().join("room")).expect("a folder");
+    write("lib.rs", "mod room; mod user; pub use room::*;");
+    write("room/mod.rs", "mod a; mod b; pub use a::{A, other as renamed}; pub use b::*;");
+    write("room/a.rs", "pub struct A; pub fn other() {} #[cfg(test)] mod tests { use crate::user::User; }");
+    write("room/b.rs", "use super::A; pub struct B(A);");
+    let ties = |user: &str| {
+        write("user.rs", user);
+        let sources = Crate::read(folder.path());
+        let index = sources.files().iter().position(|file| file.name == "user.rs").expect("the file");
+        let imports = sources.imports(index).into_iter().map(|file| sources.files()[file].name.clone());
+        imports.collect::<Vec<_>>()
+    };
+    assert_eq!(ties("use crate::room::A; pub struct User;"), ["room/a.rs"]);
+    assert_eq!(ties("use crate::{B, room::renamed};"), ["room/a.rs", "room/b.rs"]);
+    assert_eq!(ties("fn f() { show!(super::room::B) }"), ["room/b.rs"]);
+    assert_eq!(ties("#[cfg(test)] use crate::A;"), [""; 0]);
+    assert_eq!(circles(folder.path()), []);
+    write("room/a.rs", "use super::B; pub struct A(Box<B>);");
+    let found = circles(folder.path());
+    assert_eq!(found[0].files, ["room/a.rs", "room/b.rs"]);
+    assert_eq!(found[0].imports, ["room/a.rs imports room/b.rs", "room/b.rs imports room/a.rs"]);
+}
