@@ -1,8 +1,9 @@
 //! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and it is
 //! connected, kept or passed on as one.
 
-use crate::net::{Kept, Net, Wires};
-use crate::signal::Signal;
+use crate::connect::Follow;
+use crate::net::{Net, Wires};
+use crate::signal::Kept;
 use rust_hdl::core::ast::{VerilogLink, VerilogLinkDetails};
 use rust_hdl::prelude::*;
 
@@ -26,53 +27,6 @@ impl Way for Local {
 
 impl Way for Kept {
     type Of<T: Net> = T::Kept;
-}
-
-/// Signals that can take the values of others: of the same net, in any direction.
-pub trait Follow<From> {
-    /// Takes the values as a kernel sees them.
-    fn follow(&mut self, from: &From);
-
-    /// Marks the signals as driven.
-    fn mark(&mut self);
-}
-
-macro_rules! follow {
-    ($($from:ident),*) => {$(
-        impl<D: Direction, T: Synth> Follow<Signal<$from, T>> for Signal<D, T> {
-            #[inline]
-            fn follow(&mut self, from: &Signal<$from, T>) {
-                self.next = from.val();
-            }
-
-            fn mark(&mut self) {
-                self.connect();
-            }
-        }
-    )*};
-}
-follow!(In, Out, Local, Kept);
-
-impl<D: Direction, T: Synth> Follow<Constant<T>> for Signal<D, T> {
-    #[inline]
-    fn follow(&mut self, from: &Constant<T>) {
-        self.next = from.val();
-    }
-
-    fn mark(&mut self) {
-        self.connect();
-    }
-}
-
-impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
-    #[inline]
-    fn follow(&mut self, from: &[B; N]) {
-        self.iter_mut().zip(from).for_each(|(to, from)| to.follow(from));
-    }
-
-    fn mark(&mut self) {
-        self.iter_mut().for_each(A::mark);
-    }
 }
 
 /// In a kernel: one bundle takes the values of another, where it depends on something whether or when it does. From the first to the second.
@@ -259,43 +213,43 @@ macro_rules! bundle {
         }
 
         impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way, From: $crate::bundle::Way>
-            $crate::bundle::Follow<$name<$($($generic,)*)? From>> for $name<$($($generic,)*)? Direction>
+            $crate::connect::Follow<$name<$($($generic,)*)? From>> for $name<$($($generic,)*)? Direction>
         where
-            $(Direction::Of<$type>: $crate::bundle::Follow<From::Of<$type>>,)*
+            $(Direction::Of<$type>: $crate::connect::Follow<From::Of<$type>>,)*
         {
             #[inline]
             fn follow(&mut self, from: &$name<$($($generic,)*)? From>) {
-                $($crate::bundle::Follow::follow(&mut self.$field, &from.$field);)*
+                $($crate::connect::Follow::follow(&mut self.$field, &from.$field);)*
             }
 
             fn mark(&mut self) {
-                $($crate::bundle::Follow::<From::Of<$type>>::mark(&mut self.$field);)*
+                $($crate::connect::Follow::<From::Of<$type>>::mark(&mut self.$field);)*
             }
         }
 
         impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::logic::LogicJoin
             for $name<$($($generic,)*)? Direction>
         where
-            Self: $crate::bundle::Follow<Self>,
+            Self: $crate::connect::Follow<Self>,
         {
             // rust-hdl asks both sides, and neither knows which one it is. Wires without a driver are found by the exporter.
             fn join_connect(&mut self) {
-                $crate::bundle::Follow::<Self>::mark(self);
+                $crate::connect::Follow::<Self>::mark(self);
             }
         }
 
         impl<$($(const $generic: usize,)*)? Own> $crate::connect::Connect<Own, $crate::connect::One>
             for $name<$($($generic,)*)? rust_hdl::prelude::In>
         where
-            Self: $crate::bundle::Follow<Own>,
+            Self: $crate::connect::Follow<Own>,
         {
             #[inline]
             fn feed(&mut self, own: &Own, _: usize, _: $crate::connect::One) {
-                $crate::bundle::Follow::follow(self, own);
+                $crate::connect::Follow::follow(self, own);
             }
 
             fn mark(&mut self, _: &mut Own, _: $crate::connect::One) {
-                $crate::bundle::Follow::<Own>::mark(self);
+                $crate::connect::Follow::<Own>::mark(self);
             }
         }
 
@@ -312,15 +266,15 @@ macro_rules! bundle {
         impl<$(const $generic: usize,)* Own> $crate::connect::Connect<Own, $crate::connect::One>
             for $name<$($generic,)* $direction>
         where
-            Own: $crate::bundle::Follow<Self>,
+            Own: $crate::connect::Follow<Self>,
         {
             #[inline]
             fn fetch(&self, own: &mut Own, _: usize, _: $crate::connect::One) {
-                $crate::bundle::Follow::follow(own, self);
+                $crate::connect::Follow::follow(own, self);
             }
 
             fn mark(&mut self, own: &mut Own, _: $crate::connect::One) {
-                $crate::bundle::Follow::<Self>::mark(own);
+                $crate::connect::Follow::<Self>::mark(own);
             }
         }
     };

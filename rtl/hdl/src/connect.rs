@@ -1,9 +1,54 @@
 //! How the ports of parts are connected, as a block's `block` section says it.
 
-use crate::bundle::Follow;
-use crate::net::Kept;
-use crate::signal::Signal;
+use crate::signal::{Kept, Signal};
 use rust_hdl::prelude::*;
+
+/// Signals that can take the values of others: of the same net, in any direction.
+pub trait Follow<From> {
+    /// Takes the values as a kernel sees them.
+    fn follow(&mut self, from: &From);
+
+    /// Marks the signals as driven.
+    fn mark(&mut self);
+}
+
+macro_rules! follow {
+    ($($from:ident),*) => {$(
+        impl<D: Direction, T: Synth> Follow<Signal<$from, T>> for Signal<D, T> {
+            #[inline]
+            fn follow(&mut self, from: &Signal<$from, T>) {
+                self.next = from.val();
+            }
+
+            fn mark(&mut self) {
+                self.connect();
+            }
+        }
+    )*};
+}
+follow!(In, Out, Local, Kept);
+
+impl<D: Direction, T: Synth> Follow<Constant<T>> for Signal<D, T> {
+    #[inline]
+    fn follow(&mut self, from: &Constant<T>) {
+        self.next = from.val();
+    }
+
+    fn mark(&mut self) {
+        self.connect();
+    }
+}
+
+impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
+    #[inline]
+    fn follow(&mut self, from: &[B; N]) {
+        self.iter_mut().zip(from).for_each(|(to, from)| to.follow(from));
+    }
+
+    fn mark(&mut self) {
+        self.iter_mut().for_each(A::mark);
+    }
+}
 
 /// A part stands alone.
 pub struct One;

@@ -33,9 +33,9 @@ pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure,
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
 pub use leaves::{Delay, Line, Ram, Transpose};
-pub use net::{Clocking, Hold, Init, Kept, Net, Scalar, Wires};
+pub use net::{Clocking, Hold, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};
-pub use signal::Signal;
+pub use signal::{Kept, Signal};
 pub use trace::Trace;
 pub use word::{U, bit_cast_bit, bit_cast_record, bit_cast_u};

@@ -3,7 +3,7 @@
 use crate::describe::Describe;
 use crate::evaluation::Evaluation;
 use crate::raw::Raw;
-use crate::signal::Signal;
+use crate::signal::{Kept, Signal};
 use crate::trace::Trace;
 use crate::word::U;
 use rust_hdl::prelude::*;
@@ -26,15 +26,6 @@ pub trait Net {
 pub trait Hold {
     /// What isn't assigned before the next edge keeps its value.
     fn hold(&mut self);
-}
-
-/// The direction of a register's signal: kernels read what it holds, and assign what it will hold after the next edge.
-#[derive(Clone, Debug, Default)]
-pub struct Kept;
-
-impl Direction for Kept {
-    // The kind that none of rust-hdl's checks look at: a register may be read before it is assigned.
-    const KIND: AtomKind = AtomKind::StubOutputSignal;
 }
 
 /// A signal, an array of signals, or a bundle.

@@ -1,6 +1,5 @@
 //! Values as numbers, and who hears of them.
 
-use crate::word::U;
 use rust_hdl::prelude::*;
 
 /// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order.
@@ -38,16 +37,6 @@ pub trait Raw: Synth {
     /// Names the value for a waveform; a record names its fields.
     fn report(self, name: &str, tracer: &mut dyn Tracer) {
         tracer.signal(name, Self::BITS, self.raw());
-    }
-}
-
-impl<const N: usize> Raw for U<N> {
-    fn raw(self) -> u64 {
-        U::raw(self)
-    }
-
-    fn from_raw(bits: u64) -> Self {
-        U::new(bits)
     }
 }
 

@@ -1,10 +1,18 @@
 //! A wire with a direction.
 
-use crate::net::Kept;
 use crate::raw::Raw;
 use rust_hdl::core::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
 use std::marker::PhantomData;
+
+/// The direction of a register's signal: kernels read what it holds, and assign what it will hold after the next edge.
+#[derive(Clone, Debug, Default)]
+pub struct Kept;
+
+impl Direction for Kept {
+    // The kind that none of rust-hdl's checks look at: a register may be read before it is assigned.
+    const KIND: AtomKind = AtomKind::StubOutputSignal;
+}
 
 /// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a third of its memory.
 ///

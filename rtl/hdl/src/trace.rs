@@ -1,8 +1,7 @@
 //! Walking over every named signal of a design, for waveforms.
 
-use crate::net::Kept;
 use crate::raw::{Raw, Tracer};
-use crate::signal::Signal;
+use crate::signal::{Kept, Signal};
 use rust_hdl::prelude::*;
 
 /// Something with named signals inside.

@@ -140,6 +140,16 @@ impl<const N: usize, const M: usize> Shr<U<M>> for U<N> {
     }
 }
 
+impl<const N: usize> Raw for U<N> {
+    fn raw(self) -> u64 {
+        U::raw(self)
+    }
+
+    fn from_raw(bits: u64) -> Self {
+        U::new(bits)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,14 +4,14 @@ use super::error::ExportError;
 use super::index::Index;
 use super::names::legal;
 use super::netlist::{Body, Module, Place, Statement};
-use rust_hdl::core::ast::{VerilogBlock, VerilogBlockOrConditional, VerilogStatement};
+use rust_hdl::core::ast::{VerilogBlockOrConditional, VerilogStatement};
 use std::collections::BTreeMap;
 
 /// Refuses a loop within a loop over the same variable: in Rust they are two, in Verilog one.
 ///
 /// # Errors
 /// The variable.
-pub fn check_nesting(block: &VerilogBlock) -> Result<(), ExportError> {
+pub fn check_nesting(block: &[VerilogStatement]) -> Result<(), ExportError> {
     nesting(block, &mut Vec::new())
 }
 

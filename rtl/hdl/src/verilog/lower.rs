@@ -1,93 +1,30 @@
-//! From a described block to modules: names become nets, kernels become statements of known width.
+//! From a translated kernel to statements: names become nets, expressions have a known width.
 
-use super::clocks::{check_clock, clocks};
+use super::clocks::clocks;
 use super::connections::{check_connected, connect};
-use super::driven::check_driven;
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::loops::{check_indices, check_names, check_nesting};
-use super::netlist::{Body, Expression, Module, Place, Statement};
-use super::outline::Root;
-use super::scope::Scope;
+use super::loops::check_nesting;
+use super::netlist::{Expression, Module, Place, Statement};
+use super::scope::{Root, Scope};
 use crate::describe::Structure;
-use heck::ToSnakeCase;
 use rust_hdl::core::ast::{
-    Verilog, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral,
-    VerilogMatch, VerilogOp, VerilogOpUnary, VerilogStatement,
+    VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral, VerilogMatch,
+    VerilogOp, VerilogOpUnary, VerilogStatement,
 };
 use std::collections::HashMap;
 
-/// Modules of a design, each structure once, those within before those that use them.
-pub struct Modules {
-    /// the modules
-    pub modules: Vec<Module>,
-    /// what their names begin with
-    prefix: String,
-    /// by what the module is before it has a name: kind and structure
-    known: HashMap<String, usize>,
-}
-
-impl Modules {
-    /// A design without modules yet, whose names will begin with `prefix`.
-    pub fn new(prefix: &str) -> Self {
-        Modules { modules: Vec::new(), prefix: prefix.to_owned(), known: HashMap::new() }
-    }
-
-    /// Adds a block and what is in it; returns its number.
-    ///
-    /// # Errors
-    /// A kernel that says something with no faithful Verilog.
-    pub fn add(&mut self, structure: &Structure) -> Result<usize, ExportError> {
-        let (mut module, roots) = self.outline(structure)?;
-        module.body = match &structure.body {
-            Verilog::Combinatorial(block) => {
-                check_nesting(block).map_err(|error| error.within(structure.kind))?;
-                let statements =
-                    statements(block, structure, roots, &mut module).map_err(|error| error.within(structure.kind))?;
-                Body::Kernel(statements)
-            }
-            Verilog::Custom(text) => Body::Leaf(text.clone()),
-            _ => return Err(ExportError::new("neither kernel nor leaf").within(structure.kind)),
-        };
-        let checks = check_names(&module)
-            .and_then(|()| check_indices(&module))
-            .and_then(|()| check_clock(&module))
-            .and_then(|()| check_driven(&module));
-        checks.map_err(|error| error.within(structure.kind))?;
-        if structure.module.is_some() {
-            for net in &mut module.nets {
-                (net.width, net.count) = (net.bits(), 1);
-            }
-        }
-        let key = format!("{} {module:?}", structure.kind);
-        if let Some(&known) = self.known.get(&key) {
-            return Ok(known);
-        }
-        module.name = self.name(structure);
-        self.known.insert(key, self.modules.len());
-        self.modules.push(module);
-        Ok(self.modules.len() - 1)
-    }
-
-    /// `…_crossbar`; where that is taken by another structure, with the sizes behind it.
-    fn name(&self, structure: &Structure) -> String {
-        let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
-        let short =
-            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| structure.kind.to_snake_case()));
-        let sizes: Vec<String> = structure.sizes.iter().map(|(_, size)| size.to_string()).collect();
-        let long = format!("{short}_{}", sizes.join("x"));
-        let variants = (2..).map(|number| format!("{long}_v{number}"));
-        [short, long.clone()].into_iter().chain(variants).find(|name| !taken(name)).unwrap_or_default()
-    }
-}
-
 /// All that drives something in a module: its kernel, connections that repeat a value, and the clocks of its instances.
-fn statements(
+///
+/// # Errors
+/// A kernel or a connection that says something with no faithful Verilog.
+pub fn statements(
     block: &[VerilogStatement],
     structure: &Structure,
     roots: HashMap<String, Root>,
     module: &mut Module,
 ) -> Result<Vec<Statement>, ExportError> {
+    check_nesting(block)?;
     let mut scope = Scope::new(roots, module.nets.clone());
     let repeated = connect(structure, &mut scope, module)?;
     let sizes: Fixed = structure.sizes.iter().map(|&(name, size)| (name.to_owned(), size as i64)).collect();

@@ -1,8 +1,8 @@
 //! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
 //!
-//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `lower` gives every name its
-//! net and every expression its width, and refuses what Verilog would understand differently. `processes` takes the one long process
-//! of a kernel apart. `text` writes it down.
+//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `outline` makes nets
+//! of signals and ports, `connections` joins them, `lower` gives every expression of a kernel its width and refuses what Verilog would
+//! understand differently. `processes` takes the one long process of a kernel apart. `text` writes it down.
 
 mod clocks;
 mod connections;
@@ -11,6 +11,7 @@ mod error;
 mod index;
 mod loops;
 mod lower;
+mod modules;
 mod names;
 mod netlist;
 mod outline;
@@ -23,7 +24,7 @@ pub use error::ExportError;
 
 use crate::describe::{Describe, Member};
 use loops::check_names;
-use lower::Modules;
+use modules::Modules;
 use netlist::Kind;
 
 /// A port of the top level.

@@ -1,9 +1,9 @@
 //! The nets and the instances of a block, and where each name of its kernel leads.
 
 use super::error::ExportError;
-use super::lower::Modules;
 use super::names::legal;
-use super::netlist::{Body, Instance, Kind, Module, Net, NetId};
+use super::netlist::{Body, Instance, Kind, Module, Net};
+use super::scope::Root;
 use crate::describe::{Choice, Member, Role, Structure};
 use std::collections::HashMap;
 
@@ -34,16 +34,6 @@ fn shape(member: &Member) -> (usize, usize) {
     }
 }
 
-/// Where a name of a kernel leads.
-pub struct Root {
-    /// the net
-    pub net: NetId,
-    /// elements of the array behind the name, for one instance
-    pub inner: usize,
-    /// bits of an element
-    pub width: usize,
-}
-
 /// Each choice that a signal of the block carries.
 fn choices(structure: &Structure) -> Vec<Choice> {
     let mut known: Vec<Choice> = Vec::new();
@@ -71,100 +61,95 @@ fn choices(structure: &Structure) -> Vec<Choice> {
     known
 }
 
-impl Modules {
-    /// Nets and instances of a block, and where each name of its kernel leads.
-    pub(super) fn outline(&mut self, structure: &Structure) -> Result<(Module, HashMap<String, Root>), ExportError> {
-        let mut module = Module {
-            name: String::new(),
-            about: structure.about.clone(),
-            nets: Vec::new(),
-            instances: Vec::new(),
-            connected: Vec::new(),
-            body: Body::Leaf(String::new()),
-        };
-        let mut roots = HashMap::new();
-        for (role, name, about, member) in &structure.members {
-            let added = match role {
-                Role::Part => self.part(name, member, &mut module, &mut roots),
-                _ => signal(*role, name, about, member, &mut module, &mut roots),
-            };
-            added.map_err(|error| error.within(structure.kind))?;
-        }
-        for Choice { name, number, bits } in choices(structure) {
-            roots.insert(name.replace("::", "$"), Root { net: module.nets.len(), inner: 1, width: bits });
-            module.nets.push(Net {
-                name: name.replace("::", "_"),
-                source: name,
-                about: String::new(),
-                kind: Kind::Constant,
-                next: None,
-                width: bits,
-                count: 1,
-                values: vec![number],
-            });
-        }
-        // The name of the net that keeps linters quiet.
-        let mut used = vec!["unused".to_owned()];
-        for net in &mut module.nets {
-            net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
-            while used.contains(&net.name) {
-                net.name.push('_');
-            }
-            used.push(net.name.clone());
-        }
-        Ok((module, roots))
-    }
+/// A part of a block whose module there is.
+pub struct Part {
+    /// number of its module
+    pub module: usize,
+    /// how many, if it is an array
+    pub count: Option<usize>,
+    /// ports of the module
+    pub ports: Vec<Net>,
+}
 
-    /// Adds the instances of a part, and nets for their ports.
-    fn part(
-        &mut self,
-        name: &str,
-        member: &Member,
-        module: &mut Module,
-        roots: &mut HashMap<String, Root>,
-    ) -> Result<(), ExportError> {
-        let (count, first) = match member {
-            Member::Array(elements) => (Some(elements.len()), elements.first()),
-            single => (None, Some(single)),
-        };
-        let Some(Member::Block(part)) = first else {
-            return Err(ExportError::new(format!("`{name}` is no block")));
-        };
-        let number = self.add(part)?;
-        if let Member::Array(elements) = member {
-            for element in elements {
-                if let Member::Block(part) = element
-                    && self.add(part)? != number
-                {
-                    return Err(ExportError::new(format!("the elements of `{name}` differ")));
-                }
-            }
+/// Nets and instances of a block, and where each name of its kernel leads. `parts` are those of the block, by name.
+///
+/// # Errors
+/// A member that is neither signals nor a part.
+pub fn outline(
+    structure: &Structure,
+    parts: &HashMap<&str, Part>,
+) -> Result<(Module, HashMap<String, Root>), ExportError> {
+    let mut module = Module {
+        name: String::new(),
+        about: structure.about.clone(),
+        nets: Vec::new(),
+        instances: Vec::new(),
+        connected: Vec::new(),
+        body: Body::Leaf(String::new()),
+    };
+    let mut roots = HashMap::new();
+    for (role, name, about, member) in &structure.members {
+        match parts.get(name) {
+            Some(part) => instance(name, part, member, &mut module, &mut roots),
+            None => signal(*role, name, about, member, &mut module, &mut roots)?,
         }
-        let instance = module.instances.len();
-        // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
-        let ports: Vec<Net> = self.modules[number].ports().map(|(_, net)| net.clone()).collect();
-        let shapes =
-            part.members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output | Role::Registered));
-        let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
-        let mut nets = Vec::new();
-        for (port, leaf) in ports.into_iter().zip(shapes) {
-            let (width, inner) = shape(leaf.member);
-            let to = port.kind == Kind::Input;
-            roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
-            nets.push(module.nets.len());
-            module.nets.push(Net {
-                name: format!("{name}_{}", port.name),
-                about: String::new(),
-                kind: if to { Kind::ToInstance(instance) } else { Kind::FromInstance(instance) },
-                next: None,
-                width,
-                count: inner * count.unwrap_or(1),
-                ..port
-            });
-        }
-        module.instances.push(Instance { name: format!("u_{name}"), count, module: number, nets });
-        Ok(())
     }
+    for Choice { name, number, bits } in choices(structure) {
+        roots.insert(name.replace("::", "$"), Root { net: module.nets.len(), inner: 1, width: bits });
+        module.nets.push(Net {
+            name: name.replace("::", "_"),
+            source: name,
+            about: String::new(),
+            kind: Kind::Constant,
+            next: None,
+            width: bits,
+            count: 1,
+            values: vec![number],
+        });
+    }
+    // The name of the net that keeps linters quiet.
+    let mut used = vec!["unused".to_owned()];
+    for net in &mut module.nets {
+        net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
+        while used.contains(&net.name) {
+            net.name.push('_');
+        }
+        used.push(net.name.clone());
+    }
+    Ok((module, roots))
+}
+
+/// Adds the instances of a part, and nets for their ports.
+fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots: &mut HashMap<String, Root>) {
+    let number = module.instances.len();
+    // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
+    let block = match member {
+        Member::Array(elements) => elements.first(),
+        single => Some(single),
+    };
+    let members = match block {
+        Some(Member::Block(block)) => block.members.as_slice(),
+        _ => &[],
+    };
+    let shapes = members.iter().filter(|(role, ..)| matches!(role, Role::Input | Role::Output | Role::Registered));
+    let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
+    let mut nets = Vec::new();
+    for (port, leaf) in part.ports.iter().zip(shapes) {
+        let (width, inner) = shape(leaf.member);
+        let to = port.kind == Kind::Input;
+        roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
+        nets.push(module.nets.len());
+        module.nets.push(Net {
+            name: format!("{name}_{}", port.name),
+            about: String::new(),
+            kind: if to { Kind::ToInstance(number) } else { Kind::FromInstance(number) },
+            next: None,
+            width,
+            count: inner * part.count.unwrap_or(1),
+            ..port.clone()
+        });
+    }
+    module.instances.push(Instance { name: format!("u_{name}"), count: part.count, module: part.module, nets });
 }
 
 /// Adds the nets of a signal, an array, a bundle or a constant.

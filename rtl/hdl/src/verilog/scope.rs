@@ -3,9 +3,18 @@
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::netlist::{Net, NetId, Place};
-use super::outline::Root;
 use crate::describe::Connection;
 use std::collections::HashMap;
+
+/// Where a name of a kernel leads.
+pub struct Root {
+    /// the net
+    pub net: NetId,
+    /// elements of the array behind the name, for one instance
+    pub inner: usize,
+    /// bits of an element
+    pub width: usize,
+}
 
 /// The names of a kernel, as the kernel translator writes them, and the nets of its block.
 pub struct Scope {

@@ -1,6 +1,6 @@
 //! Processes and registers as Verilog.
 
-use super::{Writer, number};
+use super::writer::{Writer, number};
 use crate::verilog::clocks::clock;
 use crate::verilog::index::Index;
 use crate::verilog::loops::loop_variables;

@@ -2,15 +2,17 @@
 
 mod behaviour;
 mod unused;
+mod writer;
 
 use crate::verilog::error::ExportError;
 use crate::verilog::index::{Fixed, Index};
 use crate::verilog::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place};
-use crate::verilog::processes::{Process, split, visit};
+use crate::verilog::processes::{Process, split};
 use crate::verilog::registers::{Processes, apart};
 use behaviour::Assigns;
-use std::collections::BTreeMap;
 use std::fmt::Write;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+use writer::{Link, Writer, about, is_one_hot, links, number, range};
 
 /// Writes a module; `modules` are those of the design, for the ports of instances.
 ///
@@ -24,56 +26,6 @@ pub fn module(module: &Module, modules: &[Module]) -> Result<String, ExportError
     };
     let Processes { always, clocked, decided } = apart(module, processes);
     Ok(Writer { module, modules, links: links(module, &always), processes: always, clocked, decided }.text())
-}
-
-/// What an instance's port is connected to, if not to a net of its own.
-enum Link {
-    /// a value for all instances, or the bits of a larger one for each
-    Each(Expression),
-    /// one value that all of them get
-    Same(Expression),
-}
-
-struct Writer<'a> {
-    module: &'a Module,
-    modules: &'a [Module],
-    processes: Vec<Process>,
-    /// those that run at the clock edge
-    clocked: Vec<Process>,
-    /// next values of registers that are nets of their own, and the registers
-    decided: BTreeMap<NetId, NetId>,
-    links: BTreeMap<NetId, Link>,
-}
-
-/// Inputs of instances that one plain value drives and nobody else reads: they need no net.
-fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, Link> {
-    let mut links = BTreeMap::new();
-    for process in processes {
-        match process {
-            Process::Wire(target, value @ Expression::Read(_)) if target.width == module.nets[target.net].bits() => {
-                links.insert(target.net, Link::Each(value.clone()));
-            }
-            Process::Repeat(net, value, count) => {
-                if let Kind::ToInstance(instance) = module.nets[*net].kind
-                    && module.instances[instance].count == Some(*count)
-                {
-                    links.insert(*net, Link::Same(value.clone()));
-                }
-            }
-            _ => {}
-        }
-    }
-    links.retain(|net, _| matches!(module.nets[*net].kind, Kind::ToInstance(_)));
-    if let Body::Kernel(statements) = &module.body {
-        for statement in statements {
-            visit(statement, &mut |place, read| {
-                if read {
-                    links.remove(&place.net);
-                }
-            });
-        }
-    }
-    links
 }
 
 impl Writer<'_> {
@@ -166,11 +118,6 @@ impl Writer<'_> {
         text
     }
 
-    /// Whether the net would be a port's own and has another in its place.
-    fn is_replaced(&self, net: NetId) -> bool {
-        self.module.connected.iter().any(|known| known.port == net)
-    }
-
     /// Names for the variables that count arrays of instances: each once in a module, and none of its own names.
     fn counters(&self) -> impl Iterator<Item = String> {
         let numbers = (2..).map(|number| format!("number_{number}"));
@@ -223,102 +170,17 @@ impl Writer<'_> {
             }
         }
     }
-
-    /// Whether a process assigns to the net, or a leaf's own Verilog does.
-    fn is_register(&self, net: NetId) -> bool {
-        if let Body::Leaf(text) = &self.module.body {
-            return !text.contains(&format!("assign {}", self.module.nets[net].name));
-        }
-        self.processes.iter().any(|process| {
-            let Process::Always(statements) = process else { return false };
-            let mut written = false;
-            for statement in statements {
-                visit(statement, &mut |place, read| written |= !read && place.net == net);
-            }
-            written
-        })
-    }
-
-    fn place(&self, place: &Place) -> String {
-        let net = &self.module.nets[place.net];
-        let name = &net.name;
-        if net.kind == Kind::Constant
-            && is_one_hot(net)
-            && let Some(element) = place.start.divided(net.width)
-            && place.width == net.width
-        {
-            return match element.constant() {
-                Some(index) => number(net.values[index], net.width),
-                None if element.is_plain() => format!("({}'d1 << {element})", net.width),
-                None => format!("({}'d1 << ({element}))", net.width),
-            };
-        }
-        match place.start.constant() {
-            Some(0) if place.width == net.bits() => name.clone(),
-            Some(start) if place.width == 1 => format!("{name}[{start}]"),
-            Some(start) => format!("{name}[{}:{start}]", start + place.width - 1),
-            None if place.width == 1 => format!("{name}[{}]", place.start),
-            None => format!("{name}[{} +: {}]", place.start, place.width),
-        }
-    }
-
-    fn expression(&self, expression: &Expression) -> String {
-        let operand = |inner: &Expression| match inner {
-            Expression::Binary(..) => format!("({})", self.expression(inner)),
-            _ => self.expression(inner),
-        };
-        match expression {
-            Expression::Read(place) => self.place(place),
-            Expression::Number(value, width) => number(*value, *width),
-            Expression::Extend(inner, width) => {
-                format!("{{{}, {}}}", number(0, width - inner.width()), self.expression(inner))
-            }
-            Expression::Unary(operator, inner) => match &**inner {
-                Expression::Unary(..) => format!("{operator}({})", self.expression(inner)),
-                _ => format!("{operator}{}", operand(inner)),
-            },
-            Expression::Binary(left, operator, right) => format!("{} {operator} {}", operand(left), operand(right)),
-        }
-    }
-}
-
-/// Element i is 2^i: written as a shift instead of a table.
-fn is_one_hot(net: &Net) -> bool {
-    net.count > 1 && net.values.iter().enumerate().all(|(index, &value)| index < 64 && value == 1 << index)
-}
-
-fn number(value: u64, width: usize) -> String {
-    if value < 10 { format!("{width}'d{value}") } else { format!("{width}'h{value:x}") }
-}
-
-fn range(bits: usize) -> String {
-    if bits == 1 { String::new() } else { format!("[{}:0] ", bits - 1) }
-}
-
-/// A net's documentation, and how an array lies in it.
-fn about(net: &Net) -> String {
-    let array = format!("{} x {} bits", net.count, net.width);
-    match (net.about.is_empty(), net.count) {
-        (_, 1) => net.about.clone(),
-        (true, _) => array,
-        (false, _) => format!("{} ({array})", net.about),
-    }
 }
 
 /// A comment, in lines of at most 120 columns.
 fn wrapped(indent: &str, text: &str) -> String {
-    let mut lines = String::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        if indent.len() + 3 + line.len() + word.len() >= 120 {
-            let _ = writeln!(lines, "{indent}//{line}");
-            line.clear();
-        }
-        line.push(' ');
-        line += word;
-    }
-    if !line.is_empty() {
-        let _ = writeln!(lines, "{indent}//{line}");
-    }
-    lines
+    let start = format!("{indent}// ");
+    let options = Options::new(120)
+        .initial_indent(&start)
+        .subsequent_indent(&start)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().fold(String::new(), |lines, line| lines + &line + "\n")
 }

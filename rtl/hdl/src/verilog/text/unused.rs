@@ -1,6 +1,6 @@
 //! Which bits of a module are looked at by nobody: linters want to hear it.
 
-use super::Writer;
+use super::writer::Writer;
 use crate::verilog::clocks::clock;
 use crate::verilog::index::{Fixed, Index};
 use crate::verilog::netlist::{Body, Expression, Kind, Place, Statement};

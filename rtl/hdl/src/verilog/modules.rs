@@ -1,0 +1,99 @@
+//! From a described block to modules, those of its parts first.
+
+use super::clocks::check_clock;
+use super::driven::check_driven;
+use super::error::ExportError;
+use super::loops::{check_indices, check_names};
+use super::lower::statements;
+use super::netlist::{Body, Module};
+use super::outline::{Part, outline};
+use crate::describe::{Member, Role, Structure};
+use heck::ToSnakeCase;
+use rust_hdl::core::ast::Verilog;
+use std::collections::HashMap;
+
+/// Modules of a design, each structure once, those within before those that use them.
+pub struct Modules {
+    /// the modules
+    pub modules: Vec<Module>,
+    /// what their names begin with
+    prefix: String,
+    /// by what the module is before it has a name: kind and structure
+    known: HashMap<String, usize>,
+}
+
+impl Modules {
+    /// A design without modules yet, whose names will begin with `prefix`.
+    pub fn new(prefix: &str) -> Self {
+        Modules { modules: Vec::new(), prefix: prefix.to_owned(), known: HashMap::new() }
+    }
+
+    /// Adds a block and what is in it; returns its number.
+    ///
+    /// # Errors
+    /// A kernel that says something with no faithful Verilog.
+    pub fn add(&mut self, structure: &Structure) -> Result<usize, ExportError> {
+        let mut parts = HashMap::new();
+        for (_, name, _, member) in structure.members.iter().filter(|(role, ..)| *role == Role::Part) {
+            parts.insert(*name, self.part(name, member)?);
+        }
+        let mut module = module(structure, &parts).map_err(|error| error.within(structure.kind))?;
+        if structure.module.is_some() {
+            for net in &mut module.nets {
+                (net.width, net.count) = (net.bits(), 1);
+            }
+        }
+        let key = format!("{} {module:?}", structure.kind);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        module.name = self.name(structure);
+        self.known.insert(key, self.modules.len());
+        self.modules.push(module);
+        Ok(self.modules.len() - 1)
+    }
+
+    /// Adds a part, or the block that an array has of each.
+    fn part(&mut self, name: &str, member: &Member) -> Result<Part, ExportError> {
+        let (count, elements) = match member {
+            Member::Array(elements) => (Some(elements.len()), elements.as_slice()),
+            single => (None, std::slice::from_ref(single)),
+        };
+        let mut number = None;
+        for element in elements {
+            let Member::Block(part) = element else { return Err(ExportError::new(format!("`{name}` is no block"))) };
+            let this = self.add(part)?;
+            if *number.get_or_insert(this) != this {
+                return Err(ExportError::new(format!("the elements of `{name}` differ")));
+            }
+        }
+        let module = number.ok_or_else(|| ExportError::new(format!("`{name}` has no elements")))?;
+        Ok(Part { module, count, ports: self.modules[module].ports().map(|(_, net)| net.clone()).collect() })
+    }
+
+    /// `…_crossbar`; where that is taken by another structure, with the sizes behind it.
+    fn name(&self, structure: &Structure) -> String {
+        let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
+        let short =
+            format!("{}_{}", self.prefix, structure.module.clone().unwrap_or_else(|| structure.kind.to_snake_case()));
+        let sizes: Vec<String> = structure.sizes.iter().map(|(_, size)| size.to_string()).collect();
+        let long = format!("{short}_{}", sizes.join("x"));
+        let variants = (2..).map(|number| format!("{long}_v{number}"));
+        [short, long.clone()].into_iter().chain(variants).find(|name| !taken(name)).unwrap_or_default()
+    }
+}
+
+/// The module of a block, still without a name.
+fn module(structure: &Structure, parts: &HashMap<&str, Part>) -> Result<Module, ExportError> {
+    let (mut module, roots) = outline(structure, parts)?;
+    module.body = match &structure.body {
+        Verilog::Combinatorial(block) => Body::Kernel(statements(block, structure, roots, &mut module)?),
+        Verilog::Custom(text) => Body::Leaf(text.clone()),
+        _ => return Err(ExportError::new("neither kernel nor leaf")),
+    };
+    check_names(&module)?;
+    check_indices(&module)?;
+    check_clock(&module)?;
+    check_driven(&module)?;
+    Ok(module)
+}

@@ -1,0 +1,142 @@
+//! A module as it is being written: names of nets, and expressions.
+
+use crate::verilog::netlist::{Body, Expression, Kind, Module, Net, NetId, Place};
+use crate::verilog::processes::{Process, visit};
+use std::collections::BTreeMap;
+
+/// What an instance's port is connected to, if not to a net of its own.
+pub(super) enum Link {
+    /// a value for all instances, or the bits of a larger one for each
+    Each(Expression),
+    /// one value that all of them get
+    Same(Expression),
+}
+
+pub(super) struct Writer<'a> {
+    pub(super) module: &'a Module,
+    pub(super) modules: &'a [Module],
+    pub(super) processes: Vec<Process>,
+    /// those that run at the clock edge
+    pub(super) clocked: Vec<Process>,
+    /// next values of registers that are nets of their own, and the registers
+    pub(super) decided: BTreeMap<NetId, NetId>,
+    pub(super) links: BTreeMap<NetId, Link>,
+}
+
+/// Inputs of instances that one plain value drives and nobody else reads: they need no net.
+pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, Link> {
+    let mut links = BTreeMap::new();
+    for process in processes {
+        match process {
+            Process::Wire(target, value @ Expression::Read(_)) if target.width == module.nets[target.net].bits() => {
+                links.insert(target.net, Link::Each(value.clone()));
+            }
+            Process::Repeat(net, value, count) => {
+                if let Kind::ToInstance(instance) = module.nets[*net].kind
+                    && module.instances[instance].count == Some(*count)
+                {
+                    links.insert(*net, Link::Same(value.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+    links.retain(|net, _| matches!(module.nets[*net].kind, Kind::ToInstance(_)));
+    if let Body::Kernel(statements) = &module.body {
+        for statement in statements {
+            visit(statement, &mut |place, read| {
+                if read {
+                    links.remove(&place.net);
+                }
+            });
+        }
+    }
+    links
+}
+
+impl Writer<'_> {
+    /// Whether the net would be a port's own and has another in its place.
+    pub(super) fn is_replaced(&self, net: NetId) -> bool {
+        self.module.connected.iter().any(|known| known.port == net)
+    }
+
+    /// Whether a process assigns to the net, or a leaf's own Verilog does.
+    pub(super) fn is_register(&self, net: NetId) -> bool {
+        if let Body::Leaf(text) = &self.module.body {
+            return !text.contains(&format!("assign {}", self.module.nets[net].name));
+        }
+        self.processes.iter().any(|process| {
+            let Process::Always(statements) = process else { return false };
+            let mut written = false;
+            for statement in statements {
+                visit(statement, &mut |place, read| written |= !read && place.net == net);
+            }
+            written
+        })
+    }
+
+    pub(super) fn place(&self, place: &Place) -> String {
+        let net = &self.module.nets[place.net];
+        let name = &net.name;
+        if net.kind == Kind::Constant
+            && is_one_hot(net)
+            && let Some(element) = place.start.divided(net.width)
+            && place.width == net.width
+        {
+            return match element.constant() {
+                Some(index) => number(net.values[index], net.width),
+                None if element.is_plain() => format!("({}'d1 << {element})", net.width),
+                None => format!("({}'d1 << ({element}))", net.width),
+            };
+        }
+        match place.start.constant() {
+            Some(0) if place.width == net.bits() => name.clone(),
+            Some(start) if place.width == 1 => format!("{name}[{start}]"),
+            Some(start) => format!("{name}[{}:{start}]", start + place.width - 1),
+            None if place.width == 1 => format!("{name}[{}]", place.start),
+            None => format!("{name}[{} +: {}]", place.start, place.width),
+        }
+    }
+
+    pub(super) fn expression(&self, expression: &Expression) -> String {
+        let operand = |inner: &Expression| match inner {
+            Expression::Binary(..) => format!("({})", self.expression(inner)),
+            _ => self.expression(inner),
+        };
+        match expression {
+            Expression::Read(place) => self.place(place),
+            Expression::Number(value, width) => number(*value, *width),
+            Expression::Extend(inner, width) => {
+                format!("{{{}, {}}}", number(0, width - inner.width()), self.expression(inner))
+            }
+            Expression::Unary(operator, inner) => match &**inner {
+                Expression::Unary(..) => format!("{operator}({})", self.expression(inner)),
+                _ => format!("{operator}{}", operand(inner)),
+            },
+            Expression::Binary(left, operator, right) => format!("{} {operator} {}", operand(left), operand(right)),
+        }
+    }
+}
+
+/// Element i is 2^i: written as a shift instead of a table.
+pub(super) fn is_one_hot(net: &Net) -> bool {
+    net.count > 1 && net.values.iter().enumerate().all(|(index, &value)| index < 64 && value == 1 << index)
+}
+
+pub(super) fn number(value: u64, width: usize) -> String {
+    if value < 10 { format!("{width}'d{value}") } else { format!("{width}'h{value:x}") }
+}
+
+pub(super) fn range(bits: usize) -> String {
+    if bits == 1 { String::new() } else { format!("[{}:0] ", bits - 1) }
+}
+
+/// A net's documentation, and how an array lies in it.
+pub(super) fn about(net: &Net) -> String {
+    let array = format!("{} x {} bits", net.count, net.width);
+    match (net.about.is_empty(), net.count) {
+        (_, 1) => net.about.clone(),
+        (true, _) => array,
+        (false, _) => format!("{} ({array})", net.about),
+    }
+}
