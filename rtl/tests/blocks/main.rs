@@ -7,3 +7,4 @@
 mod approach;
 mod common;
 mod service;
+mod storage;

@@ -39,6 +39,9 @@ impl Cargo {
             Kind::Atomic if two_data => {
                 accesses.pair = true;
                 accesses.served &= (1 << (lanes / 2)) - 1;
+                // the second operand has the address of the first
+                accesses.bank.copy_within(..lanes / 2, lanes / 2);
+                accesses.row.copy_within(..lanes / 2, lanes / 2);
             }
             Kind::Atomic => {}
             Kind::Scatter | Kind::Gather | Kind::Swizzle => {

@@ -9,6 +9,7 @@ mod fate;
 mod request;
 mod serving;
 mod wake;
+mod work;
 
 pub use arrival::Arrival;
 pub use bench::{Bench, Shake, get, put};
@@ -18,6 +19,7 @@ pub use fate::{Fate, Sizes, source_lane};
 pub use request::{Ask, Piece, facts};
 pub use serving::{Accesses, Cycle};
 pub use wake::Wake;
+pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, after, operand};
 
 /// Whether a mask has a bit.
 pub fn has(mask: u64, bit: usize) -> bool {
