@@ -6,5 +6,6 @@
 
 mod approach;
 mod common;
+mod delivery;
 mod service;
 mod storage;

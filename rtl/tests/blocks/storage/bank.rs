@@ -69,7 +69,10 @@ fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64) {
             bench.sum_control.shake(&mut dice);
         }
         bench.advance.next = advance;
+        let stored: Vec<u32> = (0..rows as usize).map(|row| bench.dword(row)).collect();
         bench.edge();
+        let unchanged = (0..rows as usize).all(|row| bench.dword(row) == stored[row]);
+        assert!(advance || unchanged, "cycle {cycle}: a stalled bank writes");
         if advance {
             inside = [now, inside[0]];
             befores.push_back(now.apply(&mut cells, load));
