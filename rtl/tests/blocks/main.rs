@@ -5,7 +5,11 @@
 #![recursion_limit = "256"]
 
 mod approach;
+mod channel;
 mod common;
+mod counters;
+mod crossbar;
 mod delivery;
+mod order;
 mod service;
 mod storage;

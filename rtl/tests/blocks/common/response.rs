@@ -72,7 +72,8 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for pass in 0..passes {
         let cycles = 1 + dice.below(3);
-        let upper = pair && (pass == 1 || passes == 1 && dice.one_in(2));
+        // what is unpaired has no half
+        let upper = if pair && passes == 2 { pass == 1 } else { dice.one_in(2) };
         for cycle in 0..cycles {
             let (first, last) = (cycle == 0, cycle + 1 == cycles);
             let control = Control {
