@@ -13,3 +13,4 @@ mod delivery;
 mod order;
 mod service;
 mod storage;
+mod units;
