@@ -37,7 +37,7 @@ fn compare<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const 
         assert_eq!((bank[slot], row[slot]), (accesses.bank[slot], accesses.row[slot]), "place of slot {slot}");
         assert_eq!(same_bank[slot] & served, expected[slot] & served, "who meets slot {slot}");
     }
-    let regions = slots.iter().fold(0, |all, slot| all | 1 << (accesses.row[*slot] * 32 >> ROW_BITS));
+    let regions = slots.iter().fold(0, |all, slot| all | 1 << (accesses.row[*slot] / ((1 << ROW_BITS) / 32)));
     assert_eq!(candidate.regions.val().raw(), regions, "regions");
 }
 

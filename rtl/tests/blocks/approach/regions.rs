@@ -13,7 +13,7 @@ fn served_rows_make_the_regions<const LANES: usize, const BANK_BITS: usize, cons
         put(&mut bench.location.row, &rows);
         bench.settle();
         // 32 regions of as many rows each
-        let wanted = (0..LANES).filter(|slot| has(served, *slot)).map(|slot| rows[slot] * 32 >> ROW_BITS);
+        let wanted = (0..LANES).filter(|slot| has(served, *slot)).map(|slot| rows[slot] / ((1 << ROW_BITS) / 32));
         let expected = wanted.fold(0, |regions, region| regions | 1 << region);
         assert_eq!(bench.regions.val().raw(), expected, "{served:#b} {rows:?}");
     }

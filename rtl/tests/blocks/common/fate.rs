@@ -38,7 +38,7 @@ impl Fate {
             Kind::Load | Kind::Store | Kind::Atomic => {
                 let dword = u64::from(sum) / 4;
                 let place = ask.base / 4 + dword;
-                let misaligned = kind == Kind::Atomic && sum % 4 > 0;
+                let misaligned = kind == Kind::Atomic && !sum.is_multiple_of(4);
                 let outside = dword >= ask.size / 4 || dword >= u64::from(ask.m0) / 4;
                 if misaligned || outside || place >= sizes.banks * sizes.rows {
                     Fate::Refused

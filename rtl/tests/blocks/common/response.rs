@@ -22,9 +22,9 @@ impl Item {
     /// A cycle without a pass; its control is a left-over.
     pub fn idle(dice: &mut Dice, lanes: usize, banks: usize) -> Self {
         let left_over = Control::from_raw(dice.word());
-        let (no, left_over) = (false, Control { starts_response: false, ends_response: false, ..left_over });
+        let (valid, zero_fill, starts_response, ends_response) = Default::default();
         Item {
-            control: Control { valid: no, zero_fill: no, ..left_over },
+            control: Control { valid, zero_fill, starts_response, ends_response, ..left_over },
             lanes: dice.mask(lanes),
             refused: 0,
             cycles: dice.bits(8),

@@ -20,7 +20,7 @@ fn put_load(ask: &Ask, to: &mut LoadRequest<4, In>) {
     put(&mut to.address, &ask.address);
 }
 
-/// What comes of two requests that are taken in cycle 0.
+/// What comes of two requests that are taken in cycle 0, when dword n of the storage holds 1000 + n.
 struct Outcome {
     /// cycle of the acknowledgement, and its tag
     ack: Option<(usize, u64)>,
@@ -31,6 +31,9 @@ struct Outcome {
 
 fn run(main: &Ask, load: &Ask, main_first: bool) -> Outcome {
     let mut bench = Bench::<Unit>::new();
+    for place in 0..4 * 32 {
+        bench.storage.set_dword(place, 1000 + place as u32);
+    }
     bench.response_ready.next = true;
     bench.ack_ready.next = true;
     bench.main_first.next = main_first;
@@ -62,11 +65,12 @@ fn run(main: &Ask, load: &Ask, main_first: bool) -> Outcome {
 
 #[test]
 fn a_store_and_a_load_of_different_regions_are_served_together() {
-    let far = Ask { address: vec![256, 260, 264, 268], size: 512, ..ask(4, LOAD, 8) };
+    // each bank another row
+    let far = Ask { address: vec![256, 276, 296, 316], size: 512, ..ask(4, LOAD, 8) };
     for main_first in [false, true] {
         let outcome = run(&ask(4, STORE, 7), &far, main_first);
         assert_eq!(outcome.ack, Some((12, 7)));
-        assert_eq!(outcome.response, Some((12, 8, vec![0; 4], false)));
+        assert_eq!(outcome.response, Some((12, 8, vec![1064, 1069, 1074, 1079], false)));
         assert_eq!(outcome.served, 2);
     }
 }
@@ -78,7 +82,7 @@ fn of_a_store_and_a_load_of_one_dword_the_younger_one_waits() {
     assert_eq!((younger.ack, younger.response), (Some((12, 7)), Some((13, 8, vec![100, 101, 102, 103], false))));
     // the bank reads before it writes
     let older = run(&store, &load, false);
-    assert_eq!((older.ack, older.response), (Some((12, 7)), Some((12, 8, vec![0; 4], false))));
+    assert_eq!((older.ack, older.response), (Some((12, 7)), Some((12, 8, vec![1000, 1001, 1002, 1003], false))));
 }
 
 #[test]
