@@ -83,7 +83,8 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
                 ends_response: last && pass + 1 == passes,
                 ..common
             };
-            let slots = if vgprs > 0 { dice.mask(if two_data { lanes / 2 } else { lanes }) } else { 0 };
+            // the slots of a store are answered, too; nobody asks for it
+            let slots = dice.mask(if two_data { lanes / 2 } else { lanes });
             let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
             items.push(Item { control, lanes: answered, refused, cycles: count, slots, ..idle });

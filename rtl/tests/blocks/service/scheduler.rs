@@ -76,7 +76,7 @@ fn grants(accesses: &Accesses) -> Vec<u64> {
     bench.enter.next = false;
     let mut grants = Vec::new();
     bench.settle();
-    while bench.occupancy.busy.val() {
+    while bench.occupancy.busy.val() && grants.len() < 9 {
         grants.push(bench.granted.val().raw());
         bench.edge();
         bench.settle();
