@@ -1,0 +1,92 @@
+//! What the unit knows of each opcode.
+
+use crate::common::{Bench, facts};
+use lds::isa;
+use lds::target::Target;
+use lds_hdl::U;
+use lds_rtl::{Decoder, Kind, OpcodeControl, Part, Parts};
+
+/// A decoder's word of every opcode.
+fn words(mut bench: Bench<Decoder>) -> Vec<OpcodeControl> {
+    let mut word = |code: u64| {
+        // A constant is no input: only a change of the opcode is looked at.
+        bench.opcode.next = U::new(!code);
+        bench.settle();
+        bench.opcode.next = U::new(code);
+        bench.settle();
+        bench.control.val()
+    };
+    (0..256).map(&mut word).collect()
+}
+
+/// The decoder of a target's unit with these parts.
+fn kept(target: Target, parts: Parts) -> Bench<Decoder> {
+    let mut bench = Bench::<Decoder>::new();
+    bench.keep(target, parts);
+    bench
+}
+
+/// Kind, two addresses, units of 64, two operands, VGPRs, by what the mnemonic says; none if the unit doesn't have it.
+fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
+    let name = name.strip_prefix("ds_")?;
+    let alone = [("nop", Kind::Nop, 0), ("swizzle_b32", Kind::Swizzle, 1), ("permute_b32", Kind::Scatter, 1)];
+    let alone = alone.into_iter().chain([("bpermute_b32", Kind::Gather, 1)]).find(|row| row.0 == name);
+    if let Some((_, kind, vgprs)) = alone {
+        return Some((kind, false, false, false, vgprs));
+    }
+    let (stem, suffix) = name.rsplit_once('_')?;
+    let (stem, returns) = stem.strip_suffix("_rtn").map_or((stem, false), |stem| (stem, true));
+    let (stem, stride64) = stem.strip_suffix("st64").map_or((stem, false), |stem| (stem, true));
+    let (stem, two) = stem.strip_suffix("2").map_or((stem, false), |stem| (stem, true));
+    let count = if two { 2 } else { 1 };
+    match (stem, suffix) {
+        ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
+        ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
+        ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
+        ("cmpst" | "mskor" | "wrap", "b32") => Some((Kind::Atomic, false, false, true, returns.into())),
+        ("add" | "sub" | "rsub" | "inc" | "dec", "u32") if !two => {
+            Some((Kind::Atomic, false, false, false, returns.into()))
+        }
+        ("min" | "max", "i32" | "u32") | ("and" | "or" | "xor", "b32") => {
+            Some((Kind::Atomic, false, false, false, returns.into()))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn an_opcode_is_what_its_mnemonic_says() {
+    let words = words(kept(Target::Gfx906, Parts::ALL));
+    let mut known = 0;
+    for (code, word) in words.into_iter().enumerate() {
+        let name = isa::by_code(Target::Gfx906, code as u8).map_or("", |opcode| opcode.name);
+        let found = word.known.then(|| (word.kind, word.two_addresses, word.stride64, word.two_data, word.vgprs.raw()));
+        assert_eq!(found, by_name(name), "{code} {name}");
+        assert_eq!(word.joins_operands, name.contains("mskor") && word.known, "{name}");
+        // the rest of the word, the ALU's control, is compared where the ALU is
+        assert_eq!(word, facts(code as u8), "{name}");
+        known += usize::from(word.known);
+    }
+    assert_eq!(known, 42);
+}
+
+#[test]
+fn what_a_missing_part_takes_along_is_unknown() {
+    let all = words(kept(Target::Gfx906, Parts::ALL));
+    assert_eq!(words(Bench::new()), all, "at power-up nothing is missing");
+    let gone = |part: Part| -> Vec<Kind> {
+        let left = words(kept(Target::Gfx906, Parts::ALL.without(part)));
+        let mut gone: Vec<Kind> = Vec::new();
+        for (word, before) in left.into_iter().zip(&all) {
+            assert!(word == *before || word == OpcodeControl::default());
+            if word != *before && !gone.contains(&before.kind) {
+                gone.push(before.kind);
+            }
+        }
+        gone
+    };
+    assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
+    assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
+    assert_eq!(gone(Part::Dual), []);
+    assert!(words(kept(Target::Gfx1100, Parts::ALL)).iter().all(|word| !word.known), "no hardware of that target yet");
+}

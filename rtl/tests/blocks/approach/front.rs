@@ -1,0 +1,97 @@
+//! From requests to passes.
+
+use crate::common::{Ask, Bench, Dice, Piece, get};
+use lds_hdl::U;
+use lds_rtl::Front;
+use std::collections::VecDeque;
+
+/// Offers random requests, steps at random; the passes of the request that is held are in a queue.
+fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
+    let (mut bench, mut dice) = (Bench::<Front<LANES, HALF>>::new(), Dice::new(9 + LANES as u64));
+    let mut held: VecDeque<(Ask, Piece)> = VecDeque::new();
+    let mut seen = [0; 3];
+    for cycle in 0..6000 {
+        let (ask, order) = (Ask::random(&mut dice, LANES, 1 << 12), dice.bits(5));
+        let (valid, step, loads_only) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(4));
+        let reset = dice.one_in(100);
+        ask.put(&mut bench.request);
+        bench.order.next = U::new(order);
+        bench.valid.next = valid;
+        bench.step.next = step;
+        bench.loads_only.next = loads_only;
+        bench.reset.next = reset;
+        bench.settle();
+        assert_eq!(bench.pass_valid.val(), !held.is_empty(), "cycle {cycle}");
+        let ready = held.is_empty() || held.len() == 1 && step;
+        assert_eq!(bench.ready.val(), ready, "cycle {cycle}");
+        if let Some((ask, piece)) = held.front() {
+            let what = format!("cycle {cycle}: {ask:?}");
+            assert_eq!(bench.claim.control.val(), piece.control, "{what}");
+            assert_eq!(bench.claim.slots.val().raw(), piece.slots, "{what}");
+            let words = |words: &[u32]| words.iter().map(|word| u64::from(*word)).collect::<Vec<_>>();
+            assert_eq!(get(&bench.terms.address), words(&piece.address), "{what}");
+            assert_eq!(get(&bench.data), words(&piece.data), "{what}");
+            let offsets = (bench.terms.offset_low.val().raw(), bench.terms.offset_high.val().raw());
+            assert_eq!(offsets, ask.offsets(), "{what}");
+            assert_eq!((bench.lanes.val().raw(), bench.sources.val().raw()), (ask.exec, ask.source_exec), "{what}");
+            let window = &bench.claim.window;
+            assert_eq!(window.base_dword.val().raw(), ask.base / 4, "{what}");
+            assert_eq!(window.limit_dword.val().raw(), ask.size.min(ask.m0.into()) / 4, "{what}");
+            assert_eq!(window.destination_first.val().raw(), ask.destination_lane, "{what}");
+            assert_eq!(window.source_first.val().raw(), ask.source_lane, "{what}");
+        }
+        bench.edge();
+        if step {
+            held.pop_front();
+        }
+        if valid && ready {
+            let pieces = ask.pieces(loads_only, order);
+            seen[pieces.len()] += 1;
+            held.extend(pieces.into_iter().map(|piece| (ask.clone(), piece)));
+        }
+        if reset {
+            held.clear();
+        }
+    }
+    assert!(seen[1] > 200 && seen[2] > 200, "{seen:?}");
+}
+
+#[test]
+fn a_request_leaves_as_its_passes_and_stays_while_it_is_stalled() {
+    passes_come_in_order::<8, 4>();
+    passes_come_in_order::<4, 2>();
+}
+
+/// The halves of a request that the passes of an opcode serve.
+fn halves(opcode: u8, exec: u64) -> Vec<bool> {
+    let mut bench = Bench::<Front<4, 2>>::new();
+    let words = vec![0; 4];
+    let ask =
+        Ask { opcode, exec, offset1: 1, address: words.clone(), data0: words.clone(), data1: words, ..Ask::default() };
+    ask.put(&mut bench.request);
+    bench.valid.next = true;
+    bench.edge();
+    bench.valid.next = false;
+    bench.step.next = true;
+    let mut halves = Vec::new();
+    bench.settle();
+    while bench.pass_valid.val() && halves.len() < 9 {
+        assert_eq!(bench.claim.control.val().ends_request, bench.ready.val());
+        halves.push(bench.claim.control.val().upper);
+        bench.edge();
+        bench.settle();
+    }
+    halves
+}
+
+#[test]
+fn an_empty_half_is_left_out_unless_something_returns() {
+    let (write2, read2, mskor, write) = (14, 55, 12, 13);
+    assert_eq!(halves(write2, 0b0101), [false, true]);
+    assert_eq!(halves(write2, 0b0001), [false]);
+    assert_eq!(halves(mskor, 0b0100), [true]);
+    assert_eq!(halves(write2, 0b0000), [false]);
+    assert_eq!(halves(read2, 0b0000), [false, true]);
+    assert_eq!(halves(read2, 0b0100), [false, true]);
+    assert_eq!(halves(write, 0b0100), [false]);
+}

@@ -1,0 +1,50 @@
+//! What a request asks for.
+
+use crate::common::{Ask, Bench, Dice};
+use lds_hdl::U;
+use lds_rtl::{Intake, Kind};
+
+fn requests_are_understood<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Intake<LANES>>::new(), Dice::new(4));
+    for _ in 0..4000 {
+        let ask = Ask {
+            offset0: dice.bits(8) as u8,
+            // limits are words: their highest bits count
+            m0: (dice.bits(32) >> dice.below(24)) as u32,
+            size: dice.bits(18) >> dice.below(8),
+            base: dice.bits(18),
+            ..Ask::random(&mut dice, LANES, 1 << 16)
+        };
+        let ask = if dice.one_in(4) { Ask { offset1: ask.offset0, ..ask } } else { ask };
+        let (loads_only, order) = (dice.one_in(2), dice.bits(5));
+        ask.put(&mut bench.request);
+        bench.loads_only.next = loads_only;
+        bench.order.next = U::new(order);
+        bench.settle();
+        assert_eq!(bench.control.val(), ask.control(loads_only, order), "{ask:?}");
+        assert_eq!((bench.offset_low.val().raw(), bench.offset_high.val().raw()), ask.offsets(), "{ask:?}");
+        let window = &bench.window;
+        assert_eq!(window.limit_dword.val().raw(), ask.size.min(ask.m0.into()) / 4, "{ask:?}");
+        assert_eq!(window.base_dword.val().raw(), ask.base / 4);
+        assert_eq!(window.destination_first.val().raw(), ask.destination_lane);
+        assert_eq!(window.source_first.val().raw(), ask.source_lane);
+    }
+}
+
+#[test]
+fn a_request_is_decoded_at_once() {
+    requests_are_understood::<8>();
+    requests_are_understood::<4>();
+}
+
+#[test]
+fn a_load_port_answers_what_is_no_load_as_unsupported() {
+    let mut bench = Bench::<Intake<4>>::new();
+    bench.loads_only.next = true;
+    for (opcode, kind, unsupported) in [(54, Kind::Load, false), (13, Kind::Nop, true), (32, Kind::Nop, true)] {
+        bench.request.opcode.next = U::new(opcode);
+        bench.settle();
+        let control = bench.control.val();
+        assert_eq!((control.kind, control.unsupported, control.vgprs.any()), (kind, unsupported, !unsupported));
+    }
+}

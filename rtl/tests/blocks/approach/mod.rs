@@ -1,0 +1,115 @@
+//! The way of a request to the scheduler, piece by piece and as a whole.
+
+mod address;
+mod decoder;
+mod front;
+mod intake;
+mod matcher;
+mod places;
+mod refusals;
+mod regions;
+mod swizzle;
+
+use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has};
+use lds_hdl::U;
+use lds_rtl::Approach;
+use std::collections::VecDeque;
+
+/// The pass at the end is the one that it should be; places of slots that aren't served are nobody's.
+fn compare<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
+    approach: &Approach<LANES, HALF, BANK_BITS, ROW_BITS>,
+    arrival: &Arrival,
+) {
+    let (pass, candidate, accesses) = (&approach.pass, &approach.candidate, &arrival.accesses);
+    let (control, served) = (arrival.piece.control, accesses.served);
+    assert_eq!((candidate.control.val(), pass.freight.control.val()), (control, control));
+    assert_eq!(pass.slots.val().raw(), served, "slots");
+    assert_eq!(pass.freight.refused.val().raw(), arrival.refused, "refused lanes");
+    assert_eq!(pass.freight.lanes.val().raw(), arrival.ask.exec, "lanes");
+    assert_eq!(pass.freight.sources.val().raw(), arrival.ask.source_exec, "sources");
+    assert_eq!(get(&pass.freight.data), arrival.data(), "operands");
+    assert_eq!(get(&pass.meetings.same_row), accesses.same_row(), "sharing");
+    assert_eq!(pass.meetings.repeats.val().raw(), accesses.repeats(), "repeats");
+    let (bank, row) = (get(&pass.freight.location.bank), get(&pass.freight.location.row));
+    let (same_bank, expected) = (get(&pass.meetings.same_bank), accesses.same_bank());
+    let slots: Vec<usize> = (0..LANES).filter(|slot| has(served, *slot)).collect();
+    for &slot in &slots {
+        assert_eq!((bank[slot], row[slot]), (accesses.bank[slot], accesses.row[slot]), "place of slot {slot}");
+        assert_eq!(same_bank[slot] & served, expected[slot] & served, "who meets slot {slot}");
+    }
+    let regions = slots.iter().fold(0, |all, slot| all | 1 << (accesses.row[*slot] / ((1 << ROW_BITS) / 32)));
+    assert_eq!(candidate.regions.val().raw(), regions, "regions");
+}
+
+/// Random requests, a scheduler that takes passes at random, and a unit that often stands still.
+fn passes_arrive<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
+    let mut bench = Bench::<Approach<LANES, HALF, BANK_BITS, ROW_BITS>>::new();
+    let mut dice = Dice::new(10 + LANES as u64);
+    let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
+    let mut front: VecDeque<(Ask, Piece)> = VecDeque::new();
+    // sum, check, match
+    let mut line: [Option<Arrival>; 3] = [None, None, None];
+    let mut arrived = 0;
+    for cycle in 0..3000 {
+        let ask = Ask::random(&mut dice, LANES, 4 * sizes.banks * sizes.rows);
+        let (order, loads_only, valid) = (dice.bits(5), dice.one_in(4), !dice.one_in(4));
+        let (advance, leaves, reset) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(200));
+        ask.put(&mut bench.request);
+        bench.order.next = U::new(order);
+        bench.loads_only.next = loads_only;
+        bench.valid.next = valid;
+        bench.advance.next = advance;
+        bench.leaves.next = leaves;
+        bench.reset.next = reset;
+        bench.settle();
+        let into_match = advance && (leaves || line[2].is_none());
+        let into_check = advance && (into_match || line[1].is_none());
+        let into_sum = advance && (into_check || line[0].is_none());
+        let ready = front.is_empty() || front.len() == 1 && into_sum;
+        assert_eq!((bench.ready.val(), bench.candidate.waiting.val()), (ready, line[2].is_some()), "cycle {cycle}");
+        if let Some(arrival) = &line[2] {
+            compare(&bench, arrival);
+            arrived += 1;
+        }
+        bench.edge();
+        if into_match {
+            line[2] = line[1].take();
+        }
+        if into_check {
+            line[1] = line[0].take();
+        }
+        if into_sum {
+            line[0] = front.pop_front().map(|(ask, piece)| Arrival::new(sizes, ask, piece));
+        }
+        if valid && ready {
+            let pieces = ask.pieces(loads_only, order);
+            front.extend(pieces.into_iter().map(|piece| (ask.clone(), piece)));
+        }
+        if reset {
+            front.clear();
+            line = [None, None, None];
+        }
+    }
+    assert!(arrived > 1000, "{arrived}");
+}
+
+#[test]
+fn every_pass_arrives_with_what_its_request_says_of_it() {
+    passes_arrive::<8, 4, 3, 6>();
+    passes_arrive::<4, 2, 3, 5>();
+}
+
+#[test]
+fn a_pass_waits_at_the_end_four_cycles_after_its_request_was_taken() {
+    let mut bench = Bench::<Approach<4, 2, 2, 5>>::new();
+    bench.valid.next = true;
+    bench.advance.next = true;
+    let mut waits = Vec::new();
+    for _taken_in_the_first in 0..6 {
+        bench.settle();
+        waits.push(bench.candidate.waiting.val());
+        bench.edge();
+        bench.valid.next = false;
+    }
+    assert_eq!(waits, [false, false, false, false, true, true]);
+}

@@ -1,0 +1,112 @@
+//! The way of one port's requests to the banks.
+
+use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, get};
+use lds_hdl::U;
+use lds_rtl::Channel;
+use std::collections::VecDeque;
+
+/// A pass as the scheduler gets it.
+fn cargo(arrival: Arrival) -> Cargo {
+    Cargo {
+        control: arrival.piece.control,
+        lanes: arrival.ask.exec,
+        sources: arrival.ask.source_exec,
+        refused: arrival.refused,
+        data: arrival.piece.data,
+        accesses: arrival.accesses,
+    }
+}
+
+/// Random requests; passes enter when there is room, and may not always be served.
+fn requests_become_grants<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+>() {
+    let mut bench = Bench::<Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new();
+    let mut dice = Dice::new(130 + BANKS as u64);
+    let sizes = Sizes { lanes: LANES as u64, banks: BANKS as u64, rows: 1 << ROW_BITS };
+    let mut coming: VecDeque<Cargo> = VecDeque::new();
+    let mut held: Option<(Cargo, Vec<Cycle>, usize)> = None;
+    let mut served = 0;
+    for cycle in 0..4000 {
+        let ask = Ask::random(&mut dice, LANES, 4 * sizes.banks * sizes.rows);
+        let (valid, loads_only, order) = (!dice.one_in(4), dice.one_in(4), dice.bits(5));
+        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(300));
+        ask.put(&mut bench.request);
+        bench.valid.next = valid;
+        bench.loads_only.next = loads_only;
+        bench.order.next = U::new(order);
+        bench.goes.next = goes;
+        bench.advance.next = advance;
+        bench.reset.next = reset;
+        let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
+        let free = held.is_none() || goes && is_last;
+        bench.enters.next = false;
+        bench.settle();
+        let enters = bench.candidate.waiting.val() && free && !dice.one_in(4);
+        bench.enters.next = enters;
+        bench.settle();
+        let (busy, ready) = (held.is_some(), bench.ready.val());
+        assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (busy, free), "cycle {cycle}");
+        assert_eq!(bench.activity.serves.val(), busy && goes, "cycle {cycle}");
+        if let Some(next) = coming.front().filter(|_| bench.candidate.waiting.val()) {
+            assert_eq!(bench.candidate.control.val(), next.control, "cycle {cycle}");
+        }
+        bench.edge();
+        if let Some((cargo, cycles, at)) = held.take_if(|_| advance && goes) {
+            served += 1;
+            if !reset {
+                let routing = cargo.routing(BANKS, true, cycles[at].granted);
+                assert_eq!(get(&bench.grants.select), routing.select, "cycle {cycle}: {cargo:?}");
+                assert_eq!(bench.returns.slots.val().raw(), routing.slots, "cycle {cycle}");
+                assert!(bench.stages.routed.val().valid, "cycle {cycle}");
+            }
+            held = (at + 1 < cycles.len()).then_some((cargo, cycles, at + 1));
+        }
+        if enters && advance {
+            let next = coming.pop_front().expect("nothing waits that wasn't asked for");
+            let cycles = next.accesses.cycles();
+            held = Some((next, cycles, 0));
+        }
+        if valid && ready {
+            let pieces = ask.pieces(loads_only, order);
+            coming.extend(pieces.into_iter().map(|piece| cargo(Arrival::new(sizes, ask.clone(), piece))));
+        }
+        if reset {
+            coming.clear();
+            held = None;
+        }
+    }
+    assert!(served > 1000, "{served}");
+}
+
+#[test]
+fn the_passes_of_a_port_are_granted_in_order() {
+    requests_become_grants::<8, 4, 8, 3, 6>();
+    requests_become_grants::<4, 2, 8, 3, 5>();
+}
+
+#[test]
+fn a_request_that_finds_the_channel_empty_is_served_five_cycles_after_it_was_taken() {
+    let mut bench = Bench::<Channel<4, 2, 4, 2, 5>>::new();
+    bench.valid.next = true;
+    bench.advance.next = true;
+    bench.goes.next = true;
+    bench.enters.next = true;
+    bench.edge();
+    bench.valid.next = false;
+    bench.enters.next = false;
+    let serves: Vec<bool> = (1..7)
+        .map(|_| {
+            bench.settle();
+            bench.enters.next = bench.candidate.waiting.val();
+            bench.edge();
+            bench.activity.serves.val()
+        })
+        .collect();
+    // after the edges that end cycles 1 to 6
+    assert_eq!(serves, [false, false, false, true, false, false]);
+}

@@ -1,0 +1,46 @@
+//! A pass at the end of the approach.
+
+use super::{Accesses, Ask, Fate, Piece, Sizes, has, mask, source_lane};
+use lds_rtl::Kind;
+
+/// What is known of a pass when it waits for the scheduler.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    pub ask: Ask,
+    pub piece: Piece,
+    /// lanes with a refused access
+    pub refused: u64,
+    pub accesses: Accesses,
+}
+
+impl Arrival {
+    /// Checks the addresses of a request's pass.
+    pub fn new(sizes: Sizes, ask: Ask, piece: Piece) -> Self {
+        let (lanes, kind, pair) = (sizes.lanes as usize, piece.control.kind, piece.control.pair);
+        let (sums, pattern, half) = (ask.sums(&piece), ask.offsets().0, lanes / 2);
+        let source = |slot: usize| source_lane(pattern, ask.destination_lane + slot as u64);
+        let fate = |slot: usize| match has(piece.slots, slot) {
+            true => Fate::of(sizes, kind, &ask, sums[slot], source(slot)),
+            false => Fate::Left,
+        };
+        let fates: Vec<Fate> = (0..lanes).map(fate).collect();
+        let place = |fate: &Fate| match *fate {
+            Fate::Served { bank, row } => (bank, row),
+            Fate::Refused | Fate::Left => (0, 0),
+        };
+        let (bank, row) = fates.iter().map(place).unzip();
+        let served = mask(lanes, |slot| fates[slot].is_served());
+        let mine = |lane: usize, slot: usize| match pair {
+            false => lane == slot,
+            true => lane % half == slot % half && (lane >= half) == piece.control.upper,
+        };
+        let refused = mask(lanes, |lane| (0..lanes).any(|slot| mine(lane, slot) && fates[slot] == Fate::Refused));
+        let accesses = Accesses { served, bank, row, pair, separate: kind == Kind::Atomic };
+        Arrival { ask, piece, refused, accesses }
+    }
+
+    /// The operand that each slot brings.
+    pub fn data(&self) -> Vec<u64> {
+        self.piece.data.iter().map(|word| u64::from(*word)).collect()
+    }
+}

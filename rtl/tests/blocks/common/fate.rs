@@ -1,0 +1,79 @@
+//! Where an address leads: bounds, alignment, bank and row, as `docs/timing.md` has them.
+
+use super::Ask;
+use lds_rtl::Kind;
+
+/// The sizes of a unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    pub lanes: u64,
+    pub banks: u64,
+    pub rows: u64,
+}
+
+/// What becomes of a slot in use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It goes to this row of this bank.
+    Served { bank: u64, row: u64 },
+    /// It isn't allowed.
+    Refused,
+    /// There is nothing to do: no access, or another request has it.
+    Left,
+}
+
+impl Fate {
+    /// Of a slot with this byte address; of a swizzle, with this source lane in the wave.
+    pub fn of(sizes: Sizes, kind: Kind, ask: &Ask, sum: u32, swizzled: u64) -> Self {
+        let (index, group) = (u64::from(sum) / 4 % 64, sizes.lanes);
+        let among = |lane: u64, first: u64| match lane / group * group == first {
+            true => Fate::Served { bank: lane % group, row: 0 },
+            false => Fate::Left,
+        };
+        match kind {
+            Kind::Nop => Fate::Left,
+            Kind::Scatter => among(index, ask.destination_lane),
+            Kind::Gather => among(index, ask.source_lane),
+            Kind::Swizzle => among(swizzled, ask.source_lane),
+            Kind::Load | Kind::Store | Kind::Atomic => {
+                let dword = u64::from(sum) / 4;
+                let place = ask.base / 4 + dword;
+                let misaligned = kind == Kind::Atomic && !sum.is_multiple_of(4);
+                let outside = dword >= ask.size / 4 || dword >= u64::from(ask.m0) / 4;
+                if misaligned || outside || place >= sizes.banks * sizes.rows {
+                    Fate::Refused
+                } else {
+                    Fate::Served { bank: place % sizes.banks, row: place / sizes.banks }
+                }
+            }
+        }
+    }
+
+    /// Whether it goes to a bank.
+    pub fn is_served(self) -> bool {
+        matches!(self, Fate::Served { .. })
+    }
+}
+
+/// The lane of a wave that a lane takes from in a swizzle, from the ISA manual's description of `ds_swizzle_b32`.
+pub fn source_lane(pattern: u64, lane: u64) -> u64 {
+    let (set, place) = (lane / 32 * 32, lane % 32);
+    let (low, middle, high) = (pattern % 32, pattern / 32 % 32, pattern / 1024 % 32);
+    let within = match pattern >> 13 {
+        // "and", "or", "xor" masks
+        0..4 => (place & low | middle) ^ high,
+        // any of four neighbours
+        4 | 5 => place / 4 * 4 + (pattern >> (2 * (place % 4))) % 4,
+        // a rotation in which lanes keep the bits of a mask
+        6 => {
+            let turned = (if high % 2 == 1 { place + 32 - middle } else { place + middle }) % 32;
+            (0..5).map(|bit| 1 << bit).map(|bit| if low & bit > 0 { place & bit } else { turned & bit }).sum()
+        }
+        // the order of a Fourier transform
+        _ => {
+            let reversed = (0..5).map(|bit| (place >> bit & 1) << (4 - bit)).sum::<u64>();
+            reversed >> low.count_ones() | place & low
+        }
+    };
+    set + within
+}

@@ -1,0 +1,34 @@
+//! What the tests of blocks share. The models in here are written from `docs/timing.md` and the comments of ports, in terms of requests,
+//! lanes and accesses; none looks at a kernel.
+
+mod arrival;
+mod bench;
+mod cargo;
+mod dice;
+mod fate;
+mod request;
+mod response;
+mod serving;
+mod wake;
+mod work;
+
+pub use arrival::Arrival;
+pub use bench::{Bench, Shake, get, put};
+pub use cargo::{Cargo, Routing};
+pub use dice::Dice;
+pub use fate::{Fate, Sizes, source_lane};
+pub use request::{Ask, Piece, facts};
+pub use response::{Beat, Inbox, Item, Stream};
+pub use serving::{Accesses, Cycle};
+pub use wake::Wake;
+pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, after, operand};
+
+/// Whether a mask has a bit.
+pub fn has(mask: u64, bit: usize) -> bool {
+    mask >> bit & 1 == 1
+}
+
+/// The bits for which it holds.
+pub fn mask(bits: usize, mut holds: impl FnMut(usize) -> bool) -> u64 {
+    (0..bits).filter(|&bit| holds(bit)).fold(0, |mask, bit| mask | 1 << bit)
+}

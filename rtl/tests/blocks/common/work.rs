@@ -1,0 +1,104 @@
+//! What one bank is given in a cycle, and what it does with it.
+
+use super::Dice;
+use lds::isa::AtomicOp;
+use lds_rtl::AluControl;
+
+/// The functions that need a second operand.
+pub const TWO_OPERANDS: [AtomicOp; 3] = [AtomicOp::MaskOr, AtomicOp::CompareStore, AtomicOp::Wrap];
+
+/// The others.
+pub const ONE_OPERAND: [AtomicOp; 13] = [
+    AtomicOp::Add,
+    AtomicOp::Sub,
+    AtomicOp::Rsub,
+    AtomicOp::Inc,
+    AtomicOp::Dec,
+    AtomicOp::MinI,
+    AtomicOp::MaxI,
+    AtomicOp::MinU,
+    AtomicOp::MaxU,
+    AtomicOp::And,
+    AtomicOp::Or,
+    AtomicOp::Xor,
+    AtomicOp::Exchange,
+];
+
+/// What is in memory after a read-modify-write, from the ISA manual.
+pub fn after(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
+    match op {
+        AtomicOp::Add => memory.wrapping_add(data0),
+        AtomicOp::Sub => memory.wrapping_sub(data0),
+        AtomicOp::Rsub => data0.wrapping_sub(memory),
+        AtomicOp::Inc if memory >= data0 => 0,
+        AtomicOp::Inc => memory + 1,
+        AtomicOp::Dec if memory == 0 || memory > data0 => data0,
+        AtomicOp::Dec => memory - 1,
+        AtomicOp::MinI => (memory as i32).min(data0 as i32) as u32,
+        AtomicOp::MaxI => (memory as i32).max(data0 as i32) as u32,
+        AtomicOp::MinU => memory.min(data0),
+        AtomicOp::MaxU => memory.max(data0),
+        AtomicOp::And => memory & data0,
+        AtomicOp::Or => memory | data0,
+        AtomicOp::Xor => memory ^ data0,
+        AtomicOp::MaskOr => memory & !data0 | data1,
+        AtomicOp::Exchange => data0,
+        AtomicOp::CompareStore if memory == data0 => data1,
+        AtomicOp::CompareStore => memory,
+        AtomicOp::Wrap if memory >= data0 => memory - data0,
+        AtomicOp::Wrap => memory.wrapping_add(data1),
+        _ => panic!("no integer function of 32 bits: {op:?}"),
+    }
+}
+
+/// A word for which comparisons and carries go either way.
+pub fn operand(dice: &mut Dice) -> u32 {
+    let near = [0, 1 << 31, u32::MAX, 5][dice.below(4) as usize];
+    if dice.one_in(3) { dice.bits(32) as u32 } else { near.wrapping_add(dice.below(4) as u32) }
+}
+
+/// What a bank does for the main port in a cycle. A store is an exchange that nobody asks back.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Work {
+    #[default]
+    Nothing,
+    Load {
+        row: usize,
+    },
+    Change {
+        row: usize,
+        op: AtomicOp,
+        data0: u32,
+        data1: u32,
+    },
+    /// lane to lane: the operand passes through
+    Move {
+        data: u32,
+    },
+}
+
+impl Work {
+    /// Does it on the dwords of a bank, together with a load of the load port; the dword from before, if one is asked for.
+    pub fn apply(self, cells: &mut [u32], load: Option<usize>) -> Option<u32> {
+        let loaded = load.map(|row| cells[row]);
+        let found = match self {
+            Work::Nothing => None,
+            Work::Load { row } => Some(cells[row]),
+            Work::Move { data } => Some(data),
+            Work::Change { row, op, data0, data1 } => {
+                let before = cells[row];
+                cells[row] = after(op, before, data0, data1);
+                Some(before)
+            }
+        };
+        loaded.or(found)
+    }
+
+    /// How the ALU is told; anything if nothing is changed.
+    pub fn control(self) -> Option<AluControl> {
+        match self {
+            Work::Change { op, .. } => AluControl::of(op),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Lanes of a mask.
+
+use crate::common::{Bench, Dice};
+use lds_hdl::U;
+use lds_rtl::Census;
+
+fn ones_are_counted<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Census<LANES>>::new(), Dice::new(111));
+    for _ in 0..1000 {
+        let (on, mask) = (dice.one_in(2), dice.mask(LANES));
+        bench.on.next = on;
+        bench.mask.next = U::new(mask);
+        bench.settle();
+        assert_eq!(bench.count.val().raw(), if on { mask.count_ones().into() } else { 0 }, "{mask:#b}");
+    }
+}
+
+#[test]
+fn the_ones_of_a_mask_count_if_it_is_on() {
+    ones_are_counted::<4>();
+    ones_are_counted::<8>();
+    ones_are_counted::<64>();
+}

@@ -1,0 +1,5 @@
+//! The order between the two ports.
+
+mod gate;
+#[allow(clippy::module_inception)]
+mod order;

@@ -1,0 +1,96 @@
+//! Who is served in which cycle.
+
+use crate::common::{Accesses, Bench, Cycle, Dice, put};
+use lds_hdl::U;
+use lds_rtl::Scheduler;
+
+/// Offers a pass.
+fn offer<const LANES: usize>(bench: &mut Scheduler<LANES>, accesses: &Accesses) {
+    bench.slots.next = U::new(accesses.served);
+    bench.separate.next = accesses.separate;
+    put(&mut bench.meetings.same_bank, &accesses.same_bank());
+    put(&mut bench.meetings.same_row, &accesses.same_row());
+    bench.meetings.repeats.next = U::new(accesses.repeats());
+}
+
+/// Random passes, of which each bank serves an access a cycle; now and then a pass may not go, or the unit stands still.
+fn passes_are_served<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Scheduler<LANES>>::new(), Dice::new(20 + LANES as u64));
+    let mut held: Option<(Accesses, Vec<Cycle>, usize)> = None;
+    let mut conflicts = [0; 2];
+    for cycle in 0..6000 {
+        let accesses = Accesses::random(&mut dice, LANES, 4, 4);
+        let (go, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
+        let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
+        let free = held.is_none() || go && is_last;
+        let enter = free && advance && !dice.one_in(4);
+        offer(&mut bench, &accesses);
+        bench.go.next = go;
+        bench.advance.next = advance;
+        bench.reset.next = reset;
+        bench.enter.next = enter;
+        bench.settle();
+        let what = format!("cycle {cycle}: {held:?}");
+        assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (held.is_some(), free), "{what}");
+        if let Some((accesses, cycles, at)) = &held {
+            let (now, granted) = (cycles[*at], bench.granted.val().raw());
+            assert_eq!(granted, if go { now.granted } else { 0 }, "{what}");
+            assert_eq!(bench.winners.val().raw(), accesses.winners(), "{what}");
+            assert_eq!((bench.is_first.val(), bench.occupancy.is_last.val()), (*at == 0, is_last), "{what}");
+            let found = (bench.bank_conflict.val(), bench.address_conflict.val());
+            assert_eq!(found, (now.bank_conflict, now.address_conflict), "{what}");
+            conflicts[0] += u32::from(found.0);
+            conflicts[1] += u32::from(found.1);
+        } else {
+            assert_eq!(bench.granted.val().raw(), 0, "{what}");
+        }
+        bench.edge();
+        if advance && go {
+            held =
+                held.and_then(|(accesses, cycles, at)| (at + 1 < cycles.len()).then_some((accesses, cycles, at + 1)));
+        }
+        if enter {
+            held = Some((accesses.clone(), accesses.cycles(), 0));
+        }
+        if reset {
+            held = None;
+        }
+    }
+    assert!(conflicts[0] > 100 && conflicts[1] > 100, "{conflicts:?}");
+}
+
+#[test]
+fn every_bank_serves_an_access_a_cycle_until_none_is_left() {
+    passes_are_served::<8>();
+    passes_are_served::<4>();
+}
+
+/// Grants of a pass in the order of cycles.
+fn grants(accesses: &Accesses) -> Vec<u64> {
+    let mut bench = Bench::<Scheduler<4>>::new();
+    offer(&mut bench, accesses);
+    bench.go.next = true;
+    bench.advance.next = true;
+    bench.enter.next = true;
+    bench.edge();
+    bench.enter.next = false;
+    let mut grants = Vec::new();
+    bench.settle();
+    while bench.occupancy.busy.val() && grants.len() < 9 {
+        grants.push(bench.granted.val().raw());
+        bench.edge();
+        bench.settle();
+    }
+    grants
+}
+
+#[test]
+fn equal_addresses_share_an_access_unless_they_change_it() {
+    let same = Accesses { served: 0b1111, bank: vec![1; 4], row: vec![2; 4], ..Accesses::default() };
+    assert_eq!(grants(&same), [0b1111]);
+    assert_eq!(grants(&Accesses { separate: true, ..same.clone() }), [1, 2, 4, 8]);
+    assert_eq!(grants(&Accesses { separate: true, pair: true, ..same.clone() }), [1, 4, 2, 8]);
+    assert_eq!(grants(&Accesses { row: vec![0, 1, 0, 2], ..same.clone() }), [0b101, 0b10, 0b1000]);
+    assert_eq!(grants(&Accesses { bank: vec![0, 1, 2, 3], ..same.clone() }), [0b1111]);
+    assert_eq!(grants(&Accesses { served: 0, ..same }), [0], "a pass takes a cycle even if it has nothing to do");
+}
