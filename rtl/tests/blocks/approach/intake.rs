@@ -42,7 +42,7 @@ fn a_load_port_answers_what_is_no_load_as_unsupported() {
     let mut bench = Bench::<Intake<4>>::new();
     bench.loads_only.next = true;
     for (opcode, kind, unsupported) in [(54, Kind::Load, false), (13, Kind::Nop, true), (32, Kind::Nop, true)] {
-        bench.request.opcode.next = U::new(opcode);
+        bench.request.header.opcode.next = U::new(opcode);
         bench.settle();
         let control = bench.control.val();
         assert_eq!((control.kind, control.unsupported, control.vgprs.any()), (kind, unsupported, !unsupported));

@@ -1,7 +1,7 @@
 //! One block with its clock.
 
 use super::Dice;
-use lds_hdl::{Clocking, Evaluation, Init, Raw, Signal};
+use lds_hdl::{Clocking, Evaluation, Init, Kept, Raw, Signal};
 use rust_hdl::prelude::*;
 use std::ops::{Deref, DerefMut};
 
@@ -81,7 +81,25 @@ pub fn put<T: Raw, V: Copy + Into<u64>, const N: usize>(to: &mut [Signal<In, T>;
     }
 }
 
+/// Outputs, of a wire or of a register.
+pub trait Shown {
+    /// What it shows.
+    fn shown(&self) -> u64;
+}
+
+impl<T: Raw> Shown for Signal<Out, T> {
+    fn shown(&self) -> u64 {
+        self.val().raw()
+    }
+}
+
+impl<T: Raw> Shown for Signal<Kept, T> {
+    fn shown(&self) -> u64 {
+        self.val().raw()
+    }
+}
+
 /// What an output with several elements shows.
-pub fn get<T: Raw, const N: usize>(from: &[Signal<Out, T>; N]) -> Vec<u64> {
-    from.iter().map(|signal| signal.val().raw()).collect()
+pub fn get(from: &[impl Shown]) -> Vec<u64> {
+    from.iter().map(Shown::shown).collect()
 }

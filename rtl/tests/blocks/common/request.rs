@@ -71,14 +71,14 @@ impl Ask {
 
     /// Offers it at a port.
     pub fn put<const LANES: usize>(&self, to: &mut Request<LANES, In>) {
-        to.opcode.next = U::new(self.opcode.into());
-        to.tag.next = U::new(self.tag.into());
-        to.offset0.next = U::new(self.offset0.into());
-        to.offset1.next = U::new(self.offset1.into());
-        to.base.next = U::new(self.base);
-        to.size.next = U::new(self.size);
-        to.m0.next = U::new(self.m0.into());
-        to.exec.next = U::new(self.exec);
+        to.header.opcode.next = U::new(self.opcode.into());
+        to.header.tag.next = U::new(self.tag.into());
+        to.header.offset0.next = U::new(self.offset0.into());
+        to.header.offset1.next = U::new(self.offset1.into());
+        to.header.base.next = U::new(self.base);
+        to.header.size.next = U::new(self.size);
+        to.header.m0.next = U::new(self.m0.into());
+        to.header.exec.next = U::new(self.exec);
         to.source_exec.next = U::new(self.source_exec);
         to.destination_lane.next = U::new(self.destination_lane);
         to.source_lane.next = U::new(self.source_lane);

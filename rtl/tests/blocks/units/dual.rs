@@ -11,12 +11,12 @@ type Unit = DualUnit<4, 2, 4, 2, 5>;
 
 /// Offers a request at the load port.
 fn put_load(ask: &Ask, to: &mut LoadRequest<4, In>) {
-    to.opcode.next = U::new(ask.opcode.into());
-    to.tag.next = U::new(ask.tag.into());
-    to.base.next = U::new(ask.base);
-    to.size.next = U::new(ask.size);
-    to.m0.next = U::new(ask.m0.into());
-    to.exec.next = U::new(ask.exec);
+    to.header.opcode.next = U::new(ask.opcode.into());
+    to.header.tag.next = U::new(ask.tag.into());
+    to.header.base.next = U::new(ask.base);
+    to.header.size.next = U::new(ask.size);
+    to.header.m0.next = U::new(ask.m0.into());
+    to.header.exec.next = U::new(ask.exec);
     put(&mut to.address, &ask.address);
 }
 
