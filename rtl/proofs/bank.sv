@@ -19,7 +19,7 @@ module bank_memory #(parameter ROW_BITS = 2) (
     wire [11:0] second = adds[1] ? ADD : EXCHANGE, third = adds[2] ? ADD : EXCHANGE;
     wire [31:0] before;
     bank u_bank (
-        .clock(clk), .advance(advance), .valid(valid), .row(row), .data0(data0), .data1(data1), .write(write),
+        .clock(clk), .reset(1'b0), .advance(advance), .valid(valid), .row(row), .data0(data0), .data1(data1), .write(write),
         .load_valid(load_valid), .load_row(load_row),
         .pass_through(1'b0), .operand_control(second[11:7]), .sum_control(third[6:0]), .before_(before)
     );

@@ -13,6 +13,16 @@ block! {
     /// ```text
     /// request ► approach ► service ► grants
     /// ```
+    ///
+    /// A request that finds the channel empty is served five cycles after it was taken, its grants show in the cycle after, its answer is
+    /// accompanied five cycles later. `enters` counts only with `advance`, and only while `candidate.waiting` and `occupancy.free`; `ready`
+    /// follows it combinationally. Without `advance` everything but an empty front stands still. A reset drops every pass; grants that
+    /// stand before the storage by then are dropped there.
+    ///
+    /// ```text
+    /// cycle     0       1       2     3       4                 5         6         10
+    ///           taken   front   sum   check   match: waiting    served    grants    answer
+    /// ```
     pub struct Channel[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

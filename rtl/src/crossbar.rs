@@ -8,6 +8,12 @@ block! {
     ///
     /// AND-OR, not a multiplexer tree: the grants are one-hot anyway, and on four-input LUTs it is the smallest form
     /// (`docs/architecture.md`).
+    ///
+    /// No registers: the results are there in the cycle of selects and data. An output that selects nothing is zero.
+    ///
+    /// ```text
+    /// result[o] = OR of data[i] over all i in select[o]
+    /// ```
     pub struct Crossbar[WIDTH, INPUTS, OUTPUTS] {
         input {
             /// inputs of each output, bit i for input i

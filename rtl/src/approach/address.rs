@@ -7,6 +7,15 @@ use rust_hdl::prelude::*;
 
 block! {
     /// First stage: the byte address of each slot, and the source lane if it is a swizzle.
+    ///
+    /// One register stage: with `step` the sums of what comes in show from the next cycle on, and without it they stay. There is no reset.
+    /// The sum is modulo 2^32.
+    ///
+    /// ```text
+    /// address of slot ─┐
+    /// offset of half  ─┴─► + ─► register (step) ─► sum
+    /// offset_low, destination_first ─► Swizzle ─► register (step) ─► swizzled
+    /// ```
     pub struct AddressSum[LANES] {
         input {
             clock: Clock,
@@ -55,6 +64,16 @@ block! {
     /// Second stage: bounds and alignment, then bank and row. A permute's bank is the lane at the other end.
     ///
     /// `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers; `LANES` is at most the number of banks.
+    ///
+    /// One register stage: with `step` the verdict on what comes in shows from the next cycle on, and without it stays. There is no reset.
+    /// Each slot in use is served, refused, or (lane to lane with the other end in another group, and `Nop`) neither. The location of a
+    /// slot that isn't served means nothing.
+    ///
+    /// ```text
+    /// memory         dword = sum / 4; place = base + dword; refused if dword >= limit, place >= BANKS * ROWS, or atomic and sum mod 4 > 0
+    ///                bank = place mod BANKS, row = place / BANKS
+    /// lane to lane   lane = sum / 4 mod 64, or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
+    /// ```
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

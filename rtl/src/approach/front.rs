@@ -12,6 +12,17 @@ block! {
     /// need two cycles at the response port.
     ///
     /// In a paired pass lane `l` of the half has the slots `l` and `l + HALF`.
+    ///
+    /// A request taken in one cycle is a pass in the next. `ready` follows `step` combinationally: the front takes the next request at the
+    /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
+    /// front, also of a request that comes at the same edge.
+    ///
+    /// ```text
+    /// cycle     0     1        2        3
+    /// request   R                               two passes
+    /// ready     1     0        1        1       while `step` is up
+    /// pass      -     R lower  R upper  -
+    /// ```
     pub struct Front[LANES, HALF] {
         input {
             clock: Clock,

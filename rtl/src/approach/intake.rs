@@ -9,6 +9,16 @@ use rust_hdl::prelude::*;
 block! {
     /// Decodes a request: control of its passes, the two byte offsets, and the window of dwords that it may touch.
     /// Combinational.
+    ///
+    /// Everything is decided in the cycle in which the request is there. `starts_response`, `ends_response` and `zero_fill` are those of
+    /// the whole request, and `upper`, `ends_request` and `valid` are off: the front and the escort narrow them to a pass and to a cycle.
+    /// Without two addresses both offsets are the same 16 bits.
+    ///
+    /// ```text
+    /// request ─► Decoder ─► control
+    ///         └► offset_low, offset_high      one address: offset0 + 256 * offset1; two: 4 (st64: 256) * offset0, and * offset1
+    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4
+    /// ```
     pub struct Intake[LANES] {
         input {
             /// the port has only loads: other opcodes count as unknown

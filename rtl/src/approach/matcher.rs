@@ -6,6 +6,17 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Compares every slot with the slots below it: those of lower lanes, and the low slot of its own lane.
+    ///
+    /// Compares in the cycle in which the pass is in the check, and keeps the outcome: with `step` it shows from the next cycle on, and
+    /// without it stays. There is no reset; what is kept without a pass is of none. `same_bank` looks at every slot, served or not,
+    /// `same_row` and `repeats` only at served ones.
+    ///
+    /// ```text
+    /// cycle     0                1
+    /// inputs    pass P, step
+    /// meetings                   of P, until the edge of the next `step`
+    /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is compared with those left of it
+    /// ```
     pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

@@ -32,6 +32,16 @@ block! {
     /// request ► front ► sum ► check ► match ►
     /// ```
     /// Four places; a pass is in each for at least a cycle, and gaps close up.
+    ///
+    /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a request a cycle
+    /// later. Without `advance` no pass moves, but an empty front takes a request. `candidate` and `pass` come from registers and stay
+    /// until the edge with `leaves` and `advance`. `ready` follows `leaves` and `advance` combinationally. A reset drops every pass; the
+    /// registers behind keep values of none.
+    ///
+    /// ```text
+    /// cycle     0         1        2      3        4                   5
+    /// P         taken     front    sum    check    match: waiting      in the scheduler, if `leaves` in cycle 4
+    /// ```
     pub struct Approach[LANES, HALF, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

@@ -7,6 +7,17 @@ block! {
     /// Moves passes through the three places between front and scheduler. A place takes the pass before it when it is empty or its
     /// own moves on, so gaps close up. While the unit stands still, these do, too: whether it does comes late, and moves
     /// wide registers.
+    ///
+    /// `moves` is combinational in `advance` and `leaves`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
+    /// that meets nothing is at the end after three edges. With `advance` low `moves` is 0, and every pass stays. A reset empties the three
+    /// places, whatever moves at that edge.
+    ///
+    /// ```text
+    /// cycle     0      1    2      3      4        5
+    /// front     P      Q
+    /// places           P    Q P    . Q P  . Q P    . . Q      P waits for the scheduler in cycles 3 and 4
+    /// leaves    0      0    0      0      1        …          `leaves` in cycle 4: P goes, Q closes up
+    /// ```
     pub struct Places {
         input {
             clock: Clock,

@@ -5,6 +5,14 @@ use rust_hdl::prelude::*;
 
 block! {
     /// The lanes of which a slot is refused. Combinational.
+    ///
+    /// No registers: the lanes are there in the cycle of the slots.
+    ///
+    /// ```text
+    /// unpaired        lane l ◄ slot l
+    /// paired          lane l ◄ slots l and l + HALF             lower half; of the other lanes none
+    /// paired, upper   lane l + HALF ◄ slots l and l + HALF      upper half
+    /// ```
     pub struct Refusals[LANES, HALF] {
         input {
             /// each lane has two slots

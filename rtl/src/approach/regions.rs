@@ -7,6 +7,12 @@ use rust_hdl::prelude::*;
 
 block! {
     /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row. Combinational.
+    ///
+    /// No registers: the regions are there in the cycle of the rows. `ROW_BITS` is at least 5. Rows of slots that aren't served don't matter.
+    ///
+    /// ```text
+    /// row of each served slot ─► its five highest bits ─► one bit of 32 ─► OR
+    /// ```
     pub struct Regions[LANES, BANK_BITS, ROW_BITS] {
         input {
             /// slots to serve

@@ -5,6 +5,15 @@ use rust_hdl::prelude::*;
 
 block! {
     /// The source lane, in the wave, of each of `LANES` lanes. Combinational.
+    ///
+    /// No registers: the sources are there in the cycle of the pattern. A lane never takes from outside its 32 lanes.
+    ///
+    /// ```text
+    /// pattern 15:13   0xx   ((lane & [4:0]) | [9:5]) ^ [14:10]
+    ///                 10x   within four lanes: lane 0 from [1:0], 1 from [3:2], 2 from [5:4], 3 from [7:6]
+    ///                 110   lane plus or (bit 10) minus [9:5], except for the bits in the mask [4:0]
+    ///                 111   (the lane's five bits reversed >> ones in [4:0]) | (lane & [4:0])
+    /// ```
     pub struct Swizzle[LANES] {
         input {
             /// the instruction's offset field

@@ -5,6 +5,12 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Counts the ones of a mask if it is `on`. Combinational: a tree of fours, and their sum. `LANES` is a multiple of 4.
+    ///
+    /// No registers: the count is there in the cycle of the mask.
+    ///
+    /// ```text
+    /// mask ─► ones of four lanes each ─► sum
+    /// ```
     pub struct Census[LANES] {
         input {
             /// the mask counts; otherwise the count is 0

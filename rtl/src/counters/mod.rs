@@ -12,6 +12,13 @@ block! {
     /// Counters with AMD's meanings (`docs/timing.md`), modulo 2^32, two cycles after what they count. Reset clears them.
     ///
     /// A unit with one port leaves the load port's inputs off.
+    ///
+    /// `starts` counts in any cycle, what schedulers do only with `advance`, refused lanes when a beat is taken. `counts` comes from registers.
+    ///
+    /// ```text
+    /// cycle     0                1           2
+    ///           it happens       added up    shows
+    /// ```
     pub struct Counters[LANES] {
         input {
             clock: Clock,

@@ -8,6 +8,15 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Acknowledges each response without data of a store, as many cycles after the banks as a load answers.
+    ///
+    /// Two cycles with `advance` after the last answer of a store its acknowledgement is due. `valid` is combinational in `follows`,
+    /// `can_move` in `follows` and `ready`. While something else holds the unit up, an acknowledgement that was taken isn't offered again
+    /// (`sent`). A reset drops what is due and what is to come.
+    ///
+    /// ```text
+    /// cycle     0               1    2
+    ///           last answer     .    due: valid as soon as `follows`
+    /// ```
     pub struct Ack[LANES] {
         input {
             clock: Clock,

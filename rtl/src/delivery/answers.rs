@@ -7,6 +7,14 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Keeps the bank of each slot while the banks work, and then makes it the one-hot select of the crossbar back.
+    ///
+    /// Four registers in a row that move with `advance` and else stay; zero at power-up. There is no reset: slots of a dropped pass are
+    /// still selected, and nobody looks. A slot without an answer selects no bank, so it gets a zero.
+    ///
+    /// ```text
+    /// cycle     0          1    2    3    4
+    ///           returns    .    .    .    select, returned          and the banks' dwords, in cycle 4 as well
+    /// ```
     pub struct Answers[LANES, BANKS, BANK_BITS] {
         input {
             clock: Clock,

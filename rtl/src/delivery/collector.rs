@@ -13,6 +13,18 @@ block! {
     /// the two beats of a pair find the port free, and a stream of either kind answers every cycle. Two beats never meet, as what
     /// returns in pairs takes two cycles. Where the receiver isn't ready, `can_move` falls and everything behind the scheduler
     /// stands still.
+    ///
+    /// `valid` and the beat come from registers; `can_move` is combinational in `ready`. Without `advance` nothing moves; a beat that was
+    /// taken meanwhile isn't offered again (`sent`). A reset drops the beat that is offered and the ones to come. A slot that isn't
+    /// returned has the dword 0: that is what lanes that start from zero are filled with.
+    ///
+    /// ```text
+    /// cycle                    0              1                2
+    /// answers                  the last ones
+    /// no VGPR, or unpaired                                     late beat, done
+    /// two VGPRs                               early: VGPR 0    late: VGPR 1, done
+    /// two operands, one VGPR                  early, done
+    /// ```
     pub struct Collector[LANES, HALF] {
         input {
             clock: Clock,

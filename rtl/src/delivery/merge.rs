@@ -7,6 +7,15 @@ use rust_hdl::prelude::*;
 block! {
     /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a store is acknowledged
     /// elsewhere. What is neither is alone. Combinational.
+    ///
+    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of five, so the two may be of different ports in
+    /// one cycle. Of a store's answer nothing is left that acts; its tag and lanes stay, and nobody looks.
+    ///
+    /// ```text
+    /// load port valid            ─► load port
+    /// else, main port no store   ─► main port
+    /// else                       ─► main port without slots, refused lanes, start and end of a response
+    /// ```
     pub struct Merge[LANES, BANK_BITS] {
         input {
             /// control of the main port's grants of one cycle ago

@@ -21,6 +21,15 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Takes the banks' dwords back to the slots that wanted them, and collects them into beats.
+    ///
+    /// `returns` says for whom the banks answer in four cycles; `answer` and `before` are of the cycle in which they do. The last beat
+    /// comes two cycles later, of two operands that return one. All cycles count with `advance` alone: without it nothing moves. `can_move`
+    /// is combinational in `ready`. A reset drops every beat.
+    ///
+    /// ```text
+    /// cycle     0          1    2    3    4                            5              6
+    ///           returns    .    .    .    before, answer: collected    early beat     late beat
+    /// ```
     pub struct Delivery[LANES, HALF, BANKS, BANK_BITS] {
         input {
             clock: Clock,

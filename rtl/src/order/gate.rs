@@ -10,6 +10,18 @@ block! {
     ///
     /// A pass waits for an older one with its tag or in its regions, and if either is neither a load nor a store. Only the
     /// younger of two ever waits; a store is served together with the last cycle of the load that it waits for.
+    ///
+    /// All outputs belong to the cycle of the inputs, and `advance` isn't in them. Who waits is decided when a pass enters, and kept while
+    /// it is in the scheduler; without `advance` nothing changes. Of the candidates' numbers the difference counts, which is less than 16.
+    /// After a reset nobody waits.
+    ///
+    /// ```text
+    /// cycle                      0         1         2         3               4
+    /// load L, three cycles       enters    served    served    served (last)
+    /// store S, another region              enters    served
+    /// store S, same region                 enters    waits     served
+    /// atomic A                             enters    waits     waits           served
+    /// ```
     pub struct Gate {
         input {
             clock: Clock,

@@ -15,6 +15,16 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes a pass, serves its slots in as many cycles as they need, and says in each which bank takes from which slot. What the
     /// pass knows beside its slots goes with it to the response.
+    ///
+    /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `go`. `occupancy` and `activity` tell of the
+    /// cycle itself, `grants` and `returns` of the one before, `stages` of the four before, `answer` of the fifth before, counted in cycles
+    /// with `advance`. Without `advance` everything stays; `occupancy.free` follows `go`, and not `advance`.
+    ///
+    /// ```text
+    /// cycle     0        1          2          3       4        5        6
+    ///           enter    served     grants                               answer
+    ///                    activity   routed     reading fetching computing
+    /// ```
     pub struct Service[LANES, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

@@ -8,6 +8,17 @@ use rust_hdl::prelude::*;
 block! {
     /// Turns the grants of a cycle into one one-hot select for each bank, and keeps what the crossbars need beside it. All outputs
     /// come from registers.
+    ///
+    /// One register stage: what is granted in a cycle in which the unit moves is at the outputs from the next one on; without `advance` it
+    /// stays. There is no reset. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
+    ///
+    /// ```text
+    ///                      bank b takes from                            slot l is answered by
+    /// memory               the winning slots with bank b                its bank, if it was granted
+    /// two operands         the same, and their high slots               its bank, if it was granted
+    /// scatter              the winning slot with lane b at the far end  bank l, if that takes from a slot
+    /// gather, swizzle      slot b, if it is a source                    its bank, if it was granted
+    /// ```
     pub struct Route[LANES, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

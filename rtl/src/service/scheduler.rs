@@ -11,6 +11,17 @@ block! {
     /// still waits for its bank, and the slots that share its row are served with it. Who is granted in a cycle, and whether that
     /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
     /// decides what moves on the whole way to here.
+    ///
+    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `go` alone, `free` in `go`, and
+    /// neither in `advance`; everything else comes from registers. Without `go` nothing is granted, without `advance` the same is granted
+    /// again. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
+    ///
+    /// ```text
+    /// slots     0: bank 1 row 0    1: bank 1 row 2    2: bank 1 row 0    3: bank 3 row 5
+    /// cycle     0         1          2
+    ///           enter     0, 2, 3    1            granted
+    ///                     0          1            is_last
+    /// ```
     pub struct Scheduler[LANES] {
         input {
             clock: Clock,

@@ -9,6 +9,13 @@ block! {
     /// and the comparison picks at the end.
     ///
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`.
+    ///
+    /// No registers. `first`, `right` and `other` are `Operands`' outputs.
+    ///
+    /// ```text
+    /// memory, first ─► left ─► + right + carry ─────────► sum ─┐
+    /// memory - first ─► less, difference; equal ─► condition ──┴► result: sum, or other, or difference
+    /// ```
     pub struct Alu {
         input {
             /// what the ALU does

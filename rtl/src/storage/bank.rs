@@ -18,9 +18,21 @@ block! {
     /// ```
     /// A read doesn't see the writes of the two accesses before it. If one of them has the same row, its result is forwarded.
     /// The ALU takes its dword from a register: the loop from one access to the next is the ALU and one multiplexer.
+    ///
+    /// Without `advance` nothing moves and nothing is written. A reset drops what is in the bank: nothing of it is written at that edge or
+    /// later. Inputs are of three cycles: `valid`, `row`, `data0`, `data1`, `write`, `load_valid`, `load_row` of the access in its first,
+    /// `pass_through` and `operand_control` of the one in its second, `sum_control` of the one in its third.
+    ///
+    /// ```text
+    /// cycle     0          1                  2             3
+    ///           row, data  operand_control    sum_control   before
+    ///           RAM reads  dword collected    RAM written
+    /// ```
     pub struct Bank[ROW_BITS] {
         input {
             clock: Clock,
+            /// synchronous; the accesses in here write nothing any more
+            reset: bool,
             /// all registers move at this edge
             advance: bool,
             /// an access is there
@@ -84,6 +96,7 @@ block! {
             same_as_second_last: bool,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
@@ -123,7 +136,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
         }
-        if self.third_writes.val() && self.advance.val() {
+        if self.third_writes.val() && self.advance.val() && !self.reset.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
             self.ram.write_bytes.next = self.no_bytes.val();
@@ -168,6 +181,10 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
             }
             self.written.next = self.result.val();
             self.before.next = self.newest.val();
+        }
+        if self.reset.val() {
+            self.second_writes.next = self.no.val();
+            self.third_writes.next = self.no.val();
         }
     }
 }

@@ -17,10 +17,21 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes what slots want to the banks, a cycle before those read; each bank's dword from before comes out four cycles after it
     /// was selected.
+    ///
+    /// Cycles count only with `advance`; without it nothing moves and nothing is written. A reset drops what is before the banks or in
+    /// them, and the grants that stand at the crossbar until the unit moves: none of it is written at that edge or later. A load of the
+    /// load port comes beside a store, or alone, and finds what was there before the store of its cycle. What the lanes of a permute or
+    /// swizzle move passes through each bank, as a zero where a bank takes from no slot.
+    ///
+    /// ```text
+    /// cycle     0                1           2           3            4
+    ///           grants, routed   reading     fetching    computing    before
+    ///           crossbar         RAM reads   collect     write
+    /// ```
     pub struct Storage[LANES, BANKS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops what is on its way to the banks
+            /// synchronous; drops what is granted, on its way to the banks or in them
             reset: bool,
             /// the unit moves at this edge
             advance: bool,
@@ -42,6 +53,8 @@ block! {
             taking: U<BANKS>,
             /// banks that take a load of the load port
             loading: U<BANKS>,
+            /// what the grants at the crossbar are of was dropped by a reset
+            stale: bool,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
             /// first operand of each bank's access
@@ -61,6 +74,7 @@ block! {
         block {
             slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS> { grants },
             bank: [Bank<ROW_BITS>; BANKS] {
+                reset,
                 advance,
                 row: rows,
                 data0,
@@ -108,7 +122,9 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
                 self.load_rows[number].next = self.load_row[number].val();
             }
         }
-        if self.reset.val() {
+        // Grants keep standing at the crossbar until the unit moves.
+        self.stale.next = self.reset.val() || (self.stale.val() && !self.advance.val());
+        if self.reset.val() || self.stale.val() {
             self.taking.next = self.no_bank.val();
             self.loading.next = self.no_bank.val();
         }

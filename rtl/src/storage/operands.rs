@@ -6,6 +6,14 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
+    ///
+    /// No registers. `inverted` is for `first` alone: the second summand and what replaces the sum are never the complement.
+    ///
+    /// ```text
+    /// data0 ─► as it is or inverted ─► first
+    /// data0, data1, 0, all ones     ─► right
+    /// data0, data1, 0               ─► other
+    /// ```
     pub struct Operands {
         input {
             /// how they are prepared

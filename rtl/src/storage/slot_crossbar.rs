@@ -9,6 +9,15 @@ block! {
     ///
     /// A second operand costs no second crossbar: the OR over low and the OR over high slots exist anyway, and an
     /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
+    ///
+    /// No registers: what a bank gets is there in the cycle of the selects. A bank that selects nothing gets zeros. Of a bank's select at
+    /// most one slot is low and at most one high, and if both are there they have the same row.
+    ///
+    /// ```text
+    /// low slots of a bank   ─► AND-OR ─┬────────────────► data0
+    ///                                  └► OR (joins) ───►
+    /// high slots of a bank  ─► AND-OR ─┴────────────────► data1
+    /// ```
     pub struct SlotCrossbar[LANES, BANKS, ROW_BITS] {
         input {
             /// what each bank takes

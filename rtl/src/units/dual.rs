@@ -21,6 +21,17 @@ block! {
     /// load request ► channel ─┘
     /// ```
     /// What comes out is what serving the requests one after another, in the order in which they were taken, would give.
+    ///
+    /// Cycles are those of [`Unit`](crate::Unit). `request_ready` and `load_ready` follow the valid signals of both ports, `main_first`,
+    /// and the readiness of both receivers combinationally: so the valid signals of a requester must not depend on them. If either receiver
+    /// holds up a beat, the whole unit stands still, and `ack` waits for a response that is due in the same cycle.
+    ///
+    /// ```text
+    /// cycle     0                  5             12
+    /// store S   taken (older)      served        ack
+    /// load L    taken, far away    served        response
+    /// load L    taken, same row    waits; 6      response in 13
+    /// ```
     pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

@@ -17,6 +17,14 @@ block! {
     /// request ► channel ► storage ► delivery ► response
     /// ```
     /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, when the response isn't held up.
+    ///
+    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it. A beat that isn't taken stays, and
+    /// nothing moves but an empty front. `request_ready` follows `response_ready` combinationally.
+    ///
+    /// ```text
+    /// cycle     0      1-4        5        6        7-9     10         11        12
+    ///           taken  approach   served   select   banks   answer     collect   beat
+    /// ```
     pub struct Unit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,

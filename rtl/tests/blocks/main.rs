@@ -10,6 +10,7 @@ mod common;
 mod counters;
 mod crossbar;
 mod delivery;
+mod one_hot;
 mod order;
 mod service;
 mod storage;

@@ -4,6 +4,8 @@ mod ack;
 mod answers;
 mod collector;
 mod merge;
+mod sender;
+mod summary;
 
 use crate::common::{Bench, Dice, Inbox, Item, Stream, put};
 use collector::beat;

@@ -62,6 +62,9 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
     let mut controls = [Control::default(); 3];
     let mut coming: Vec<(Work, Option<usize>)> = vec![(Work::Nothing, None); BANKS];
     let mut befores: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 3]);
+    // what was in memory before the accesses that are in their second and third cycle
+    let mut unwritten = [cells.clone(), cells.clone()];
+    let mut stale = false;
     for cycle in 0..5000 {
         let (control, works) = grant(&mut bench, &mut dice);
         let beside = !control.valid || control.kind == Kind::Store;
@@ -77,18 +80,26 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
         bench.advance.next = advance;
         bench.reset.next = reset;
         bench.edge();
+        let written = unwritten[1].clone();
         if advance {
             controls = [control, controls[0], controls[1]];
+            unwritten = [cells.clone(), unwritten[0].clone()];
             let done = coming.iter().zip(&mut cells).map(|((work, load), cells)| work.apply(cells, *load));
             befores.push_back(done.collect());
             befores.pop_front();
             let load = |bank| has(chosen, bank).then(|| rows[bank] as usize);
             coming = works.into_iter().enumerate().map(|(bank, work)| (work, load(bank))).collect();
         }
-        if reset {
-            // What is at the crossbar stays away from the banks. Data that moves between lanes asks no bank, and is only seen with its control.
+        if reset || stale && advance {
+            // What was granted before the reset stays away from the banks. Data that moves between lanes asks no bank, and is only seen with its control.
             let moved = |work| if matches!(work, Work::Move { .. }) { work } else { Work::Nothing };
             coming = coming.into_iter().map(|(work, _)| (moved(work), None)).collect();
+        }
+        stale = reset || stale && !advance;
+        if reset {
+            // What is in the banks is never written, and nobody looks at what it finds.
+            (cells, unwritten) = (written.clone(), [written.clone(), written]);
+            befores = VecDeque::from(vec![vec![None; BANKS]; 3]);
         }
         for (bank, found) in get(&bench.before).into_iter().enumerate() {
             if let Some(expected) = befores[0][bank] {
