@@ -38,6 +38,9 @@ pub struct Question {
     pub cases: u64,
     /// how many shards there are
     pub shards: u64,
+    /// BLAKE3 hash of the Verilog, if it wasn't what the exporter writes
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verilog: Option<String>,
 }
 
 impl Question {
@@ -57,6 +60,7 @@ impl Question {
             seed,
             cases,
             shards,
+            verilog: setup.edited().map(|text| blake3::hash(text.as_bytes()).to_hex().to_string()),
         }
     }
 }
@@ -202,12 +206,13 @@ impl Report {
 
     /// A sentence for people.
     pub fn summary(&self) -> String {
-        let Question { target, lanes, banks, rows, simulator, rtl, .. } = &self.question;
+        let Question { target, lanes, banks, rows, simulator, rtl, verilog, .. } = &self.question;
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
-            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {} on {} shipped and {} random programs, {} instructions, \
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {}{} on {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
+            if verilog.is_some() { " with the edited Verilog" } else { "" },
             self.shipped,
             self.agreed,
             self.instructions,

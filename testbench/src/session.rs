@@ -90,12 +90,17 @@ impl Setup {
         self
     }
 
-    /// With other Verilog than what the exporter writes for the unit: a mutant.
+    /// With other Verilog than what the exporter writes for the unit: somebody's edit, or a mutant.
     #[must_use]
     pub fn with_verilog(mut self, verilog: Design) -> Self {
         self.verilog = Some(Rc::new(verilog));
         self.built = OnceCell::new();
         self
+    }
+
+    /// The Verilog, if it isn't what the exporter writes.
+    pub fn edited(&self) -> Option<&str> {
+        self.verilog.as_ref().map(|verilog| verilog.text.as_str())
     }
 
     /// The same, not yet built, with waveforms of the Verilog simulator.

@@ -1,5 +1,6 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
+use super::sizes::GEOMETRIES;
 use crate::ports::{Part, Parts};
 use crate::with_unit;
 use lds::target::{Geometry, Target};
@@ -58,6 +59,18 @@ impl Core {
         let Geometry { lanes, banks, rows } = self.geometry;
         let missing: String = self.parts.missing().map(|part| format!("_no_{part}")).collect();
         format!("lds_{}_{lanes}x{banks}x{rows}{missing}", self.target)
+    }
+
+    /// The unit whose top module has this name. `None` if no unit that is built has it.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut words = name.strip_prefix("lds_")?.split('_');
+        let target = words.next()?.parse().ok()?;
+        let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
+        let mut size = || sizes.next().flatten();
+        let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
+        let missing = Part::ALL.into_iter().filter(|part| name.contains(&format!("_no_{part}")));
+        let core = Core { target, geometry, parts: missing.fold(Parts::ALL, Parts::without) };
+        (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
     /// Where the dwords of a bank lie below the top module: an array, one element a row.
@@ -138,6 +151,23 @@ mod tests {
     }
 
     #[test]
+    fn a_name_says_the_unit() {
+        for geometry in GEOMETRIES {
+            for parts in
+                [Parts::ALL, Parts::ALL.without(Part::Dual), Parts::ALL.without(Part::Atomics).without(Part::Counters)]
+            {
+                let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
+                assert_eq!(Core::from_name(&core.name()), Some(core));
+            }
+        }
+        for other in
+            ["lds_gfx906_8x8x64_bank", "lds_gfx906_3x3x3", "lds_gfx906_8x8x64_no_dual_no_atomics", "lds_8x8x64", "unit"]
+        {
+            assert_eq!(Core::from_name(other), None, "{other}");
+        }
+    }
+
+    #[test]
     fn what_is_not_built_is_an_error() {
         let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
         assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
@@ -151,7 +181,7 @@ mod tests {
         for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.executed) {
             assert!(facts.m0_limits && facts.merges_equal_offsets, "{}", facts.name);
             assert_eq!((facts.permute_lanes, facts.swizzle_lanes), (64, 32), "{}", facts.name);
-            assert!(crate::GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+            assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
         }
     }
 }

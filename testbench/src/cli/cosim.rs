@@ -6,6 +6,7 @@ use super::output::{Outputs, print, say};
 use super::run::Verdict;
 use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
+use crate::edited;
 use crate::hardware::Simulator;
 use crate::observer::Unobserved;
 use crate::output::Slot;
@@ -27,6 +28,9 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     unit: UnitArgs,
+    /// Take this file in the place of the exported Verilog: your own edit of a core. Its top module's name says which unit it is
+    #[arg(long, value_name = "FILE")]
+    verilog: Option<PathBuf>,
     /// Random programs, of all shards together
     #[arg(long, default_value_t = 100, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     cases: u64,
@@ -83,8 +87,13 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(Command::Merge { reports, json }) = &args.command {
         return merge(reports, json.as_deref());
     }
-    let core = args.unit.core()?;
+    let edit = args.verilog.as_deref().map(read_source).transpose()?;
+    let core = match &edit {
+        Some(source) if args.unit.is_silent() => edited::core(source)?,
+        _ => args.unit.core()?,
+    };
     let mut outputs = Outputs::new();
+    args.verilog.iter().for_each(|path| outputs.reads("the Verilog", path));
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let mut setup = if args.skip_rtl {
@@ -96,12 +105,15 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     } else {
         Setup::new(core, Engine::Rtl).beside(args.sim)
     };
+    if let Some(source) = &edit {
+        setup = setup.with_verilog(edited::design(source, &core)?);
+    }
     setup.stalls = args.stalls.then_some(args.seed);
     if args.failures.symlink_metadata().is_ok() && !args.failures.is_dir() {
         let name = args.failures.display();
         return Err(miette!(help = "give a folder", "--failures: {name} is there already and is no folder"));
     }
-    setup.prepare()?;
+    setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
     let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
@@ -126,6 +138,17 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
     report.failures = failures;
     tell(&report, outputs, json)
+}
+
+/// A simulator's complaint about somebody's own Verilog names their file.
+fn about_edit(error: SessionError, setup: &Setup, edit: Option<&Path>) -> miette::Report {
+    match (error, edit) {
+        (SessionError::Tool(fault), Some(path)) => {
+            let file = format!("{}.v", setup.core.name());
+            miette!("{}", fault.to_string().replace(&file, &path.display().to_string()))
+        }
+        (error, _) => error.into(),
+    }
 }
 
 /// The shipped programs that fit into the unit: how many agree, and those that don't.

@@ -33,6 +33,16 @@ pub struct UnitArgs {
 }
 
 impl UnitArgs {
+    /// Whether no option says anything about the unit.
+    pub fn is_silent(&self) -> bool {
+        let UnitArgs { target, config, lanes, banks, rows, without } = self;
+        let sizes = [lanes, banks, rows];
+        *target == Target::default()
+            && config.is_none()
+            && sizes.iter().all(|size| size.is_none())
+            && without.is_empty()
+    }
+
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors

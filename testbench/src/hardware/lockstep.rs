@@ -1,5 +1,6 @@
 //! Two simulations of one unit side by side.
 
+use super::difference::difference;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
@@ -23,11 +24,7 @@ impl Lockstep {
         if first == second {
             return Ok(());
         }
-        let [a, b] = self.names;
-        Err(Fault::Disagreement {
-            cycle: self.cycle,
-            what: format!("the outputs are {first:?} in {a} and {second:?} in {b}"),
-        })
+        Err(Fault::Disagreement { cycle: self.cycle, what: difference([&first, &second], self.names) })
     }
 }
 

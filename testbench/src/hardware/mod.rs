@@ -1,5 +1,6 @@
 //! The RTL in rust-hdl's simulator, or as Verilog in another, behind one interface for every size.
 
+mod difference;
 mod fault;
 mod interface;
 mod lockstep;

@@ -10,6 +10,7 @@ mod cosim;
 mod cosim_cli;
 mod digests;
 mod docs;
+mod edited;
 mod export;
 mod fuzz;
 mod icarus;

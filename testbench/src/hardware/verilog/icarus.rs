@@ -46,10 +46,11 @@ impl Compiled {
                 std::fs::write(folder.join(name), text)
                     .map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
             };
-            write("core.v", &verilog.text)?;
+            let core = format!("{}.v", verilog.top);
+            write(&core, &verilog.text)?;
             write("harness.v", &harness)?;
             let mut compiler = Command::new("iverilog");
-            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", "core.v", "harness.v"]);
+            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", &core, "harness.v"]);
             process::run(&mut compiler, INSTALL).map(drop)
         })?;
         Ok(Compiled { kept, slices, totals })

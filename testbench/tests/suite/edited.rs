@@ -1,0 +1,87 @@
+//! `lds cosim --verilog`: somebody's own edit of a core.
+
+use crate::common::{Desk, SMALL, assert_code, said, stderr};
+use serde_json::Value;
+use std::process::Output;
+
+/// The exported small unit, with one port, changed; `mine.v`.
+fn edited(desk: &Desk, from: &str, to: &str) {
+    let arguments = [&["export", "--without", "dual", "--out", "core", "--force"], &SMALL[..]].concat();
+    assert_code(&desk.lds(&arguments), 0);
+    let text = desk.read("core/lds_gfx906_8x8x64_no_dual.v");
+    assert_eq!(text.matches(from).count(), 1, "`{from}` once");
+    desk.write("mine.v", text.replace(from, to));
+}
+
+fn cosim(desk: &Desk, more: &[&str]) -> Output {
+    in_simulator(desk, "icarus", more)
+}
+
+fn in_simulator(desk: &Desk, simulator: &str, more: &[&str]) -> Output {
+    let arguments = ["cosim", "--verilog", "mine.v", "--sim", simulator, "--cases", "4", "--failures", "failures"];
+    desk.lds(&[&arguments, more].concat())
+}
+
+#[test]
+fn an_edit_that_changes_nothing_agrees_and_the_name_says_the_unit() {
+    let desk = Desk::new();
+    edited(&desk, "Licence: MIT", "Edited; licence: MIT");
+    let same = cosim(&desk, &["--json", "same.json"]);
+    assert_code(&same, 0);
+    let report: Value = serde_json::from_str(&desk.read("same.json")).expect("JSON");
+    assert_eq!((&report["lanes"], &report["without"][0]), (&8.into(), &"dual".into()));
+    assert_eq!(report["verilog"].as_str().map(str::len), Some(64), "which Verilog it was");
+    let other = desk.lds(
+        &[&["cosim", "--sim", "icarus", "--cases", "4", "--without", "dual", "--json", "other.json"], &SMALL[..]]
+            .concat(),
+    );
+    assert_code(&other, 0);
+    let merged = desk.lds(&["cosim", "merge", "same.json", "other.json"]);
+    assert_code(&merged, 2);
+    assert!(said(&merged).contains("another campaign"), "{}", stderr(&merged));
+}
+
+#[test]
+fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
+    let desk = Desk::new();
+    edited(&desk, "carry = ONE;", "carry = NO_CARRY;");
+    let broken = cosim(&desk, &[]);
+    assert_code(&broken, 1);
+    let told = said(&broken);
+    assert!(told.contains("in rust-hdl and") && told.contains("in icarus"), "{told}");
+    assert!(told.contains("data of lane"), "which output differs: {told}");
+    let mut names = desk.names();
+    names.retain(|name| name.starts_with("failures/lds_gfx906_8x8x64_no_dual_seed1_case"));
+    for ending in [".s", ".vcd", ".icarus.vcd", ".gtkw"] {
+        assert!(names.iter().any(|name| name.ends_with(ending)), "no {ending} in {names:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_an_edit_is_said_with_its_line() {
+    let desk = Desk::new();
+    edited(&desk, "carry = ONE;", "carry = = ONE;");
+    let line = 1 + desk.read("mine.v").lines().position(|line| line.contains("carry = = ONE;")).expect("there");
+    for simulator in ["icarus", "verilator"] {
+        let wrong = in_simulator(&desk, simulator, &[]);
+        assert_code(&wrong, 2);
+        assert!(said(&wrong).contains(&format!("mine.v:{line}:")), "{simulator}: {}", stderr(&wrong));
+    }
+    for (text, options, complaint) in [
+        ("// nothing\n", &[][..], "mine.v:1:1"),
+        ("module other (\n);\nendmodule\n", &[], "mine.v:1:8"),
+        ("\nmodule lds_gfx906_8x8x64 (\n    input wire clk\n);\nendmodule\n", &[], "has no port `rst` and"),
+        ("module lds_gfx906_8x8x64 (\n);\nendmodule\n", &["--lanes", "16"], "there is no unit of 16 lanes"),
+        (
+            "module lds_gfx906_8x8x64 (\n);\nendmodule\n",
+            &["--target", "gfx906", "--without", "dual"],
+            "no module `lds_gfx906_32x32x512_no_dual`",
+        ),
+    ] {
+        desk.write("mine.v", text);
+        let wrong = cosim(&desk, options);
+        assert_code(&wrong, 2);
+        assert!(said(&wrong).contains(complaint), "{complaint}: {}", stderr(&wrong));
+    }
+    assert!(!desk.at("failures").exists());
+}
