@@ -89,7 +89,7 @@ pub trait Connect<Own, Count> {
     #[inline]
     fn feed(&mut self, _own: &Own, _index: usize, _: Count) {}
 
-    /// Marks what follows as driven.
+    /// Marks the driven side as driven.
     fn mark(&mut self, own: &mut Own, _: Count);
 }
 
@@ -153,7 +153,7 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
     }
 }
 
-/// A constant for each element.
+/// One constant for every element of a port that is an array.
 impl<T: Synth, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {

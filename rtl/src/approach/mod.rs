@@ -31,12 +31,12 @@ block! {
     /// ```text
     /// request ► front ► sum ► check ► match ►
     /// ```
-    /// Four places; a pass is in each for at least a cycle, and gaps close up.
+    /// Four stages (`docs/timing.md`); a pass is in each for at least a cycle, and gaps close up.
     ///
     /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a request a cycle
     /// later. Without `advance` no pass moves, but an empty front takes a request. `candidate` and `pass` come from registers and stay
-    /// until the edge with `leaves` and `advance`. `ready` follows `leaves` and `advance` combinationally. A reset drops every pass; the
-    /// registers behind keep values of none.
+    /// until the edge with `leaves` and `advance`. `ready` follows `leaves` and `advance` combinationally. A reset drops every pass;
+    /// registers that aren't reset keep old values, which no pass uses.
     ///
     /// ```text
     /// cycle     0         1        2      3        4                   5
@@ -47,7 +47,7 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge; otherwise only a request may come in
+            /// the unit moves at this edge
             advance: bool,
             /// the scheduler takes the pass at the end if the unit moves
             leaves: bool,

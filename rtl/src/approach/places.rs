@@ -1,12 +1,12 @@
-//! Which places of a port's way to the scheduler are taken.
+//! Which stages of a port's way to the scheduler hold a pass.
 
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Moves passes through the three places between front and scheduler. A place takes the pass before it when it is empty or its
-    /// own moves on, so gaps close up. While the unit stands still, these do, too: whether it does comes late, and moves
-    /// wide registers.
+    /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one pass. A place takes the
+    /// pass before it when it is empty or its own moves on, so gaps close up. Without `advance` no pass moves, even into a gap: `advance`
+    /// comes late, and so it is one gate away from the enables of wide registers.
     ///
     /// `moves` is combinational in `advance` and `leaves`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
     /// that meets nothing is at the end after three edges. With `advance` low `moves` is 0, and every pass stays. A reset empties the three
@@ -31,7 +31,7 @@ block! {
             leaves: bool,
         }
         output {
-            /// bit i: place i takes what is before it at this edge; bit 0: the front's pass
+            /// bit i: place i takes what is before it at this edge; place 0, the sum, takes the front's pass
             moves: U<3>,
         }
         registered {

@@ -8,8 +8,9 @@ block! {
     /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an older one
     /// of the other port that it must not overtake (`docs/timing.md`).
     ///
-    /// A pass waits for an older one with its tag or in its regions, and if either is neither a load nor a store. Only the
-    /// younger of two ever waits; a store is served together with the last cycle of the load that it waits for.
+    /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if one is exclusive
+    /// (neither a store of the main port nor a load of the load port). Only the younger of two ever waits; a store is served together with
+    /// the last cycle of the load that it waits for.
     ///
     /// All outputs belong to the cycle of the inputs, and `advance` isn't in them. Who waits is decided when a pass enters, and kept while
     /// it is in the scheduler; without `advance` nothing changes. Of the candidates' numbers the difference counts, which is less than 16.

@@ -44,7 +44,7 @@ block! {
             occupancy: Occupancy,
             /// what the scheduler does in this cycle, for the counters
             activity: Activity,
-            /// what the banks take, one cycle after the grants
+            /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
@@ -102,7 +102,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     fn update(&mut self) {
         self.scheduler.separate.next = self.pass.freight.control.val().kind == Kind::Atomic;
 
-        // What is captured while no pass comes in is of no pass: `enter` comes later.
+        // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
         if self.scheduler.occupancy.free.val() && self.advance.val() {
             bundle::join(&mut self.pass.freight, &mut self.freight);
         }

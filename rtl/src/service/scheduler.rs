@@ -27,7 +27,7 @@ block! {
             clock: Clock,
             /// synchronous; drops the pass
             reset: bool,
-            /// the next stage takes the grants at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// the pass in here may be served in this cycle
             go: bool,
@@ -138,7 +138,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         for slot in 0..LANES {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
         }
-        // What these hold without a pass does no harm, and `enter` comes late.
+        // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
         if self.occupancy.free.val() && self.advance.val() {
             self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();

@@ -30,7 +30,7 @@ block! {
     /// cycle     0                  5             12
     /// store S   taken (older)      served        ack
     /// load L    taken, far away    served        response
-    /// load L    taken, same row    waits; 6      response in 13
+    /// load L    taken, same row    waits         response in 13, as it is served in 6
     /// ```
     pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
@@ -51,15 +51,15 @@ block! {
             load_starts: bool,
             /// the request at the load port
             load: LoadRequest<LANES>,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             response_ready: bool,
-            /// the receiver takes an acknowledgement at this edge
+            /// the receiver takes an acknowledgement at this edge if one is offered
             ack_ready: bool,
         }
         output {
-            /// the main port takes the request at this edge
+            /// the main port takes a request at this edge if one is offered
             request_ready: bool,
-            /// the load port takes the request at this edge
+            /// the load port takes a request at this edge if one is offered
             load_ready: bool,
             /// a beat is offered
             response_valid: bool,

@@ -36,11 +36,11 @@ block! {
             starts: bool,
             /// the request
             request: Request<LANES>,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             response_ready: bool,
         }
         output {
-            /// the request is taken at this edge
+            /// a request is taken at this edge if one is offered
             request_ready: bool,
             /// a beat is offered
             response_valid: bool,
