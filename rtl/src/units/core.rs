@@ -1,7 +1,7 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
+use super::sizes::with_unit;
 use crate::ports::{Part, Parts};
-use crate::with_unit;
 use lds::target::{Geometry, Target};
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
@@ -104,6 +104,7 @@ impl Core {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sizes::GEOMETRIES;
     use super::*;
 
     /// Users have wired these: a name that changes breaks their design.
@@ -154,7 +155,7 @@ mod tests {
         for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.executed) {
             assert!(facts.m0_limits && facts.merges_equal_offsets, "{}", facts.name);
             assert_eq!((facts.permute_lanes, facts.swizzle_lanes), (64, 32), "{}", facts.name);
-            assert!(crate::GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+            assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A whole unit with a load port beside the main port.
 
+use super::sizes::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
@@ -193,16 +194,7 @@ block! {
                 counts: counter,
             },
         }
-        require {
-            2 * HALF == LANES,
-            1 << BANK_BITS == BANKS,
-            LANES.is_power_of_two(),
-            LANES >= 4,
-            LANES <= BANKS,
-            BANKS <= 64,
-            BANK_BITS + ROW_BITS <= 17,
-            ROW_BITS >= 5,
-        }
+        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
     }
 }
 
