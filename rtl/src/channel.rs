@@ -63,7 +63,7 @@ block! {
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, advance, leaves: enters, loads_only, valid, order, request, ready, candidate,
+                reset, advance, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 reset, advance, go: goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,

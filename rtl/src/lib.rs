@@ -38,7 +38,6 @@
 //! | `waiting` | a pass is at the end of the approach |
 //! | `free` | the scheduler can take a pass at this edge if the unit moves: it holds none, or its pass may be served and this is its last cycle |
 //! | `enters` | the scheduler takes the pass at the end of the approach at this edge if the unit moves |
-//! | `leaves` | the same, as the approach calls it |
 //! | `enter` | a pass enters the scheduler at this edge, as the unit moves |
 //! | `goes` | the pass in the scheduler may be served in this cycle |
 //! | `serves` | a pass is served in this cycle |

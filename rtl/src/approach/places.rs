@@ -8,7 +8,7 @@ block! {
     /// pass before it when it is empty or its own moves on, so gaps close up. Without `advance` no pass moves, even into a gap: `advance`
     /// comes late, and so it is one gate away from the enables of wide registers.
     ///
-    /// `moves` is combinational in `advance` and `leaves`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
+    /// `moves` is combinational in `advance` and `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
     /// that meets nothing is at the end after three edges. With `advance` low `moves` is 0, and every pass stays. A reset empties the three
     /// places, whatever moves at that edge.
     ///
@@ -16,7 +16,7 @@ block! {
     /// cycle     0      1    2      3      4        5
     /// front     P      Q
     /// places           P    Q P    . Q P  . Q P    . . Q      P waits for the scheduler in cycles 3 and 4
-    /// leaves    0      0    0      0      1        …          `leaves` in cycle 4: P goes, Q closes up
+    /// enters    0      0    0      0      1        …          `enters` in cycle 4: P goes, Q closes up
     /// ```
     pub struct Places {
         input {
@@ -28,7 +28,7 @@ block! {
             /// a pass is at the front
             arrives: bool,
             /// if the unit moves, the scheduler takes the pass in the last place
-            leaves: bool,
+            enters: bool,
         }
         output {
             /// bit i: place i takes what is before it at this edge; place 0, the sum, takes the front's pass
@@ -58,7 +58,7 @@ block! {
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
-        self.into_last.next = self.leaves.val() || !self.waiting.val();
+        self.into_last.next = self.enters.val() || !self.waiting.val();
         self.into_middle.next = self.into_last.val() || !self.held[1].val();
         self.into_first.next = self.into_middle.val() || !self.held[0].val();
         self.moves.next = self.none.val();
