@@ -66,7 +66,7 @@ block! {
                 reset, advance, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, advance, go: goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
+                reset, advance, goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
             },
         }
         require {

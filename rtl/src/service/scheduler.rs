@@ -12,8 +12,8 @@ block! {
     /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
     /// decides what moves on the whole way to here.
     ///
-    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `go` alone, `free` in `go`, and
-    /// neither in `advance`; everything else comes from registers. Without `go` nothing is granted, without `advance` the same is granted
+    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `goes` alone, `free` in `goes`, and
+    /// neither in `advance`; everything else comes from registers. Without `goes` nothing is granted, without `advance` the same is granted
     /// again. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
     ///
     /// ```text
@@ -30,7 +30,7 @@ block! {
             /// the unit moves at this edge
             advance: bool,
             /// the pass in here may be served in this cycle
-            go: bool,
+            goes: bool,
             /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
             /// slots of the pass that comes in don't share accesses: read-modify-writes
@@ -103,7 +103,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         }
         self.left.next = self.pending.val() & !self.leading.val();
         self.granted.next = self.none.val();
-        if self.go.val() {
+        if self.goes.val() {
             self.granted.next = self.serve.val();
         }
         self.occupancy.busy.next = self.holds.val();
@@ -111,9 +111,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
         self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
         self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.moves.next = self.advance.val() && self.go.val();
+        self.moves.next = self.advance.val() && self.goes.val();
         // Not whether the unit moves, which comes late: who uses it waits for that.
-        self.ends.next = self.go.val() && self.last.val();
+        self.ends.next = self.goes.val() && self.last.val();
         self.occupancy.free.next = self.ends.val() || !self.holds.val();
 
         // grants of the next cycle, of what is left or of the next pass
