@@ -68,9 +68,9 @@ block! {
             /// slots whose row a slot below wants too
             repeating: U<LANES>,
             /// of each slot, the slots below it with its bank
-            banks: [U<LANES>; LANES],
+            same_bank: [U<LANES>; LANES],
             /// of each slot, the slots below it that share its access
-            rows: [U<LANES>; LANES],
+            same_row: [U<LANES>; LANES],
         }
         local {
             shadowed: U<LANES>,
@@ -97,7 +97,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         // grants of this cycle
         self.serve.next = self.leading.val();
         for slot in 0..LANES {
-            if (self.leading.val() & self.rows[slot].val()).any() {
+            if (self.leading.val() & self.same_row[slot].val()).any() {
                 self.serve.next = self.serve.val() | self.bit[slot].val();
             }
         }
@@ -124,7 +124,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
         for slot in 0..LANES {
-            if self.left.val().get_bit(slot) && !(self.left.val() & self.banks[slot].val()).any() {
+            if self.left.val().get_bit(slot) && !(self.left.val() & self.same_bank[slot].val()).any() {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
             if self.coming.val().get_bit(slot) && !(self.coming.val() & self.meetings.same_bank[slot].val()).any() {
@@ -143,8 +143,8 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();
             for slot in 0..LANES {
-                self.banks[slot].next = self.meetings.same_bank[slot].val();
-                self.rows[slot].next = self.meetings.same_row[slot].val();
+                self.same_bank[slot].next = self.meetings.same_bank[slot].val();
+                self.same_row[slot].next = self.meetings.same_row[slot].val();
             }
         }
         if self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val() {

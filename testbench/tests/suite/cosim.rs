@@ -280,7 +280,7 @@ const MUTANTS: [(&str, &str, &str); 17] = [
         "own_row[4:0] == location_row[6 * other +: 5]",
     ),
     ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
-    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks[8 * slot +: 8]))", "left[slot]"),
+    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
     ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),
