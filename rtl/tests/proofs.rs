@@ -153,7 +153,7 @@ fn the_gate_keeps_the_order_of_requests() {
         (&format!("((distance == MINUS_ONE) && load_control{ends})"), &format!("load_control{ends}")),
         (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
         ("|(main_regions & load_in_regions)", "1'b0"),
-        ("(~strictly && load_service_is_last)", "load_service_is_last"),
+        ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
     ]);
 }

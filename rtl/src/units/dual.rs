@@ -137,9 +137,9 @@ block! {
                 reset,
                 advance,
                 main: channel.candidate,
-                main_service: channel.occupancy,
+                main_occupancy: channel.occupancy,
                 load: load_channel.candidate,
-                load_service: load_channel.occupancy,
+                load_occupancy: load_channel.occupancy,
             },
             row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> {
                 select: load_channel.grants.select,
