@@ -7,7 +7,7 @@
 //!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └────── Delivery ──────┘
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
-//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Order`] and [`Gate`] between the two. What blocks tell each other
+//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two. What blocks tell each other
 //! are the bundles of `ports`: [`Request`], [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and
 //! swizzles use the two crossbars and pass through the banks without touching the memory.
 //!
@@ -68,7 +68,7 @@
 //! | [`Refusals`] | refused slots to lanes |
 //! | [`Regions`] | which 32nds of the storage a pass touches |
 //! | [`Matcher`] | which slots of a pass meet |
-//! | [`Order`] | numbers the requests of both ports |
+//! | [`Numbering`] | numbers the requests of both ports |
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Service`] | takes a pass and serves it |
 //! | [`Scheduler`] | which slots are served in which cycle |
@@ -120,7 +120,7 @@ pub use counters::{Census, Counters};
 pub use crossbar::Crossbar;
 pub use delivery::{Ack, Answers, Collector, Delivery, Merge, Sender, Summary};
 pub use one_hot::OneHot;
-pub use order::{Gate, Order};
+pub use order::{Gate, Numbering};
 pub use ports::*;
 pub use service::{Escort, Route, Scheduler, Service};
 pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};

@@ -5,7 +5,7 @@ use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
 use crate::delivery::{Ack, Delivery, Merge};
-use crate::order::{Gate, Order};
+use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -18,7 +18,7 @@ block! {
     ///
     /// ```text
     ///      request ► channel ─┐              ┌► ack (stores)
-    ///         order      gate ├─► storage ► delivery ► response (all others)
+    ///     numbering      gate ├─► storage ► delivery ► response (all others)
     /// load request ► channel ─┘
     /// ```
     /// What comes out is what serving the requests one after another, in the order in which they were taken, would give.
@@ -93,7 +93,7 @@ block! {
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
-            order: Order {
+            numbering: Numbering {
                 reset,
                 main_first,
                 main_valid: request_valid,
@@ -108,8 +108,8 @@ block! {
                 reset,
                 advance,
                 loads_only: no,
-                valid: order.main_takes,
-                order: order.main_order,
+                valid: numbering.main_takes,
+                order: numbering.main_order,
                 request,
                 enters: gate.main_enters,
                 goes: gate.main_goes,
@@ -119,8 +119,8 @@ block! {
                 reset,
                 advance,
                 loads_only: yes,
-                valid: order.load_takes,
-                order: order.load_order,
+                valid: numbering.load_takes,
+                order: numbering.load_order,
                 enters: gate.load_enters,
                 goes: gate.load_goes,
                 request.header: load.header,
@@ -204,8 +204,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     #[hdl_gen]
     fn update(&mut self) {
         self.advance.next = self.delivery.can_move.val() && self.acks.can_move.val();
-        self.main_begins.next = self.order.main_takes.val() && self.starts.val();
-        self.load_begins.next = self.order.load_takes.val() && self.load_starts.val();
+        self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
+        self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
         self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
         self.ack_done.next = self.acks.valid.val() && self.ack_ready.val();
     }

@@ -256,7 +256,7 @@ fn shrinking_ends_in_time() {
 const MUTANTS: [(&str, &str, &str); 17] = [
     ("front: upper half first", "(halfway || skips_lower)", "halfway"),
     ("places: a gap stays", "assign into_last = enters || ~waiting;", "assign into_last = enters;"),
-    ("order: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
+    ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
         "((distance == ONE) && main_control<ends_request>)",

@@ -1,11 +1,11 @@
 //! Which requests are taken, and their numbers: "Which requests are taken" of `docs/timing.md`.
 
 use crate::common::{Bench, Dice};
-use lds_rtl::Order;
+use lds_rtl::Numbering;
 
 #[test]
 fn requests_are_taken_and_numbered_in_order() {
-    let (mut bench, mut dice) = (Bench::<Order>::new(), Dice::new(100));
+    let (mut bench, mut dice) = (Bench::<Numbering>::new(), Dice::new(100));
     let (mut count, mut open) = (0, false);
     let mut taken = [0; 3];
     for cycle in 0..10000 {
@@ -53,7 +53,7 @@ fn requests_are_taken_and_numbered_in_order() {
 
 #[test]
 fn no_load_comes_between_the_requests_of_a_permute() {
-    let mut bench = Bench::<Order>::new();
+    let mut bench = Bench::<Numbering>::new();
     bench.main_room.next = true;
     bench.load_room.next = true;
     bench.load_valid.next = true;

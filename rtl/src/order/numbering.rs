@@ -17,7 +17,7 @@ block! {
     /// load          L              L              M
     /// taken         P1 = 0         P2 = 1, L = 2  M = 3        a permute of two requests isn't parted
     /// ```
-    pub struct Order {
+    pub struct Numbering {
         input {
             clock: Clock,
             /// synchronous; the next request has number 0
@@ -67,7 +67,7 @@ block! {
     }
 }
 
-impl Logic for Order {
+impl Logic for Numbering {
     #[hdl_gen]
     fn update(&mut self) {
         self.main_ready.next = self.main_room.val()
