@@ -164,7 +164,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::connect::Parts
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::connect::Instances
             for $name<$($type,)? $($($generic),*)?>
         {
             type Part = Self;
@@ -322,7 +322,7 @@ macro_rules! block {
         $crate::block!(@connect $what [$($port_as)+] [$($own_as)+] $block $b [$($port).+] [$($port).+])
     };
     (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
-        $crate::connect::Parts::each(&mut $block.$b, |part, index, count| {
+        $crate::connect::Instances::each(&mut $block.$b, |part, index, count| {
             $crate::connect::Connect::$what($($port_as)+ part.$($port).+, $($own_as)+ $block.$($own).+, index, count);
         })
     };
@@ -330,7 +330,7 @@ macro_rules! block {
         $crate::block!(@mark $block $b [$($port).+] [$($port).+])
     };
     (@mark $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
-        $crate::connect::Parts::each(&mut $block.$b, |part, _, count| {
+        $crate::connect::Instances::each(&mut $block.$b, |part, _, count| {
             $crate::connect::Connect::mark(&mut part.$($port).+, &mut $block.$($own).+, count);
         })
     };

@@ -57,7 +57,7 @@ pub struct One;
 pub struct Many;
 
 /// A part, or an array of parts.
-pub trait Parts {
+pub trait Instances {
     /// the block that each of them is
     type Part;
     /// [`One`] or [`Many`]
@@ -67,7 +67,7 @@ pub trait Parts {
     fn each(&mut self, visit: impl FnMut(&mut Self::Part, usize, Self::Count));
 }
 
-impl<T: Parts<Count = One>, const N: usize> Parts for [T; N] {
+impl<T: Instances<Count = One>, const N: usize> Instances for [T; N] {
     type Part = T;
     type Count = Many;
 
