@@ -66,8 +66,11 @@ fn every_function_at_its_edges() {
         (MinI, top, 1, 0, top),
         (MinI, 7, big, 0, big),
         (MaxI, top, 1, 0, 1),
+        (MaxI, 1, top, 0, 1),
         (MinU, top, 1, 0, 1),
+        (MinU, 1, top, 0, 1),
         (MaxU, top, 1, 0, top),
+        (MaxU, 1, top, 0, top),
         (And, 0b1100, 0b1010, 0, 0b1000),
         (Or, 0b1100, 0b1010, 0, 0b1110),
         (Xor, 0b1100, 0b1010, 0, 0b0110),
@@ -80,7 +83,8 @@ fn every_function_at_its_edges() {
     ];
     let mut function = Function::new();
     for (op, memory, data0, data1, expected) in cases {
-        let found = function.result(op, memory, data0, data1);
-        assert_eq!(found, expected, "{op:?} {memory:#x} {data0:#x} {data1:#x}");
+        // also of what the random words are compared with
+        let found = [function.result(op, memory, data0, data1), after(op, memory, data0, data1)];
+        assert_eq!(found, [expected; 2], "{op:?} {memory:#x} {data0:#x} {data1:#x}");
     }
 }
