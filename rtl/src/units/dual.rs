@@ -1,6 +1,6 @@
 //! A whole unit with a load port beside the main port.
 
-use super::sizes::is_size;
+use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
