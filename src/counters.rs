@@ -18,7 +18,7 @@ pub struct Counters {
     /// cycles that a read-modify-write needs only because lanes update one address
     #[serde(rename = "SQ_LDS_ADDR_CONFLICT")]
     pub addr_conflict: u64,
-    /// cycles stalled by unaligned accesses: always 0, as accesses are aligned or refused
+    /// cycles stalled by unaligned accesses: always 0, as addresses are cut to dwords or the access is refused
     #[serde(rename = "SQ_LDS_UNALIGNED_STALL")]
     pub unaligned_stall: u64,
     /// cycles in which a read-modify-write that returns is served

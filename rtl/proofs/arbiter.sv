@@ -6,7 +6,7 @@
 // bank conflict exactly if a slot waits for a row that the pass hasn't had.
 module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,
-    input advance, go, reset,
+    input advance, goes, reset,
     input in_valid, in_separate, in_pair,
     input [LANES-1:0] in_slots,
     input [LANES*BANK_BITS-1:0] in_bank,
@@ -30,7 +30,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
         .meetings_repeats(repeats)
     );
     scheduler u_scheduler (
-        .clock(clk), .reset(reset), .advance(advance), .go(go), .enter(enter), .separate(separate1), .slots(slots1),
+        .clock(clk), .reset(reset), .advance(advance), .goes(goes), .enter(enter), .separate(separate1), .slots(slots1),
         .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .occupancy_free(free),
         .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
         .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
@@ -54,7 +54,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
 
 `ifndef CONFLICTS
     // Passes that may not be served yet are left to the smaller proof.
-    always @(*) assume (go);
+    always @(*) assume (goes);
 `endif
 
     // From any state: what is known of a pass begins when it comes in.
@@ -87,10 +87,10 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
         if (busy) begin
             assert ((granted & ~slots2) == 0);
             assert ((granted & done) == 0);
-            assert (!go || (slots2 & ~done) == 0 || granted != 0);
-            assert (go || granted == 0);
-            assert (!go || is_last == ((done | granted) == slots2));
-            assert (free == (go && is_last));
+            assert (!goes || (slots2 & ~done) == 0 || granted != 0);
+            assert (goes || granted == 0);
+            assert (!goes || is_last == ((done | granted) == slots2));
+            assert (free == (goes && is_last));
             assert (is_first == (done == 0) || slots2 == 0);
             for (i = 0; i < LANES; i = i + 1)
                 for (j = 0; j < i; j = j + 1)

@@ -56,9 +56,9 @@ module gate_orders (
     gate u_gate (
         .clock(clk), .reset(first), .advance(advance),
         .main_waiting(main_waiting), .main_control(`CONTROL(main_kind, main_tag, main_order)), .main_regions({30'd0, main_region}),
-        .main_service_busy(main_busy), .main_service_free(main_free), .main_service_is_last(main_lasts),
+        .main_occupancy_busy(main_busy), .main_occupancy_free(main_free), .main_occupancy_is_last(main_lasts),
         .load_waiting(load_waiting), .load_control(`CONTROL(load_kind, load_tag, load_order)), .load_regions({30'd0, load_region}),
-        .load_service_busy(load_busy), .load_service_free(load_free), .load_service_is_last(load_lasts),
+        .load_occupancy_busy(load_busy), .load_occupancy_free(load_free), .load_occupancy_is_last(load_lasts),
         .main_enters(main_enters), .load_enters(load_enters), .main_goes(main_goes), .load_goes(load_goes)
     );
 

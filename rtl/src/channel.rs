@@ -14,8 +14,8 @@ block! {
     /// request ► approach ► service ► grants
     /// ```
     ///
-    /// A request that finds the channel empty is served five cycles after it was taken, its grants show in the cycle after, its answer is
-    /// accompanied five cycles later. `enters` counts only with `advance`, and only while `candidate.waiting` and `occupancy.free`; `ready`
+    /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its grants show in the sixth,
+    /// and its answer is known in the tenth. `enters` counts only with `advance`, and only while `candidate.waiting` and `occupancy.free`; `ready`
     /// follows it combinationally. Without `advance` everything but an empty front stands still. A reset drops every pass; grants that
     /// stand before the storage by then are dropped there.
     ///
@@ -52,7 +52,7 @@ block! {
             occupancy: Occupancy,
             /// what the scheduler does in this cycle, for the counters
             activity: Activity,
-            /// what the banks take, one cycle after the grants
+            /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
@@ -63,10 +63,10 @@ block! {
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, advance, leaves: enters, loads_only, valid, order, request, ready, candidate,
+                reset, advance, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, advance, go: goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
+                reset, advance, goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
             },
         }
         require {

@@ -18,9 +18,13 @@ block! {
         input {
             /// inputs of each output, bit i for input i
             select: [U<INPUTS>; OUTPUTS],
+            /// what each input brings
             data: [U<WIDTH>; INPUTS],
         }
-        output { result: [U<WIDTH>; OUTPUTS] }
+        output {
+            /// what each output gets
+            result: [U<WIDTH>; OUTPUTS],
+        }
         local {
             from: U<INPUTS>,
             sum: U<WIDTH>,

@@ -7,7 +7,7 @@
 //!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └────── Delivery ──────┘
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
-//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Order`] and [`Gate`] between the two. What blocks tell each other
+//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two. What blocks tell each other
 //! are the bundles of `ports`: [`Request`], [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and
 //! swizzles use the two crossbars and pass through the banks without touching the memory.
 //!
@@ -17,21 +17,79 @@
 //! |---|---|
 //! | request | what a group of lanes wants of one instruction, in one transfer at a port |
 //! | pass | what the scheduler serves as one: a request, or half of its lanes with two slots each |
+//! | paired pass | a pass of half the lanes, each of which has a low and a high slot: for two addresses or two operands |
+//! | lower, upper half | of the lanes of a request: the first and the second half of them |
 //! | slot | one access of a lane in a pass; *low* slots are the first half of them, *high* ones the second |
+//! | lane to lane | permutes and swizzles: dwords move between lanes, through the crossbars and past the memory |
+//! | stage | of the way to the banks: front, sum, check, match, scheduler; a pass is in each for at least a cycle |
+//! | region | one of 32 equal parts of the storage, by row |
+//! | exclusive | of a pass: never served beside one of the other port, as it is neither a store of the main port nor a load of the load port |
 //! | grant | that a slot is served in this cycle |
+//! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
+//! | winner | of the slots that share an access, the highest: its store counts |
 //! | beat | one transfer at the response port: a VGPR, or an end without data |
+//! | early, late beat | a beat one cycle, and one two cycles, after the last answer of its response |
 //! | `valid` | something is offered at a port |
 //! | `ready` | whoever it is offered to takes it at this edge, if it is valid |
 //! | takes, `takes` | a transfer happens at this edge: valid and ready |
-//! | `advance` | the whole unit behind the requests moves at this edge; it is low while a receiver holds up a beat |
-//! | `can_move` | nothing at this port keeps the unit from moving: it is idle, or its beat is taken |
+//! | `advance` | the unit moves at this edge: no receiver holds up a beat. Without it only an empty front takes a request |
+//! | `can_move` | this port lets the unit move: it has no beat, or its beat is taken at this edge or was before |
 //! | `step` | one stage of the approach takes what is before it at this edge |
 //! | `waiting` | a pass is at the end of the approach |
-//! | `free` | the scheduler is empty after this edge if the unit moves |
-//! | `enters` | a pass goes into the scheduler at this edge if the unit moves |
+//! | `free` | the scheduler can take a pass at this edge if the unit moves: it holds none, or its pass may be served and this is its last cycle |
+//! | `enters` | the scheduler takes the pass at the end of the approach at this edge if the unit moves |
+//! | `enter` | a pass enters the scheduler at this edge, as the unit moves |
 //! | `goes` | the pass in the scheduler may be served in this cycle |
 //! | `serves` | a pass is served in this cycle |
-//! | `leaves` | the scheduler takes the pass at the end of the approach if the unit moves |
+//!
+//! | bundle | what it says of a pass |
+//! |---|---|
+//! | [`Terms`] | what the address of each slot is added up from |
+//! | [`Window`] | what it may touch of the storage, and which lanes of the wave it is for |
+//! | [`Claim`] | what the check needs beside the addresses: control, slots in use, window |
+//! | [`Location`], [`Meetings`] | bank and row of each slot, and which slots meet there |
+//! | [`Candidate`] | what the gate needs of a pass that waits |
+//! | [`Freight`] | what is kept of it while it is served |
+//!
+//! # Blocks
+//!
+//! | block | what it does |
+//! |---|---|
+//! | [`Unit`], [`DualUnit`] | the whole, with one request port or with two |
+//! | [`Channel`] | the way of one port's requests to the banks: approach and service |
+//! | [`Approach`] | makes passes of requests and finds out what they want of which bank |
+//! | [`Front`] | holds a request and sends its passes |
+//! | [`Intake`] | request to control, offsets, window |
+//! | [`Decoder`] | opcode to control word |
+//! | [`Places`] | which stage of the approach holds a pass |
+//! | [`AddressSum`] | byte address of each slot |
+//! | [`Swizzle`] | source lane of each lane |
+//! | [`AddressCheck`] | bounds and alignment, bank and row of each slot |
+//! | [`Refusals`] | refused slots to lanes |
+//! | [`Regions`] | which 32nds of the storage a pass touches |
+//! | [`Matcher`] | which slots of a pass meet |
+//! | [`Numbering`] | numbers the requests of both ports |
+//! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
+//! | [`Service`] | takes a pass and serves it |
+//! | [`Scheduler`] | which slots are served in which cycle |
+//! | [`Route`] | grants to one-hot selects of the crossbars |
+//! | [`Escort`] | delay line of a pass's control and lanes |
+//! | [`OneHot`] | numbers to one-hot words |
+//! | [`Storage`] | the banks and the way to them |
+//! | [`SlotCrossbar`] | slots to banks: a row and two operands |
+//! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
+//! | [`Operands`] | prepares the ALU's inputs |
+//! | [`Alu`] | 32-bit read-modify-write |
+//! | [`Delivery`] | the way from the banks to the response |
+//! | [`Merge`] | which port's answers go back |
+//! | [`Answers`] | one-hot selects of the way back |
+//! | [`Crossbar`] | banks to slots; in front of the banks, rows of the load port |
+//! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
+//! | [`Summary`] | tag, violations, cycles of a response |
+//! | [`Ack`] | port of store acknowledgements |
+//! | [`Sender`] | valid and ready of one beat |
+//! | [`Counters`] | AMD's performance counters |
+//! | [`Census`] | counts ones |
 
 // The kernels of the larger blocks expand deeply.
 #![recursion_limit = "256"]
@@ -62,7 +120,7 @@ pub use counters::{Census, Counters};
 pub use crossbar::Crossbar;
 pub use delivery::{Ack, Answers, Collector, Delivery, Merge, Sender, Summary};
 pub use one_hot::OneHot;
-pub use order::{Gate, Order};
+pub use order::{Gate, Numbering};
 pub use ports::*;
 pub use service::{Escort, Route, Scheduler, Service};
 pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};

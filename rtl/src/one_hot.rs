@@ -11,6 +11,7 @@ block! {
         input {
             /// numbers that count
             valid: U<COUNT>,
+            /// numbers to turn into words
             number: [U<BITS>; COUNT],
         }
         output {

@@ -79,10 +79,10 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         cycles: 9,
     };
     proof.show(&[
-        ("left[slot] && ~(|(left & banks[6 * slot +: 6]))", "left[slot]"),
+        ("left[slot] && ~(|(left & same_bank[6 * slot +: 6]))", "left[slot]"),
         ("coming[slot] && ~(|(coming & meetings_same_bank[6 * slot +: 6]))", "coming[slot]"),
         ("own_row == location_row[other]", "1'b1"),
-        ("if (|(leading & rows[6 * slot +: 6]))", "if (|(pending & rows[6 * slot +: 6]))"),
+        ("if (|(leading & same_row[6 * slot +: 6]))", "if (|(pending & same_row[6 * slot +: 6]))"),
         ("last <= ~(|(left & ~next_lead));", "last <= 1'b1;"),
         ("last <= ~(|(coming & ~coming_lead));", "last <= 1'b1;"),
     ]);
@@ -153,7 +153,7 @@ fn the_gate_keeps_the_order_of_requests() {
         (&format!("((distance == MINUS_ONE) && load_control{ends})"), &format!("load_control{ends}")),
         (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
         ("|(main_regions & load_in_regions)", "1'b0"),
-        ("(~strictly && load_service_is_last)", "load_service_is_last"),
+        ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
     ]);
 }

@@ -18,8 +18,8 @@
 /// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
 ///
-/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port without a name behind it is
-/// connected to what has its own. The port's direction says who drives: an input follows a port, a wire, a register or a constant of the block,
+/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port named alone is connected to
+/// the signal of the same name in the block around it. The port's direction says who drives: an input follows a port, a wire, a register or a constant of the block,
 /// or an output of another part; an output drives an output or a wire. A kernel drives the inputs that aren't connected, and reads what a part
 /// puts out by the part's name, also where it is connected to something. Of an array of parts each takes its element of an array, or all of
 /// them one value. The clock isn't named: it goes to every part that has one.
@@ -164,7 +164,7 @@ macro_rules! block {
             }
         }
 
-        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::connect::Parts
+        impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::connect::Instances
             for $name<$($type,)? $($($generic),*)?>
         {
             type Part = Self;
@@ -317,12 +317,12 @@ macro_rules! block {
             }
         }
     };
-    // Without a name behind it, a port is connected to what has its own.
+    // A port named alone is connected to the signal of the same name.
     (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] []) => {
         $crate::block!(@connect $what [$($port_as)+] [$($own_as)+] $block $b [$($port).+] [$($port).+])
     };
     (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
-        $crate::connect::Parts::each(&mut $block.$b, |part, index, count| {
+        $crate::connect::Instances::each(&mut $block.$b, |part, index, count| {
             $crate::connect::Connect::$what($($port_as)+ part.$($port).+, $($own_as)+ $block.$($own).+, index, count);
         })
     };
@@ -330,7 +330,7 @@ macro_rules! block {
         $crate::block!(@mark $block $b [$($port).+] [$($port).+])
     };
     (@mark $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
-        $crate::connect::Parts::each(&mut $block.$b, |part, _, count| {
+        $crate::connect::Instances::each(&mut $block.$b, |part, _, count| {
             $crate::connect::Connect::mark(&mut part.$($port).+, &mut $block.$($own).+, count);
         })
     };

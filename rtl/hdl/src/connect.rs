@@ -57,7 +57,7 @@ pub struct One;
 pub struct Many;
 
 /// A part, or an array of parts.
-pub trait Parts {
+pub trait Instances {
     /// the block that each of them is
     type Part;
     /// [`One`] or [`Many`]
@@ -67,7 +67,7 @@ pub trait Parts {
     fn each(&mut self, visit: impl FnMut(&mut Self::Part, usize, Self::Count));
 }
 
-impl<T: Parts<Count = One>, const N: usize> Parts for [T; N] {
+impl<T: Instances<Count = One>, const N: usize> Instances for [T; N] {
     type Part = T;
     type Count = Many;
 
@@ -89,7 +89,7 @@ pub trait Connect<Own, Count> {
     #[inline]
     fn feed(&mut self, _own: &Own, _index: usize, _: Count) {}
 
-    /// Marks what follows as driven.
+    /// Marks the driven side as driven.
     fn mark(&mut self, own: &mut Own, _: Count);
 }
 
@@ -153,7 +153,7 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
     }
 }
 
-/// A constant for each element.
+/// One constant for every element of a port that is an array.
 impl<T: Synth, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {

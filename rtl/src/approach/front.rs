@@ -8,8 +8,8 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes with a slot each, or two
-    /// of half the lanes with two slots each. A pass without an active lane is skipped unless the instruction returns a VGPR: its two beats
-    /// need two cycles at the response port.
+    /// of half the lanes with two slots each. Of two passes, one without an active lane is skipped if the instruction returns nothing; if both
+    /// are empty, the lower one stays.
     ///
     /// In a paired pass lane `l` of the half has the slots `l` and `l + HALF`.
     ///
@@ -180,7 +180,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
         self.has_upper.next = (self.request.header.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
-        // What comes in with no valid request does no harm while `pass_valid` is 0, and `valid` comes late.
+        // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they aren't used.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
             self.offset_low.next = self.intake.offset_low.val();

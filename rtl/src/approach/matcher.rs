@@ -8,7 +8,7 @@ block! {
     /// Compares every slot with the slots below it: those of lower lanes, and the low slot of its own lane.
     ///
     /// Compares in the cycle in which the pass is in the check, and keeps the outcome: with `step` it shows from the next cycle on, and
-    /// without it stays. There is no reset; what is kept without a pass is of none. `same_bank` looks at every slot, served or not,
+    /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `same_bank` looks at every slot, served or not,
     /// `same_row` and `repeats` only at served ones.
     ///
     /// ```text

@@ -31,26 +31,26 @@ block! {
     /// ```text
     /// request ► front ► sum ► check ► match ►
     /// ```
-    /// Four places; a pass is in each for at least a cycle, and gaps close up.
+    /// Four stages (`docs/timing.md`); a pass is in each for at least a cycle, and gaps close up.
     ///
     /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a request a cycle
     /// later. Without `advance` no pass moves, but an empty front takes a request. `candidate` and `pass` come from registers and stay
-    /// until the edge with `leaves` and `advance`. `ready` follows `leaves` and `advance` combinationally. A reset drops every pass; the
-    /// registers behind keep values of none.
+    /// until the edge with `enters` and `advance`. `ready` follows `enters` and `advance` combinationally. A reset drops every pass;
+    /// registers that aren't reset keep old values, which no pass uses.
     ///
     /// ```text
     /// cycle     0         1        2      3        4                   5
-    /// P         taken     front    sum    check    match: waiting      in the scheduler, if `leaves` in cycle 4
+    /// P         taken     front    sum    check    match: waiting      in the scheduler, if `enters` in cycle 4
     /// ```
     pub struct Approach[LANES, HALF, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge; otherwise only a request may come in
+            /// the unit moves at this edge
             advance: bool,
             /// the scheduler takes the pass at the end if the unit moves
-            leaves: bool,
+            enters: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -91,7 +91,7 @@ block! {
         }
         block {
             front: Front<LANES, HALF> { reset, step: into_sum, loads_only, valid, order, request, ready },
-            places: Places { reset, arrives: front.pass_valid, advance, leaves, waiting: candidate.waiting },
+            places: Places { reset, arrives: front.pass_valid, advance, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,
                 terms: front.terms,

@@ -1,14 +1,14 @@
-//! Which places of a port's way to the scheduler are taken.
+//! Which stages of a port's way to the scheduler hold a pass.
 
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Moves passes through the three places between front and scheduler. A place takes the pass before it when it is empty or its
-    /// own moves on, so gaps close up. While the unit stands still, these do, too: whether it does comes late, and moves
-    /// wide registers.
+    /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one pass. A place takes the
+    /// pass before it when it is empty or its own moves on, so gaps close up. Without `advance` no pass moves, even into a gap: `advance`
+    /// comes late, and so it is one gate away from the enables of wide registers.
     ///
-    /// `moves` is combinational in `advance` and `leaves`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
+    /// `moves` is combinational in `advance` and `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
     /// that meets nothing is at the end after three edges. With `advance` low `moves` is 0, and every pass stays. A reset empties the three
     /// places, whatever moves at that edge.
     ///
@@ -16,7 +16,7 @@ block! {
     /// cycle     0      1    2      3      4        5
     /// front     P      Q
     /// places           P    Q P    . Q P  . Q P    . . Q      P waits for the scheduler in cycles 3 and 4
-    /// leaves    0      0    0      0      1        …          `leaves` in cycle 4: P goes, Q closes up
+    /// enters    0      0    0      0      1        …          `enters` in cycle 4: P goes, Q closes up
     /// ```
     pub struct Places {
         input {
@@ -28,10 +28,10 @@ block! {
             /// a pass is at the front
             arrives: bool,
             /// if the unit moves, the scheduler takes the pass in the last place
-            leaves: bool,
+            enters: bool,
         }
         output {
-            /// bit i: place i takes what is before it at this edge; bit 0: the front's pass
+            /// bit i: place i takes what is before it at this edge; place 0, the sum, takes the front's pass
             moves: U<3>,
         }
         registered {
@@ -58,7 +58,7 @@ block! {
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
-        self.into_last.next = self.leaves.val() || !self.waiting.val();
+        self.into_last.next = self.enters.val() || !self.waiting.val();
         self.into_middle.next = self.into_last.val() || !self.held[1].val();
         self.into_first.next = self.into_middle.val() || !self.held[0].val();
         self.moves.next = self.none.val();

@@ -21,7 +21,10 @@ block! {
             /// number of lane 0 in the wave, a multiple of `LANES`
             first: U<6>,
         }
-        output { source: [U<6>; LANES] }
+        output {
+            /// lane in the wave that each lane takes from
+            source: [U<6>; LANES],
+        }
         local {
             set: U<6>,
             flip: U<6>,

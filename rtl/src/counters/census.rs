@@ -67,26 +67,3 @@ impl<const LANES: usize> Logic for Census<LANES> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use lds_hdl::Init;
-
-    fn count(on: bool, mask: u64) -> u64 {
-        let mut census = Census::<32>::init();
-        census.connect_all();
-        census.on.next = on;
-        census.mask.next = U::new(mask);
-        census.update_all();
-        census.count.val().raw()
-    }
-
-    #[test]
-    fn ones_of_a_mask() {
-        for mask in [0, 1, 1 << 31, 0b1011, 0x8000_0001, 0xf0f0_1234, u64::from(u32::MAX)] {
-            assert_eq!(count(true, mask), u64::from(mask.count_ones()), "{mask:#x}");
-            assert_eq!(count(false, mask), 0);
-        }
-    }
-}

@@ -24,7 +24,7 @@ block! {
             clock: Clock,
             /// synchronous; clears the counters
             reset: bool,
-            /// everything behind the schedulers moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// the main port takes the first request of an instruction
             main_starts: bool,

@@ -22,17 +22,18 @@ block! {
             clock: Clock,
             /// synchronous; drops every acknowledgement
             reset: bool,
-            /// everything behind the scheduler moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// what is known beside the answers of the main port
             answer: Answer<LANES>,
-            /// the response of the same cycle is taken, or there is none: it may be of an older request with the same tag
+            /// no response waits in this cycle: none is due, or it is taken at this edge or was before; it goes first, as it may belong to an older
+            /// request with the same tag
             follows: bool,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes an acknowledgement at this edge if one is offered
             ready: bool,
         }
         output {
-            /// the port is idle, or its beat is taken: everything can move
+            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
             can_move: bool,
             /// a beat is here
             valid: bool,

@@ -30,7 +30,7 @@ block! {
             clock: Clock,
             /// synchronous; drops every beat
             reset: bool,
-            /// everything behind the scheduler moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// what is known beside the answers of this cycle
             answer: Answer<LANES>,
@@ -38,11 +38,11 @@ block! {
             returned: U<LANES>,
             /// the answers
             dword: [U<32>; LANES],
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             ready: bool,
         }
         output {
-            /// the port is idle, or its beat is taken: everything can move
+            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
             can_move: bool,
             /// a beat is here
             valid: bool,
@@ -111,7 +111,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
             self.response.tag.next = self.summary.late.tag.val();
             self.response.has_data.next = self.late.val().vgprs.any();
             self.response.vgpr.next = self.late.val().vgprs == self.two_vgprs.val();
-            self.response.done.next = self.late_beat.val();
+            self.response.done.next = self.yes.val();
             self.response.mask.next = self.late_mask.val();
             self.response.violations.next = self.summary.late.violations.val();
             self.response.cycles.next = self.summary.late.cycles.val();
@@ -119,7 +119,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         } else {
             self.response.tag.next = self.summary.early.tag.val();
             self.response.has_data.next = self.early_beat.val();
-            self.response.vgpr.next = self.late_beat.val();
+            self.response.vgpr.next = self.no.val();
             self.response.done.next = self.early_only.val();
             self.response.mask.next = self.early_mask.val();
             self.response.violations.next = self.summary.early.violations.val();

@@ -6,10 +6,10 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a store is acknowledged
-    /// elsewhere. What is neither is alone. Combinational.
+    /// elsewhere. A pass that is neither a load of the load port nor a store is never served beside another. Combinational.
     ///
     /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of five, so the two may be of different ports in
-    /// one cycle. Of a store's answer nothing is left that acts; its tag and lanes stay, and nobody looks.
+    /// one cycle. Of a store's answer, start, end, fill and refused lanes are cleared; its tag and lanes stay and have no effect.
     ///
     /// ```text
     /// load port valid            ─► load port

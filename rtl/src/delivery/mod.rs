@@ -22,9 +22,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes the banks' dwords back to the slots that wanted them, and collects them into beats.
     ///
-    /// `returns` says for whom the banks answer in four cycles; `answer` and `before` are of the cycle in which they do. The last beat
-    /// comes two cycles later, of two operands that return one. All cycles count with `advance` alone: without it nothing moves. `can_move`
-    /// is combinational in `ready`. A reset drops every beat.
+    /// `returns` comes four cycles before `answer` and `before` of the same access. The last beat follows two cycles after those, or one
+    /// cycle for a read-modify-write that returns and has two operands. Cycles count only with `advance`: without it nothing moves.
+    /// `can_move` is combinational in `ready`. A reset drops every beat.
     ///
     /// ```text
     /// cycle     0          1    2    3    4                            5              6
@@ -43,11 +43,11 @@ block! {
             answer: Answer<LANES>,
             /// dword of each bank, five cycles after the grants
             before: [U<32>; BANKS],
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             ready: bool,
         }
         output {
-            /// the port is idle, or its beat is taken: everything can move
+            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
             can_move: bool,
             /// a beat is here
             valid: bool,

@@ -19,19 +19,19 @@ block! {
             clock: Clock,
             /// synchronous; no beat has left
             reset: bool,
-            /// everything behind the scheduler moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// a beat is there
             beat: bool,
             /// the beat may be offered
             may_leave: bool,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             ready: bool,
         }
         output {
             /// a beat is offered
             valid: bool,
-            /// no beat is there, it has left, or it is taken: everything can move
+            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
             can_move: bool,
         }
         register {

@@ -15,7 +15,7 @@ block! {
     pub struct Summary[LANES] {
         input {
             clock: Clock,
-            /// everything behind the scheduler moves at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// what is known beside the answers of this cycle
             answer: Answer<LANES>,

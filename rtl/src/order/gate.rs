@@ -8,8 +8,9 @@ block! {
     /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an older one
     /// of the other port that it must not overtake (`docs/timing.md`).
     ///
-    /// A pass waits for an older one with its tag or in its regions, and if either is neither a load nor a store. Only the
-    /// younger of two ever waits; a store is served together with the last cycle of the load that it waits for.
+    /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if one is exclusive
+    /// (neither a store of the main port nor a load of the load port). Only the younger of two ever waits; a store is served together with
+    /// the last cycle of the load that it waits for.
     ///
     /// All outputs belong to the cycle of the inputs, and `advance` isn't in them. Who waits is decided when a pass enters, and kept while
     /// it is in the scheduler; without `advance` nothing changes. Of the candidates' numbers the difference counts, which is less than 16.
@@ -32,11 +33,11 @@ block! {
             /// the pass of the main port that comes next
             main: Candidate,
             /// what the main port's scheduler is doing
-            main_service: Occupancy,
+            main_occupancy: Occupancy,
             /// the pass of the load port that comes next
             load: Candidate,
             /// what the load port's scheduler is doing
-            load_service: Occupancy,
+            load_occupancy: Occupancy,
         }
         output {
             /// the main port's scheduler takes the pass that waits for it if the unit moves
@@ -73,9 +74,10 @@ block! {
             load_is_last_older: bool,
             main_stays: bool,
             load_stays: bool,
-            /// the pass is neither a load of the load port nor a store
-            main_alone: bool,
-            load_alone: bool,
+            /// the main port's next pass is exclusive: no store
+            main_exclusive: bool,
+            /// the load port's next pass is exclusive: no load
+            load_exclusive: bool,
             new_pair: bool,
             behind_main: bool,
             behind_load: bool,
@@ -96,64 +98,64 @@ impl Logic for Gate {
         self.main_older.next = !self.distance.val().get_bit(4);
         self.main_is_last_older.next = (self.distance.val() == self.one.val())
             && self.main.control.val().ends_request
-            && self.main_service.free.val();
+            && self.main_occupancy.free.val();
         self.load_is_last_older.next = (self.distance.val() == self.minus_one.val())
             && self.load.control.val().ends_request
-            && self.load_service.free.val();
+            && self.load_occupancy.free.val();
         self.main_enters.next = self.main.waiting.val()
-            && self.main_service.free.val()
+            && self.main_occupancy.free.val()
             && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
         self.load_enters.next = self.load.waiting.val()
-            && self.load_service.free.val()
+            && self.load_occupancy.free.val()
             && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
-        self.main_stays.next = self.main_service.busy.val() && !self.main_service.free.val();
-        self.load_stays.next = self.load_service.busy.val() && !self.load_service.free.val();
+        self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();
+        self.load_stays.next = self.load_occupancy.busy.val() && !self.load_occupancy.free.val();
 
         // who must wait for whom
-        self.main_alone.next = self.main.control.val().kind != Kind::Store;
-        self.load_alone.next = self.load.control.val().kind != Kind::Load;
-        self.new_pair.next = self.main_alone.val()
-            || self.load_alone.val()
+        self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
+        self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
+        self.new_pair.next = self.main_exclusive.val()
+            || self.load_exclusive.val()
             || (self.main.control.val().tag == self.load.control.val().tag)
             || (self.main.regions.val() & self.load.regions.val()).any();
         self.behind_main.next = (self.in_main.val().kind != Kind::Store)
-            || self.load_alone.val()
+            || self.load_exclusive.val()
             || (self.in_main.val().tag == self.load.control.val().tag)
             || (self.main_in_regions.val() & self.load.regions.val()).any();
-        self.behind_load.next = self.main_alone.val()
+        self.behind_load.next = self.main_exclusive.val()
             || (self.in_load.val().kind != Kind::Load)
             || (self.main.control.val().tag == self.in_load.val().tag)
             || (self.main.regions.val() & self.load_in_regions.val()).any();
 
-        if self.advance.val() && (self.main_enters.val() || self.load_service.free.val()) {
+        if self.advance.val() && (self.main_enters.val() || self.load_occupancy.free.val()) {
             self.main_waits.next = self.main_enters.val()
                 && ((self.load_stays.val() && self.behind_load.val())
                     || (self.load_enters.val() && !self.main_older.val() && self.new_pair.val()));
         }
-        if self.advance.val() && (self.load_enters.val() || self.main_service.free.val()) {
+        if self.advance.val() && (self.load_enters.val() || self.main_occupancy.free.val()) {
             self.load_waits.next = self.load_enters.val()
                 && ((self.main_stays.val() && self.behind_main.val())
                     || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
         }
         if self.main_enters.val() && self.advance.val() {
-            self.strictly.next = self.main_alone.val()
+            self.strictly.next = self.main_exclusive.val()
                 || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
-                || (self.load_enters.val() && self.load_alone.val());
+                || (self.load_enters.val() && self.load_exclusive.val());
         }
         if self.reset.val() {
             self.main_waits.next = self.no.val();
             self.load_waits.next = self.no.val();
         }
 
-        self.main_goes.next = !self.main_waits.val() || (!self.strictly.val() && self.load_service.is_last.val());
+        self.main_goes.next = !self.main_waits.val() || (!self.strictly.val() && self.load_occupancy.is_last.val());
         self.load_goes.next = !self.load_waits.val();
 
         // These matter only while the scheduler has a pass.
-        if self.main_service.free.val() && self.advance.val() {
+        if self.main_occupancy.free.val() && self.advance.val() {
             self.in_main.next = self.main.control.val();
             self.main_in_regions.next = self.main.regions.val();
         }
-        if self.load_service.free.val() && self.advance.val() {
+        if self.load_occupancy.free.val() && self.advance.val() {
             self.in_load.next = self.load.control.val();
             self.load_in_regions.next = self.load.regions.val();
         }

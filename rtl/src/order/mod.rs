@@ -1,8 +1,7 @@
 //! The order between the two ports.
 
 mod gate;
-#[allow(clippy::module_inception)]
-mod order;
+mod numbering;
 
 pub use gate::Gate;
-pub use order::Order;
+pub use numbering::Numbering;

@@ -71,11 +71,11 @@ record! {
     pub struct SumControl {
         /// the first summand
         left: Left,
-        /// one more
+        /// one is added to the sum
         carry: bool,
         /// when the sum is replaced
         condition: Condition,
-        /// by memory - first operand instead of the prepared other
+        /// the sum is replaced by memory minus first operand, not by the prepared value
         difference: bool,
     }
 }

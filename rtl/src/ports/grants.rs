@@ -34,7 +34,7 @@ bundle! {
         routed: Control,
         /// two cycles after the grants: the banks read
         reading: Control,
-        /// three cycles after the grants: the banks collect
+        /// three cycles after the grants: the banks fetch
         fetching: Control,
         /// four cycles after the grants: the banks compute
         computing: Control,

@@ -54,9 +54,9 @@ bundle! {
 bundle! {
     /// Which slots of a pass meet.
     pub struct Meetings[LANES] {
-        /// of each slot, the slots below it with its bank, served or not: none waits for those that aren't served
+        /// of each slot, all slots below it with its bank, refused and unused ones included
         same_bank: [U<LANES>; LANES],
-        /// of each served slot, the served slots below it that share its access
+        /// of each served slot, the served slots below it that are served by the same access; empty for atomics
         same_row: [U<LANES>; LANES],
         /// served slots whose row a served slot below wants too, shared or not
         repeats: U<LANES>,
@@ -110,7 +110,7 @@ bundle! {
     pub struct Occupancy {
         /// a pass is being served, or waits to be
         busy: bool,
-        /// the scheduler is empty after this edge if the unit moves
+        /// the scheduler can take a pass at this edge if the unit moves: it holds none, or its pass may be served and this is its last cycle
         free: bool,
         /// this is the last cycle of the pass, if it may be served
         is_last: bool,

@@ -9,7 +9,7 @@ bundle! {
         tag: U<8>,
         /// the beat brings a VGPR
         has_data: bool,
-        /// which VGPR of VDST
+        /// 0: the first VGPR of VDST, 1: the second
         vgpr: bool,
         /// the last beat of the response
         done: bool,
@@ -49,7 +49,7 @@ bundle! {
         bank_conflict: U<32>,
         /// `SQ_LDS_ADDR_CONFLICT`
         addr_conflict: U<32>,
-        /// `SQ_LDS_UNALIGNED_STALL`: accesses are aligned or refused, so none stalls
+        /// `SQ_LDS_UNALIGNED_STALL`: always 0, as addresses are cut to dwords or the access is refused
         unaligned_stall: U<32>,
         /// `SQ_LDS_ATOMIC_RETURN`
         atomic_return: U<32>,

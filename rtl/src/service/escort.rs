@@ -8,8 +8,8 @@ block! {
     /// Accompanies the grants of each cycle through routing, crossbar and banks: five cycles. Counts the cycles of a response.
     ///
     /// Five registers in a row that move with `advance` and else stay. What goes in is of the cycle, not of the pass: `valid` if a pass is
-    /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, no refused lane without
-    /// a served pass. A reset takes `valid` and `ends_response` off everything on its way; the rest of it goes on and means nothing.
+    /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused lanes
+    /// only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its way; the rest of it goes on and means nothing.
     ///
     /// ```text
     /// cycle     0         1         2          3           4            5

@@ -16,9 +16,9 @@ block! {
     /// Takes a pass, serves its slots in as many cycles as they need, and says in each which bank takes from which slot. What the
     /// pass knows beside its slots goes with it to the response.
     ///
-    /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `go`. `occupancy` and `activity` tell of the
+    /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and `activity` tell of the
     /// cycle itself, `grants` and `returns` of the one before, `stages` of the four before, `answer` of the fifth before, counted in cycles
-    /// with `advance`. Without `advance` everything stays; `occupancy.free` follows `go`, and not `advance`.
+    /// with `advance`. Without `advance` everything stays; `occupancy.free` follows `goes`, and not `advance`.
     ///
     /// ```text
     /// cycle     0        1          2          3       4        5        6
@@ -33,7 +33,7 @@ block! {
             /// the unit moves at this edge
             advance: bool,
             /// the pass in here may be served in this cycle
-            go: bool,
+            goes: bool,
             /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
             /// the pass that comes in
@@ -44,7 +44,7 @@ block! {
             occupancy: Occupancy,
             /// what the scheduler does in this cycle, for the counters
             activity: Activity,
-            /// what the banks take, one cycle after the grants
+            /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
@@ -61,7 +61,7 @@ block! {
             scheduler: Scheduler<LANES> {
                 reset,
                 advance,
-                go,
+                goes,
                 enter,
                 slots: pass.slots,
                 meetings: pass.meetings,
@@ -102,12 +102,12 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     fn update(&mut self) {
         self.scheduler.separate.next = self.pass.freight.control.val().kind == Kind::Atomic;
 
-        // What is captured while no pass comes in is of no pass: `enter` comes later.
+        // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
         if self.scheduler.occupancy.free.val() && self.advance.val() {
             bundle::join(&mut self.pass.freight, &mut self.freight);
         }
 
-        self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.go.val();
+        self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
         self.activity.control.next = self.freight.control.val();
         self.route.routed_kind.next = self.escort.stages.routed.val().kind;
     }

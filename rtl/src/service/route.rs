@@ -36,7 +36,7 @@ block! {
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
         }
         output {
-            /// what the banks take, one cycle after the grants
+            /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,

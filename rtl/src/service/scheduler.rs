@@ -12,8 +12,8 @@ block! {
     /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
     /// decides what moves on the whole way to here.
     ///
-    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `go` alone, `free` in `go`, and
-    /// neither in `advance`; everything else comes from registers. Without `go` nothing is granted, without `advance` the same is granted
+    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `goes` alone, `free` in `goes`, and
+    /// neither in `advance`; everything else comes from registers. Without `goes` nothing is granted, without `advance` the same is granted
     /// again. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
     ///
     /// ```text
@@ -27,10 +27,10 @@ block! {
             clock: Clock,
             /// synchronous; drops the pass
             reset: bool,
-            /// the next stage takes the grants at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// the pass in here may be served in this cycle
-            go: bool,
+            goes: bool,
             /// a pass comes in at this edge; only when `free` and `advance`
             enter: bool,
             /// slots of the pass that comes in don't share accesses: read-modify-writes
@@ -68,9 +68,9 @@ block! {
             /// slots whose row a slot below wants too
             repeating: U<LANES>,
             /// of each slot, the slots below it with its bank
-            banks: [U<LANES>; LANES],
+            same_bank: [U<LANES>; LANES],
             /// of each slot, the slots below it that share its access
-            rows: [U<LANES>; LANES],
+            same_row: [U<LANES>; LANES],
         }
         local {
             shadowed: U<LANES>,
@@ -97,13 +97,13 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         // grants of this cycle
         self.serve.next = self.leading.val();
         for slot in 0..LANES {
-            if (self.leading.val() & self.rows[slot].val()).any() {
+            if (self.leading.val() & self.same_row[slot].val()).any() {
                 self.serve.next = self.serve.val() | self.bit[slot].val();
             }
         }
         self.left.next = self.pending.val() & !self.leading.val();
         self.granted.next = self.none.val();
-        if self.go.val() {
+        if self.goes.val() {
             self.granted.next = self.serve.val();
         }
         self.occupancy.busy.next = self.holds.val();
@@ -111,9 +111,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
         self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
         self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.moves.next = self.advance.val() && self.go.val();
+        self.moves.next = self.advance.val() && self.goes.val();
         // Not whether the unit moves, which comes late: who uses it waits for that.
-        self.ends.next = self.go.val() && self.last.val();
+        self.ends.next = self.goes.val() && self.last.val();
         self.occupancy.free.next = self.ends.val() || !self.holds.val();
 
         // grants of the next cycle, of what is left or of the next pass
@@ -124,7 +124,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
         for slot in 0..LANES {
-            if self.left.val().get_bit(slot) && !(self.left.val() & self.banks[slot].val()).any() {
+            if self.left.val().get_bit(slot) && !(self.left.val() & self.same_bank[slot].val()).any() {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
             if self.coming.val().get_bit(slot) && !(self.coming.val() & self.meetings.same_bank[slot].val()).any() {
@@ -138,13 +138,13 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         for slot in 0..LANES {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
         }
-        // What these hold without a pass does no harm, and `enter` comes late.
+        // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
         if self.occupancy.free.val() && self.advance.val() {
             self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();
             for slot in 0..LANES {
-                self.banks[slot].next = self.meetings.same_bank[slot].val();
-                self.rows[slot].next = self.meetings.same_row[slot].val();
+                self.same_bank[slot].next = self.meetings.same_bank[slot].val();
+                self.same_row[slot].next = self.meetings.same_row[slot].val();
             }
         }
         if self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val() {

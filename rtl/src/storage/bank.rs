@@ -7,7 +7,7 @@ use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes one access a cycle, or a load and a store: reads in the first, collects in the second, computes and writes in the third, and has
+    /// Takes one access a cycle, or a load and a store: reads in the first cycle, fetches in the second, computes and writes in the third, and has
     /// the dword from before in `before` in the fourth.
     ///
     /// ```text
@@ -26,14 +26,14 @@ block! {
     /// ```text
     /// cycle     0          1                  2             3
     ///           row, data  operand_control    sum_control   before
-    ///           RAM reads  dword collected    RAM written
+    ///           RAM reads  dword fetched      RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; the accesses in here write nothing any more
             reset: bool,
-            /// all registers move at this edge
+            /// the unit moves at this edge
             advance: bool,
             /// an access is there
             valid: bool,
@@ -45,7 +45,7 @@ block! {
             data1: U<32>,
             /// the access in the first cycle writes its row
             write: bool,
-            /// a load shares the first cycle with a store, and reads a row of its own before the store writes
+            /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the store writes
             load_valid: bool,
             /// row that the load reads
             load_row: U<ROW_BITS>,

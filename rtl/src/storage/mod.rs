@@ -26,7 +26,7 @@ block! {
     /// ```text
     /// cycle     0                1           2           3            4
     ///           grants, routed   reading     fetching    computing    before
-    ///           crossbar         RAM reads   collect     write
+    ///           crossbar         RAM reads   fetch       write
     /// ```
     pub struct Storage[LANES, BANKS, ROW_BITS] {
         input {
@@ -53,7 +53,7 @@ block! {
             taking: U<BANKS>,
             /// banks that take a load of the load port
             loading: U<BANKS>,
-            /// what the grants at the crossbar are of was dropped by a reset
+            /// a reset has dropped the pass whose grants still stand at the crossbar
             stale: bool,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],

@@ -26,9 +26,11 @@ block! {
             joins_operands: bool,
         }
         output {
+            /// row of each bank's access
             bank_row: [U<ROW_BITS>; BANKS],
+            /// first operand of each bank's access
             data0: [U<32>; BANKS],
-            /// what high slots bring, whether the instruction has a second operand or not
+            /// second operand of each bank's access: what high slots bring, also where the instruction has none
             data1: [U<32>; BANKS],
         }
         local {

@@ -1,10 +1,11 @@
 //! A whole unit with a load port beside the main port.
 
+use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
 use crate::delivery::{Ack, Delivery, Merge};
-use crate::order::{Gate, Order};
+use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -17,7 +18,7 @@ block! {
     ///
     /// ```text
     ///      request ► channel ─┐              ┌► ack (stores)
-    ///         order      gate ├─► storage ► delivery ► response (all others)
+    ///     numbering      gate ├─► storage ► delivery ► response (all others)
     /// load request ► channel ─┘
     /// ```
     /// What comes out is what serving the requests one after another, in the order in which they were taken, would give.
@@ -30,7 +31,7 @@ block! {
     /// cycle     0                  5             12
     /// store S   taken (older)      served        ack
     /// load L    taken, far away    served        response
-    /// load L    taken, same row    waits; 6      response in 13
+    /// load L    taken, same row    waits         response in 13, as it is served in 6
     /// ```
     pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
@@ -51,15 +52,15 @@ block! {
             load_starts: bool,
             /// the request at the load port
             load: LoadRequest<LANES>,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             response_ready: bool,
-            /// the receiver takes an acknowledgement at this edge
+            /// the receiver takes an acknowledgement at this edge if one is offered
             ack_ready: bool,
         }
         output {
-            /// the main port takes the request at this edge
+            /// the main port takes a request at this edge if one is offered
             request_ready: bool,
-            /// the load port takes the request at this edge
+            /// the load port takes a request at this edge if one is offered
             load_ready: bool,
             /// a beat is offered
             response_valid: bool,
@@ -92,14 +93,14 @@ block! {
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
-            order: Order {
+            numbering: Numbering {
                 reset,
                 main_first,
                 main_valid: request_valid,
                 main_last: request.last,
-                main_free: channel.ready,
+                main_room: channel.ready,
                 load_valid,
-                load_free: load_channel.ready,
+                load_room: load_channel.ready,
                 main_ready: request_ready,
                 load_ready,
             },
@@ -107,8 +108,8 @@ block! {
                 reset,
                 advance,
                 loads_only: no,
-                valid: order.main_takes,
-                order: order.main_order,
+                valid: numbering.main_takes,
+                order: numbering.main_order,
                 request,
                 enters: gate.main_enters,
                 goes: gate.main_goes,
@@ -118,8 +119,8 @@ block! {
                 reset,
                 advance,
                 loads_only: yes,
-                valid: order.load_takes,
-                order: order.load_order,
+                valid: numbering.load_takes,
+                order: numbering.load_order,
                 enters: gate.load_enters,
                 goes: gate.load_goes,
                 request.header: load.header,
@@ -136,9 +137,9 @@ block! {
                 reset,
                 advance,
                 main: channel.candidate,
-                main_service: channel.occupancy,
+                main_occupancy: channel.occupancy,
                 load: load_channel.candidate,
-                load_service: load_channel.occupancy,
+                load_occupancy: load_channel.occupancy,
             },
             row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> {
                 select: load_channel.grants.select,
@@ -193,16 +194,7 @@ block! {
                 counts: counter,
             },
         }
-        require {
-            2 * HALF == LANES,
-            1 << BANK_BITS == BANKS,
-            LANES.is_power_of_two(),
-            LANES >= 4,
-            LANES <= BANKS,
-            BANKS <= 64,
-            BANK_BITS + ROW_BITS <= 17,
-            ROW_BITS >= 5,
-        }
+        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
     }
 }
 
@@ -212,8 +204,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     #[hdl_gen]
     fn update(&mut self) {
         self.advance.next = self.delivery.can_move.val() && self.acks.can_move.val();
-        self.main_begins.next = self.order.main_takes.val() && self.starts.val();
-        self.load_begins.next = self.order.load_takes.val() && self.load_starts.val();
+        self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
+        self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
         self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
         self.ack_done.next = self.acks.valid.val() && self.ack_ready.val();
     }

@@ -2,6 +2,7 @@
 
 mod core;
 mod dual;
+mod generics;
 mod sizes;
 mod unit;
 

@@ -2,42 +2,51 @@
 
 use lds::target::Geometry;
 
-/// The sizes of a unit, largest first.
-pub const GEOMETRIES: [Geometry; 4] = [
-    Geometry::FULL,
-    Geometry { lanes: 16, banks: 16, rows: 512 },
-    Geometry { lanes: 8, banks: 8, rows: 512 },
-    Geometry::SMALL,
-];
-
 /// `with_unit!(geometry, dual, Name => expression)`: the expression with `Name` as the [`Unit`](crate::Unit) type of that size, or the
 /// [`DualUnit`](crate::DualUnit) if `dual`, in `Some`; `None` for a size that isn't built.
 #[macro_export]
 macro_rules! with_unit {
-    ($geometry:expr, $dual:expr, $name:ident => $body:expr) => {{
+    // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the units.
+    (@sizes $rule:ident $arguments:tt) => {
+        $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <8, 4, 8, 3, 6>)
+    };
+    (@geometries () $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*) => {
+        [$(Geometry { lanes: $lanes, banks: $banks, rows: 1 << $row_bits }),*]
+    };
+    (@find ($geometry:expr, $dual:expr, $name:ident, $body:expr)
+        $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
+    ) => {{
         let geometry: lds::target::Geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
-            (32, 32, 512) => Some($crate::with_unit!(@ $dual, <32, 16, 32, 5, 9>, $name => $body)),
-            (16, 16, 512) => Some($crate::with_unit!(@ $dual, <16, 8, 16, 4, 9>, $name => $body)),
-            (8, 8, 512) => Some($crate::with_unit!(@ $dual, <8, 4, 8, 3, 9>, $name => $body)),
-            (8, 8, 64) => Some($crate::with_unit!(@ $dual, <8, 4, 8, 3, 6>, $name => $body)),
+            $(($lanes, $banks, rows) if rows == 1 << $row_bits => Some(if $dual {
+                type $name = $crate::DualUnit<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                $body
+            } else {
+                type $name = $crate::Unit<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                $body
+            }),)*
             _ => None,
         }
     }};
-    (@ $dual:expr, <$($size:literal),*>, $name:ident => $body:expr) => {
-        if $dual {
-            type $name = $crate::DualUnit<$($size),*>;
-            $body
-        } else {
-            type $name = $crate::Unit<$($size),*>;
-            $body
-        }
+    ($geometry:expr, $dual:expr, $name:ident => $body:expr) => {
+        $crate::with_unit!(@sizes find ($geometry, $dual, $name, $body))
     };
 }
+
+pub(super) use with_unit;
+
+/// The sizes of a unit, largest first.
+pub const GEOMETRIES: [Geometry; 4] = with_unit!(@sizes geometries ());
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_targets_unit_comes_first_and_the_smallest_last() {
+        assert_eq!((GEOMETRIES[0], GEOMETRIES[3]), (Geometry::FULL, Geometry::SMALL));
+        assert!(GEOMETRIES.is_sorted_by_key(|geometry| std::cmp::Reverse(geometry.bytes())));
+    }
 
     #[test]
     fn every_size_has_its_units() {

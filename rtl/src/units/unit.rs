@@ -1,5 +1,6 @@
 //! A whole unit with one port.
 
+use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::Delivery;
@@ -36,11 +37,11 @@ block! {
             starts: bool,
             /// the request
             request: Request<LANES>,
-            /// the receiver takes a beat at this edge
+            /// the receiver takes a beat at this edge if one is offered
             response_ready: bool,
         }
         output {
-            /// the request is taken at this edge
+            /// a request is taken at this edge if one is offered
             request_ready: bool,
             /// a beat is offered
             response_valid: bool,
@@ -115,16 +116,7 @@ block! {
                 counts: counter,
             },
         }
-        require {
-            2 * HALF == LANES,
-            1 << BANK_BITS == BANKS,
-            LANES.is_power_of_two(),
-            LANES >= 4,
-            LANES <= BANKS,
-            BANKS <= 64,
-            BANK_BITS + ROW_BITS <= 17,
-            ROW_BITS >= 5,
-        }
+        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
     }
 }
 

@@ -255,8 +255,8 @@ fn shrinking_ends_in_time() {
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 17] = [
     ("front: upper half first", "(halfway || skips_lower)", "halfway"),
-    ("places: a gap stays", "assign into_last = leaves || ~waiting;", "assign into_last = leaves;"),
-    ("order: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_free)", "1'b1"),
+    ("places: a gap stays", "assign into_last = enters || ~waiting;", "assign into_last = enters;"),
+    ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
         "((distance == ONE) && main_control<ends_request>)",
@@ -280,7 +280,7 @@ const MUTANTS: [(&str, &str, &str); 17] = [
         "own_row[4:0] == location_row[6 * other +: 5]",
     ),
     ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
-    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & banks[8 * slot +: 8]))", "left[slot]"),
+    ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
     ("slot crossbar: the wrong second operand", "data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
     ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),

@@ -8,8 +8,7 @@ use rust_hdl::prelude::*;
 block! {
     /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` enabled edges ago; zero at power-up.
     ///
-    /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
-    /// that only travel out of the simulation's way.
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the way is.
     pub struct Delay<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,

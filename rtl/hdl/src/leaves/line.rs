@@ -10,8 +10,7 @@ block! {
     /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled edge of its own; zero at
     /// power-up.
     ///
-    /// A leaf with its own Verilog, because a kernel can't express a clock edge. One leaf for the whole line keeps values
-    /// that only travel out of the simulation's way.
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the way is.
     pub struct Line<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,

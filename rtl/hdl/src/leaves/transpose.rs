@@ -9,8 +9,14 @@ block! {
     ///
     /// A leaf with its own Verilog: as a kernel it would be `ROWS * COLUMNS` conditional statements, of no hardware at all.
     pub struct Transpose[ROWS, COLUMNS] {
-        input { rows: [U<COLUMNS>; ROWS] }
-        output { columns: [U<ROWS>; COLUMNS] }
+        input {
+            /// the matrix, row by row
+            rows: [U<COLUMNS>; ROWS],
+        }
+        output {
+            /// the same matrix, column by column
+            columns: [U<ROWS>; COLUMNS],
+        }
     }
 }
 

@@ -53,16 +53,16 @@ fn passes_arrive<const LANES: usize, const HALF: usize, const BANK_BITS: usize, 
     for cycle in 0..3000 {
         let ask = Ask::random(&mut dice, LANES, 4 * sizes.banks * sizes.rows);
         let (order, loads_only, valid) = (dice.bits(5), dice.one_in(4), !dice.one_in(4));
-        let (advance, leaves, reset) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(200));
+        let (advance, enters, reset) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(200));
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.loads_only.next = loads_only;
         bench.valid.next = valid;
         bench.advance.next = advance;
-        bench.leaves.next = leaves;
+        bench.enters.next = enters;
         bench.reset.next = reset;
         bench.settle();
-        let into_match = advance && (leaves || line[2].is_none());
+        let into_match = advance && (enters || line[2].is_none());
         let into_check = advance && (into_match || line[1].is_none());
         let into_sum = advance && (into_check || line[0].is_none());
         let ready = front.is_empty() || front.len() == 1 && into_sum;

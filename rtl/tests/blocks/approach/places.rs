@@ -7,8 +7,8 @@ use lds_rtl::Places;
 type Line = [Option<u32>; 3];
 
 /// Which places take what is before them: those that are empty or get empty.
-fn takers(line: &Line, leaves: bool) -> [bool; 3] {
-    let last = leaves || line[2].is_none();
+fn takers(line: &Line, enters: bool) -> [bool; 3] {
+    let last = enters || line[2].is_none();
     let middle = last || line[1].is_none();
     [middle || line[0].is_none(), middle, last]
 }
@@ -18,14 +18,14 @@ fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
     let (mut bench, mut dice) = (Bench::<Places>::new(), Dice::new(5));
     let (mut line, mut number): (Line, u32) = ([None; 3], 0);
     for cycle in 0..4000 {
-        let (arrives, leaves, advance) = (!dice.one_in(3), !dice.one_in(3), !dice.one_in(4));
+        let (arrives, enters, advance) = (!dice.one_in(3), !dice.one_in(3), !dice.one_in(4));
         let reset = dice.one_in(50);
         bench.arrives.next = arrives;
-        bench.leaves.next = leaves;
+        bench.enters.next = enters;
         bench.advance.next = advance;
         bench.reset.next = reset;
         bench.settle();
-        let takers = takers(&line, leaves).map(|takes| takes && advance);
+        let takers = takers(&line, enters).map(|takes| takes && advance);
         let moves = [0, 1, 2].map(|place| bench.moves.val().get_bit(place));
         assert_eq!(moves, takers, "cycle {cycle}: {line:?}");
         assert_eq!(bench.waiting.val(), line[2].is_some(), "cycle {cycle}: {line:?}");
@@ -56,7 +56,7 @@ fn a_pass_is_at_the_end_after_three_edges_and_stays_until_it_leaves() {
     bench.arrives.next = true;
     let waits: Vec<bool> = (0..6)
         .map(|edge| {
-            bench.leaves.next = edge == 5;
+            bench.enters.next = edge == 5;
             bench.edge();
             bench.arrives.next = false;
             bench.settle();

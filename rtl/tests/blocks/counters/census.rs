@@ -6,8 +6,10 @@ use lds_rtl::Census;
 
 fn ones_are_counted<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Census<LANES>>::new(), Dice::new(111));
-    for _ in 0..1000 {
-        let (on, mask) = (dice.one_in(2), dice.mask(LANES));
+    let (all, highest) = (u64::MAX >> (64 - LANES), 1 << (LANES - 1));
+    let edges = [(true, 0), (true, all), (false, all), (true, highest)];
+    let random = std::iter::repeat_with(|| (dice.one_in(2), dice.mask(LANES))).take(1000);
+    for (on, mask) in edges.into_iter().chain(random) {
         bench.on.next = on;
         bench.mask.next = U::new(mask);
         bench.settle();
@@ -19,5 +21,6 @@ fn ones_are_counted<const LANES: usize>() {
 fn the_ones_of_a_mask_count_if_it_is_on() {
     ones_are_counted::<4>();
     ones_are_counted::<8>();
+    ones_are_counted::<32>();
     ones_are_counted::<64>();
 }

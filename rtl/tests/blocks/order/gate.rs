@@ -100,8 +100,8 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
             older == 0 || older == 1 && free[1 - port] && first(1 - port)
         });
         let gate = &mut *bench;
-        show(&mut gate.main, &mut gate.main_service, next[0].as_ref(), now[0].as_ref(), free[0]);
-        show(&mut gate.load, &mut gate.load_service, next[1].as_ref(), now[1].as_ref(), free[1]);
+        show(&mut gate.main, &mut gate.main_occupancy, next[0].as_ref(), now[0].as_ref(), free[0]);
+        show(&mut gate.load, &mut gate.load_occupancy, next[1].as_ref(), now[1].as_ref(), free[1]);
         bench.advance.next = advance;
         bench.reset.next = reset;
         bench.settle();

@@ -1,5 +1,4 @@
 //! The order between the two ports.
 
 mod gate;
-#[allow(clippy::module_inception)]
-mod order;
+mod numbering;

@@ -21,18 +21,18 @@ fn passes_become_grants_and_answers<
     let mut wake = Wake::default();
     for cycle in 0..4000 {
         let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
-        let (go, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
+        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
-        let free = held.is_none() || go && is_last;
+        let free = held.is_none() || goes && is_last;
         let enter = free && advance && !dice.one_in(4);
         cargo.put_pass(&mut bench.pass);
-        bench.go.next = go;
+        bench.goes.next = goes;
         bench.advance.next = advance;
         bench.enter.next = enter;
         bench.reset.next = reset;
         bench.settle();
         assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (held.is_some(), free), "cycle {cycle}");
-        let serves = held.is_some() && go;
+        let serves = held.is_some() && goes;
         assert_eq!(bench.activity.serves.val(), serves, "cycle {cycle}");
         if let Some((cargo, cycles, at)) = held.as_ref().filter(|_| serves) {
             let found = (bench.activity.bank_conflict.val(), bench.activity.address_conflict.val());

@@ -20,12 +20,12 @@ fn passes_are_served<const LANES: usize>() {
     let mut conflicts = [0; 2];
     for cycle in 0..6000 {
         let accesses = Accesses::random(&mut dice, LANES, 4, 4);
-        let (go, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
+        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
-        let free = held.is_none() || go && is_last;
+        let free = held.is_none() || goes && is_last;
         let enter = free && advance && !dice.one_in(4);
         offer(&mut bench, &accesses);
-        bench.go.next = go;
+        bench.goes.next = goes;
         bench.advance.next = advance;
         bench.reset.next = reset;
         bench.enter.next = enter;
@@ -34,7 +34,7 @@ fn passes_are_served<const LANES: usize>() {
         assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (held.is_some(), free), "{what}");
         if let Some((accesses, cycles, at)) = &held {
             let (now, granted) = (cycles[*at], bench.granted.val().raw());
-            assert_eq!(granted, if go { now.granted } else { 0 }, "{what}");
+            assert_eq!(granted, if goes { now.granted } else { 0 }, "{what}");
             assert_eq!(bench.winners.val().raw(), accesses.winners(), "{what}");
             assert_eq!((bench.is_first.val(), bench.occupancy.is_last.val()), (*at == 0, is_last), "{what}");
             let found = (bench.bank_conflict.val(), bench.address_conflict.val());
@@ -45,7 +45,7 @@ fn passes_are_served<const LANES: usize>() {
             assert_eq!(bench.granted.val().raw(), 0, "{what}");
         }
         bench.edge();
-        if advance && go {
+        if advance && goes {
             held =
                 held.and_then(|(accesses, cycles, at)| (at + 1 < cycles.len()).then_some((accesses, cycles, at + 1)));
         }
@@ -69,7 +69,7 @@ fn every_bank_serves_an_access_a_cycle_until_none_is_left() {
 fn grants(accesses: &Accesses) -> Vec<u64> {
     let mut bench = Bench::<Scheduler<4>>::new();
     offer(&mut bench, accesses);
-    bench.go.next = true;
+    bench.goes.next = true;
     bench.advance.next = true;
     bench.enter.next = true;
     bench.edge();

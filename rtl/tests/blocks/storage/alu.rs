@@ -5,28 +5,86 @@ use lds::isa::AtomicOp;
 use lds_hdl::U;
 use lds_rtl::{Alu, AluControl, Operands};
 
+/// The ALU behind what prepares its operands.
+struct Function {
+    operands: Bench<Operands>,
+    alu: Bench<Alu>,
+}
+
+impl Function {
+    fn new() -> Self {
+        Function { operands: Bench::new(), alu: Bench::new() }
+    }
+
+    /// What is in memory afterwards.
+    fn result(&mut self, op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
+        let (operands, alu) = (&mut self.operands, &mut self.alu);
+        let control = AluControl::of(op).expect("integer");
+        // the slot crossbar joins the two
+        let first = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
+        operands.control.next = control.operands;
+        operands.data0.next = U::new(first.into());
+        operands.data1.next = U::new(data1.into());
+        operands.settle();
+        alu.control.next = control.sum;
+        alu.memory.next = U::new(memory.into());
+        alu.first.next = operands.first.val();
+        alu.right.next = operands.right.val();
+        alu.other.next = operands.other.val();
+        alu.settle();
+        alu.result.val().raw() as u32
+    }
+}
+
 #[test]
 fn every_function_leaves_what_the_manual_says() {
-    let (mut operands, mut alu) = (Bench::<Operands>::new(), Bench::<Alu>::new());
-    let mut dice = Dice::new(62);
+    let (mut function, mut dice) = (Function::new(), Dice::new(62));
     for op in ONE_OPERAND.into_iter().chain(TWO_OPERANDS) {
-        let control = AluControl::of(op).expect("integer");
         for _ in 0..1000 {
             let (memory, data0, data1) = (operand(&mut dice), operand(&mut dice), operand(&mut dice));
-            // the slot crossbar joins the two
-            let first = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
-            operands.control.next = control.operands;
-            operands.data0.next = U::new(first.into());
-            operands.data1.next = U::new(data1.into());
-            operands.settle();
-            alu.control.next = control.sum;
-            alu.memory.next = U::new(memory.into());
-            alu.first.next = operands.first.val();
-            alu.right.next = operands.right.val();
-            alu.other.next = operands.other.val();
-            alu.settle();
-            let expected = u64::from(after(op, memory, data0, data1));
-            assert_eq!(alu.result.val().raw(), expected, "{op:?} {memory:#x} {data0:#x} {data1:#x}");
+            let expected = after(op, memory, data0, data1);
+            let found = function.result(op, memory, data0, data1);
+            assert_eq!(found, expected, "{op:?} {memory:#x} {data0:#x} {data1:#x}");
         }
+    }
+}
+
+#[test]
+fn every_function_at_its_edges() {
+    use AtomicOp::*;
+    let (big, top) = (u32::MAX, 1 << 31);
+    let cases = [
+        (Add, big, 2, 0, 1),
+        (Sub, 1, 2, 0, big),
+        (Rsub, 1, 3, 0, 2),
+        (Inc, 4, 5, 0, 5),
+        (Inc, 5, 5, 0, 0),
+        (Inc, 9, 5, 0, 0),
+        (Dec, 0, 5, 0, 5),
+        (Dec, 6, 5, 0, 5),
+        (Dec, 5, 5, 0, 4),
+        (MinI, top, 1, 0, top),
+        (MinI, 7, big, 0, big),
+        (MaxI, top, 1, 0, 1),
+        (MaxI, 1, top, 0, 1),
+        (MinU, top, 1, 0, 1),
+        (MinU, 1, top, 0, 1),
+        (MaxU, top, 1, 0, top),
+        (MaxU, 1, top, 0, top),
+        (And, 0b1100, 0b1010, 0, 0b1000),
+        (Or, 0b1100, 0b1010, 0, 0b1110),
+        (Xor, 0b1100, 0b1010, 0, 0b0110),
+        (MaskOr, 0b1100, 0b0110, 0b0101, 0b1101),
+        (Exchange, 1, 2, 3, 2),
+        (CompareStore, 4, 4, 9, 9),
+        (CompareStore, 4, 5, 9, 4),
+        (Wrap, 7, 5, 100, 2),
+        (Wrap, 4, 5, 100, 104),
+    ];
+    let mut function = Function::new();
+    for (op, memory, data0, data1, expected) in cases {
+        // also of what the random words are compared with
+        let found = [function.result(op, memory, data0, data1), after(op, memory, data0, data1)];
+        assert_eq!(found, [expected; 2], "{op:?} {memory:#x} {data0:#x} {data1:#x}");
     }
 }

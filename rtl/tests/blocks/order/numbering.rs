@@ -1,29 +1,29 @@
 //! Which requests are taken, and their numbers: "Which requests are taken" of `docs/timing.md`.
 
 use crate::common::{Bench, Dice};
-use lds_rtl::Order;
+use lds_rtl::Numbering;
 
 #[test]
 fn requests_are_taken_and_numbered_in_order() {
-    let (mut bench, mut dice) = (Bench::<Order>::new(), Dice::new(100));
+    let (mut bench, mut dice) = (Bench::<Numbering>::new(), Dice::new(100));
     let (mut count, mut open) = (0, false);
     let mut taken = [0; 3];
     for cycle in 0..10000 {
         let (main_valid, load_valid) = (!dice.one_in(3), !dice.one_in(3));
-        let (main_free, load_free) = (!dice.one_in(3), !dice.one_in(3));
+        let (main_room, load_room) = (!dice.one_in(3), !dice.one_in(3));
         let (main_first, main_last, reset) = (dice.one_in(2), dice.one_in(2), dice.one_in(200));
         bench.main_valid.next = main_valid;
         bench.load_valid.next = load_valid;
-        bench.main_free.next = main_free;
-        bench.load_free.next = load_free;
+        bench.main_room.next = main_room;
+        bench.load_room.next = load_room;
         bench.main_first.next = main_first;
         bench.main_last.next = main_last;
         bench.reset.next = reset;
         bench.settle();
 
-        let main = main_free && (open || main_first || !load_valid || load_free);
+        let main = main_room && (open || main_first || !load_valid || load_room);
         let completes = main_valid && main && main_last;
-        let load = load_free && (!open && (!main_valid || !main_first) || main_first && completes);
+        let load = load_room && (!open && (!main_valid || !main_first) || main_first && completes);
         let what = format!("cycle {cycle}: open {open}, main first {main_first}");
         assert_eq!((bench.main_ready.val(), bench.load_ready.val()), (main, load), "{what}");
         let (main, load) = (main && main_valid, load && load_valid);
@@ -53,9 +53,9 @@ fn requests_are_taken_and_numbered_in_order() {
 
 #[test]
 fn no_load_comes_between_the_requests_of_a_permute() {
-    let mut bench = Bench::<Order>::new();
-    bench.main_free.next = true;
-    bench.load_free.next = true;
+    let mut bench = Bench::<Numbering>::new();
+    bench.main_room.next = true;
+    bench.load_room.next = true;
     bench.load_valid.next = true;
     bench.main_first.next = true;
     // first, second and last request of a response, with a gap; each with what may be taken beside it

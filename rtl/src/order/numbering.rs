@@ -17,7 +17,7 @@ block! {
     /// load          L              L              M
     /// taken         P1 = 0         P2 = 1, L = 2  M = 3        a permute of two requests isn't parted
     /// ```
-    pub struct Order {
+    pub struct Numbering {
         input {
             clock: Clock,
             /// synchronous; the next request has number 0
@@ -27,11 +27,11 @@ block! {
             /// the request at the main port is the last of its response
             main_last: bool,
             /// the main port has room
-            main_free: bool,
+            main_room: bool,
             /// a request is offered at the load port
             load_valid: bool,
             /// the load port has room
-            load_free: bool,
+            load_room: bool,
             /// of requests in one cycle, the main port's is the older
             main_first: bool,
         }
@@ -67,15 +67,15 @@ block! {
     }
 }
 
-impl Logic for Order {
+impl Logic for Numbering {
     #[hdl_gen]
     fn update(&mut self) {
-        self.main_ready.next = self.main_free.val()
-            && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_free.val());
+        self.main_ready.next = self.main_room.val()
+            && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_room.val());
         // a response of the main port is complete with the request that it takes as the older one
         self.completes.next =
-            self.main_first.val() && self.main_valid.val() && self.main_free.val() && self.main_last.val();
-        self.load_ready.next = self.load_free.val()
+            self.main_first.val() && self.main_valid.val() && self.main_room.val() && self.main_last.val();
+        self.load_ready.next = self.load_room.val()
             && (self.completes.val() || (!self.open.val() && (!self.main_first.val() || !self.main_valid.val())));
         self.main_takes.next = self.main_valid.val() && self.main_ready.val();
         self.load_takes.next = self.load_valid.val() && self.load_ready.val();
