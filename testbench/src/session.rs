@@ -1,7 +1,7 @@
 //! One program on one unit: the golden model, and the hardware beside it.
 
 use crate::compare::{Findings, Mismatch, compare};
-use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Simulator, simulate};
+use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Log, Recording, Simulator, simulate};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::golden::Golden;
@@ -10,7 +10,7 @@ use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -65,6 +65,7 @@ pub struct Setup {
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
     verilog: Option<Rc<Design>>,
+    log: Option<Rc<RefCell<Log>>>,
     built: OnceCell<Built>,
 }
 
@@ -79,6 +80,7 @@ impl Setup {
             stalls: None,
             waveform: None,
             verilog: None,
+            log: None,
             built: OnceCell::new(),
         }
     }
@@ -101,6 +103,13 @@ impl Setup {
     /// The Verilog, if it isn't what the exporter writes.
     pub fn edited(&self) -> Option<&str> {
         self.verilog.as_ref().map(|verilog| verilog.text.as_str())
+    }
+
+    /// Every cycle at the ports of the unit is written down, each program from the beginning.
+    #[must_use]
+    pub fn recorded(mut self, log: Rc<RefCell<Log>>) -> Self {
+        self.log = Some(log);
+        self
     }
 
     /// The same, not yet built, with waveforms of the Verilog simulator.
@@ -206,7 +215,10 @@ pub fn execute(
         return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
     }
     let expected = run(program, &mut golden, &mut |_| {})?;
-    let hardware = setup.hardware().map_err(SessionError::Tool)?;
+    let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
+    if let Some(log) = &setup.log {
+        hardware = Box::new(Recording::new(hardware, Rc::clone(log)));
+    }
     let mut machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);

@@ -1,5 +1,9 @@
 //! The files of an exported core.
 
+mod replay;
+
+pub use replay::{Replay, ReplayError};
+
 use lds::isa;
 use lds::target::Target;
 use lds_rtl::Part;
@@ -10,14 +14,15 @@ use std::collections::BTreeMap;
 /// Path below the folder, and text.
 pub type File = (String, String);
 
-/// The core itself, its FuseSoC description, a test bench, a cocotb example and a README.
+/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb, and a README.
 ///
 /// # Errors
 /// A unit that has no Verilog, or a template that can't be filled in.
 pub fn files(core: &Core) -> miette::Result<Vec<File>> {
     let verilog = core.verilog().map_err(|error| miette::miette!("{error}"))?;
     let top = verilog.top.clone();
-    let values = values(core, &verilog);
+    let recording = replay::replay(core, &verilog)?;
+    let values = values(core, &verilog, &recording);
     let fill = |template: &str| -> miette::Result<String> {
         let mut environment = Environment::new();
         environment.set_keep_trailing_newline(true);
@@ -27,6 +32,8 @@ pub fn files(core: &Core) -> miette::Result<Vec<File>> {
     Ok(vec![
         (format!("{top}.core"), fill(include_str!("templates/core.yml"))?),
         (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"))?),
+        (format!("{top}_tb.hex"), recording.text),
+        (format!("{top}_example_tb.v"), fill(include_str!("templates/example_tb.v"))?),
         ("cocotb/test_lds.py".to_owned(), fill(include_str!("templates/test_lds.py"))?),
         ("cocotb/Makefile".to_owned(), fill(include_str!("templates/Makefile"))?),
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
@@ -40,7 +47,7 @@ fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
 }
 
 /// What the templates know.
-fn values(core: &Core, verilog: &Design) -> Value {
+fn values(core: &Core, verilog: &Design, recording: &Replay) -> Value {
     let ports: Vec<Value> = verilog
         .ports
         .iter()
@@ -66,6 +73,7 @@ fn values(core: &Core, verilog: &Design) -> Value {
         modules => verilog.modules.len(),
         missing,
         ports,
+        replay => context! { words => recording.words, cycles => recording.cycles, ports => Value::from_serialize(&recording.ports) },
         ..parts,
     }
 }

@@ -1,0 +1,267 @@
+//! A recording as words of 32 bits.
+//!
+//! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. `templates/tb.v` reads it.
+
+use super::recorded::Run;
+use crate::hardware::{Beat, Cycle, Request};
+use lds::counters::Counters;
+use lds_hdl::Value;
+use lds_rtl::export::{Core, Design};
+use serde::Serialize;
+
+/// The last word.
+pub const END: u32 = 1 << 16;
+
+const RESET: u32 = 1;
+const MAIN_VALID: u32 = 1 << 1;
+const LOAD_VALID: u32 = 1 << 2;
+const NEW_MAIN: u32 = 1 << 3;
+const NEW_LOAD: u32 = 1 << 4;
+const MAIN_FIRST: u32 = 1 << 5;
+const RESPONSE_READY: u32 = 1 << 6;
+const ACK_READY: u32 = 1 << 7;
+const MAIN_TAKEN: u32 = 1 << 8;
+const LOAD_TAKEN: u32 = 1 << 9;
+const RESPONSE: u32 = 1 << 10;
+const ACK: u32 = 1 << 11;
+const NEW_RESPONSE: u32 = 1 << 12;
+const NEW_ACK: u32 = 1 << 13;
+const COUNTERS: u32 = 1 << 14;
+const PRESET: u32 = 1 << 15;
+/// How often an equal cycle follows.
+const REPEAT: u32 = 1 << 20;
+const MOST_REPEATS: u32 = 0xfff;
+
+/// Where a field lies in the words of its port.
+#[derive(Clone, Debug, Serialize)]
+pub struct Field {
+    /// name of the port in Verilog
+    pub port: String,
+    /// name in the bundle
+    pub name: String,
+    /// lowest bit
+    pub low: usize,
+    /// bits altogether
+    pub bits: usize,
+    /// bits of an element
+    pub width: usize,
+}
+
+/// The fields of a port, packed.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Fields {
+    /// in the order of the Verilog's ports
+    pub fields: Vec<Field>,
+    /// bits altogether
+    pub bits: usize,
+    /// words that they take
+    pub words: usize,
+}
+
+/// The fields of each port.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ports {
+    /// requests at the main port
+    pub main: Fields,
+    /// requests at the load port
+    pub load: Fields,
+    /// response beats
+    pub response: Fields,
+    /// acknowledgements
+    pub ack: Fields,
+    /// counters
+    pub counter: Fields,
+}
+
+impl Ports {
+    /// The ports of a design.
+    pub fn of(design: &Design) -> Self {
+        let of = |bundle: &str, beside: &str| {
+            let mut all = Fields::default();
+            for port in &design.ports {
+                let of_bundle = port.source.strip_prefix(bundle).is_some_and(|rest| rest.starts_with('.'));
+                if of_bundle || port.source == beside {
+                    let bits = port.width * port.count;
+                    let name = port.source.rsplit('.').next().unwrap_or_default().to_owned();
+                    all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits, width: port.width });
+                    all.bits += bits;
+                }
+            }
+            all.words = all.bits.div_ceil(32);
+            all
+        };
+        Ports {
+            main: of("request", "starts"),
+            load: of("load", "load_starts"),
+            response: of("response", ""),
+            ack: of("ack", ""),
+            counter: of("counter", ""),
+        }
+    }
+}
+
+/// Bits that become words, the first in the lowest bits.
+#[derive(Default)]
+struct Bits {
+    words: Vec<u32>,
+    next: usize,
+}
+
+impl Bits {
+    fn push(&mut self, value: u64, bits: usize) {
+        for bit in 0..bits {
+            if self.next.is_multiple_of(32) {
+                self.words.push(0);
+            }
+            let one = bit < 64 && value >> bit & 1 == 1;
+            if let Some(word) = self.words.last_mut() {
+                *word |= u32::from(one) << (self.next % 32);
+            }
+            self.next += 1;
+        }
+    }
+}
+
+fn pack<'a>(fields: &Fields, value: impl Fn(&str) -> Option<Value<'a>>) -> Vec<u32> {
+    let mut bits = Bits::default();
+    for field in &fields.fields {
+        match value(&field.name) {
+            Some(Value::Words(words)) => words.iter().for_each(|word| bits.push((*word).into(), field.width)),
+            Some(Value::Number(number)) => bits.push(number, field.bits),
+            None => bits.push(0, field.bits),
+        }
+    }
+    bits.words
+}
+
+fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {
+    match field {
+        "starts" | "load_starts" => Some(Value::Number(request.starts.into())),
+        other => request.value(other),
+    }
+}
+
+fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
+    let Beat { tag, has_data, vgpr, done, mask, violations, cycles, unsupported, data } = beat;
+    Some(match field {
+        "tag" => Value::Number((*tag).into()),
+        "has_data" => Value::Number((*has_data).into()),
+        "vgpr" => Value::Number((*vgpr).into()),
+        "done" => Value::Number((*done).into()),
+        "mask" => Value::Number(*mask),
+        "violations" => Value::Number(*violations),
+        "cycles" => Value::Number((*cycles).into()),
+        "unsupported" => Value::Number((*unsupported).into()),
+        "data" => Value::Words(data),
+        _ => return None,
+    })
+}
+
+fn counter(counters: &Counters, field: &str) -> Option<Value<'static>> {
+    let name = |name: &str| name.trim_start_matches("SQ_").trim_start_matches("LDS_").eq_ignore_ascii_case(field);
+    counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
+}
+
+/// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
+pub fn run(run: &Run, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
+    words.push(RESET);
+    presets(&run.log.presets, core.geometry.lanes, words);
+    let mut latest = Latest::default();
+    let mut last = None;
+    for (number, cycle) in run.log.cycles.iter().enumerate() {
+        let ends = number + 1 == run.log.cycles.len() && !run.cut;
+        let (flags, mut fields) = latest.cycle(cycle, ports);
+        if ends {
+            fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs.counters, field)));
+        }
+        let flags = flags | if ends { COUNTERS } else { 0 };
+        match &mut last {
+            Some(word) if fields.is_empty() && *word & (REPEAT - 1) == flags && *word / REPEAT < MOST_REPEATS => {
+                *word += REPEAT
+            }
+            _ => {
+                words.extend(last.take());
+                last = Some(flags);
+                if !fields.is_empty() {
+                    words.extend(last.take());
+                    words.extend(fields);
+                }
+            }
+        }
+    }
+    words.extend(last);
+}
+
+/// What each port had last.
+#[derive(Default)]
+struct Latest {
+    main: Option<Request>,
+    load: Option<Request>,
+    response: Option<Beat>,
+    ack: Option<Beat>,
+}
+
+impl Latest {
+    /// The flags of a cycle, and the fields of what is new in it.
+    fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
+        let Cycle { reset, offered: [main, load], main_first, ready: [response_ready, ack_ready], outputs } = cycle;
+        let (mut flags, mut words) = (0, Vec::new());
+        let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
+        flag(*reset, RESET);
+        flag(*main_first, MAIN_FIRST);
+        flag(*response_ready, RESPONSE_READY);
+        flag(*ack_ready, ACK_READY);
+        flag(outputs.request_ready, MAIN_TAKEN);
+        flag(outputs.load_ready, LOAD_TAKEN);
+        let requests = [
+            (main, &mut self.main, &ports.main, MAIN_VALID, NEW_MAIN),
+            (load, &mut self.load, &ports.load, LOAD_VALID, NEW_LOAD),
+        ];
+        for (offered, latest, fields, valid, new) in requests {
+            let Some(offered) = offered else { continue };
+            flag(true, valid);
+            if latest.as_ref() != Some(offered) {
+                flag(true, new);
+                words.extend(pack(fields, |field| request(offered, field)));
+                *latest = Some(offered.clone());
+            }
+        }
+        let beats = [
+            (outputs.response_valid, &outputs.response, &mut self.response, &ports.response, RESPONSE, NEW_RESPONSE),
+            (outputs.ack_valid, &outputs.ack, &mut self.ack, &ports.ack, ACK, NEW_ACK),
+        ];
+        for (valid, shown, latest, fields, there, new) in beats {
+            if !valid {
+                continue;
+            }
+            flag(true, there);
+            if latest.as_ref() != Some(shown) {
+                flag(true, new);
+                words.extend(pack(fields, |field| beat(shown, field)));
+                *latest = Some(shown.clone());
+            }
+        }
+        (flags, words)
+    }
+}
+
+/// Dwords in memory, in rows of a dword for each lane: the flag, the number of rows, and for each its first byte address and the dwords.
+fn presets(presets: &[(u32, u32)], lanes: usize, words: &mut Vec<u32>) {
+    if presets.is_empty() {
+        return;
+    }
+    let mut rows: Vec<(u32, Vec<u32>)> = Vec::new();
+    for &(address, value) in presets {
+        match rows.last_mut() {
+            Some((start, row)) if row.len() < lanes && *start + 4 * row.len() as u32 == address => row.push(value),
+            _ => rows.push((address, vec![value])),
+        }
+    }
+    words.push(PRESET);
+    words.push(rows.len() as u32);
+    for (address, row) in rows {
+        words.push(address);
+        words.push(row.len() as u32);
+        words.extend(&row);
+    }
+}

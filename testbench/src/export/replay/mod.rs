@@ -1,0 +1,41 @@
+//! Stimulus and expected answers for an exported core: programs that golden model, timing model and RTL agree about, as words that a test bench
+//! in Verilog reads.
+
+mod encode;
+mod record;
+mod recorded;
+mod traffic;
+
+pub use encode::Ports;
+pub use recorded::ReplayError;
+
+use lds_rtl::export::{Core, Design};
+
+/// What the test bench replays.
+pub struct Replay {
+    /// the file of words, each a line of eight hexadecimal digits
+    pub text: String,
+    /// how many words
+    pub words: usize,
+    /// clock cycles of the recording
+    pub cycles: usize,
+    /// where the fields of a port lie in its words
+    pub ports: Ports,
+}
+
+/// Records programs on a unit and writes them down.
+///
+/// # Errors
+/// Programs that fail: golden model and RTL must agree about each.
+pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
+    let ports = Ports::of(design);
+    let runs = record::record(core)?;
+    let mut words = Vec::new();
+    for run in &runs {
+        encode::run(run, &ports, core, &mut words);
+    }
+    words.push(encode::END);
+    let text = words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"));
+    let cycles = runs.iter().map(|run| run.log.cycles.len()).sum();
+    Ok(Replay { text, words: words.len(), cycles, ports })
+}

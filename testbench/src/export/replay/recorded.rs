@@ -1,0 +1,34 @@
+//! What a recording is, and why there may be none.
+
+use crate::hardware::Log;
+use crate::session::SessionError;
+
+/// Why there is no recording.
+#[derive(Debug, thiserror::Error, miette::Diagnostic)]
+pub enum ReplayError {
+    /// a program can't be run
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Run(#[from] SessionError),
+    /// golden model and RTL disagree
+    #[error("a program that is recorded for the test bench: {0}")]
+    Differs(String),
+    /// no program could be generated
+    #[error("no random program could be generated: {0}")]
+    NoProgram(String),
+}
+
+/// One recording, from reset on.
+pub struct Run {
+    /// what happened
+    pub log: Log,
+    /// it was cut off: nothing is known of the counters at its end
+    pub cut: bool,
+}
+
+/// Dwords that a log needs, more or less.
+pub fn dwords(log: &Log) -> usize {
+    let requests = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().count();
+    let lanes = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().next().map_or(0, |one| one.address.len());
+    log.presets.len() + requests * 3 * lanes
+}

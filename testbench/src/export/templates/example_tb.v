@@ -1,0 +1,250 @@
+// How to talk to {{ top }}, as a test bench that checks itself: prints PASS, or FAIL and what differs.
+// Written by lds {{ version }}.
+
+`default_nettype none
+
+module {{ top }}_example_tb;
+    localparam LANES = {{ lanes }};
+    localparam BANKS = {{ banks }};
+    localparam BYTES = {{ bytes }};
+
+    // DS opcodes of {{ target }}
+    localparam [7:0] DS_WRITE_B32 = 8'd{{ opcodes.ds_write_b32 }};
+    localparam [7:0] DS_READ_B32 = 8'd{{ opcodes.ds_read_b32 }};
+    localparam [7:0] DS_READ2_B32 = 8'd{{ opcodes.ds_read2_b32 }};
+{%- if atomics %}
+    localparam [7:0] DS_ADD_RTN_U32 = 8'd{{ opcodes.ds_add_rtn_u32 }};
+{%- endif %}
+{%- if permute %}
+    localparam [7:0] DS_PERMUTE_B32 = 8'd{{ opcodes.ds_permute_b32 }};
+{%- endif %}
+
+    reg clk = 1'b0;
+    always #5 clk = ~clk;
+
+    reg rst = 1'b1;
+    reg offered = 1'b0;
+    wire req_tready;
+    reg [7:0] req_opcode = 8'd0, req_tid = 8'd0, req_offset0 = 8'd0, req_offset1 = 8'd0;
+    reg [32*LANES-1:0] req_addr = 0, req_data0 = 0;
+    wire rsp_tvalid, rsp_has_data, rsp_vgpr, rsp_tlast, rsp_unsupported;
+    wire [7:0] rsp_tid, rsp_cycles;
+    wire [LANES-1:0] rsp_mask, rsp_violations;
+    wire [32*LANES-1:0] rsp_tdata;
+    wire [31:0] instructions, active, bank_conflicts, address_conflicts, atomic_returns, violating_lanes;
+{%- if dual %}
+
+    // loads have a port of their own, and stores are acknowledged on one
+    reg both = 1'b0;
+    wire is_load = req_opcode == DS_READ_B32 || req_opcode == DS_READ2_B32;
+    wire load_tready, ack_tvalid;
+    wire [7:0] ack_tid, ack_cycles;
+    wire [LANES-1:0] ack_violations;
+    reg [32*LANES-1:0] load_addr = 0;
+    wire ready = is_load ? load_tready : req_tready;
+    wire beat = rsp_tvalid || ack_tvalid;
+    wire beat_last = ack_tvalid || rsp_tlast;
+    wire [7:0] beat_tid = ack_tvalid ? ack_tid : rsp_tid;
+    wire [7:0] beat_cycles = ack_tvalid ? ack_cycles : rsp_cycles;
+    wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
+{%- else %}
+    wire ready = req_tready;
+    wire beat = rsp_tvalid;
+    wire beat_last = rsp_tlast;
+    wire [7:0] beat_tid = rsp_tid;
+    wire [7:0] beat_cycles = rsp_cycles;
+    wire [LANES-1:0] beat_violations = rsp_violations;
+{%- endif %}
+
+    {{ top }} dut (
+        .clk(clk), .rst(rst),
+        .req_tvalid(offered{% if dual %} && (both || !is_load){% endif %}), .req_tready(req_tready), .req_tid(req_tid),
+        .req_starts(1'b1), .req_first(1'b1), .req_tlast(1'b1),
+        .req_opcode(req_opcode), .req_offset0(req_offset0), .req_offset1(req_offset1),
+        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff),
+        .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
+        .req_destination_lane(6'd0), .req_source_lane(6'd0),
+        .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0),
+        .rsp_tvalid(rsp_tvalid), .rsp_tready(1'b1), .rsp_tid(rsp_tid), .rsp_tlast(rsp_tlast), .rsp_tdata(rsp_tdata),
+        .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
+        .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported),
+{%- if dual %}
+        .req_main_first(1'b1),
+        .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
+        .load_starts(1'b1), .load_opcode(both ? DS_READ_B32 : req_opcode), .load_offset0(req_offset0), .load_offset1(req_offset1),
+        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_exec({LANES{1'b1}}),
+        .load_addr(both ? load_addr : req_addr),
+        .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
+{%- endif %}
+        .sq_insts_lds(instructions), .sq_lds_idx_active(active), .sq_lds_bank_conflict(bank_conflicts),
+        .sq_lds_addr_conflict(address_conflicts), .sq_lds_unaligned_stall(), .sq_lds_atomic_return(atomic_returns),
+        .sq_lds_mem_violations(violating_lanes)
+    );
+
+    integer errors = 0;
+    integer lane;
+    reg [32*LANES-1:0] got0, got1, expected;
+    reg [LANES-1:0] refused;
+    integer cycles;
+
+    task check(input condition, input [8*40-1:0] what);
+        if (condition !== 1'b1) begin
+            errors = errors + 1;
+            $display("FAIL: %0s at %0t", what, $time);
+        end
+    endtask
+
+    // One request, and all beats of its response.
+    task request(input [7:0] opcode);
+        reg last;
+        begin
+            @(negedge clk);
+            req_opcode = opcode;
+            req_tid = req_tid + 8'd1;
+            offered = 1'b1;
+            #1 while (!ready) begin @(negedge clk); #1; end
+            @(negedge clk);
+            offered = 1'b0;
+            last = 1'b0;
+            got0 = 0;
+            got1 = 0;
+            while (!last) begin
+                #1 while (!beat) begin @(negedge clk); #1; end
+                check(beat_tid == req_tid, "the tag comes back");
+                check(!rsp_tvalid || !rsp_unsupported, "the opcode is known");
+                if (rsp_tvalid && rsp_has_data && rsp_vgpr) got1 = rsp_tdata;
+                if (rsp_tvalid && rsp_has_data && !rsp_vgpr) got0 = rsp_tdata;
+                last = beat_last;
+                refused = beat_violations;
+                cycles = beat_cycles;
+                @(negedge clk);
+            end
+        end
+    endtask
+
+    initial begin
+        repeat (3) @(negedge clk);
+        rst = 1'b0;
+
+        // each lane its own bank, and back
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * lane;
+            req_data0[32*lane +: 32] = 32'h1000_0000 + 17 * lane;
+        end
+        expected = req_data0;
+        request(DS_WRITE_B32);
+        check(cycles == 1 && refused == 0, "a store without conflict");
+        request(DS_READ_B32);
+        check(got0 === expected, "what was stored");
+        check(cycles == 1, "a load without conflict");
+
+        // in another order
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * (lane ^ 1);
+            expected[32*lane +: 32] = 32'h1000_0000 + 17 * (lane ^ 1);
+        end
+        request(DS_READ_B32);
+        check(got0 === expected, "neighbours exchanged");
+
+        // two addresses: dword and dword of the next lane but one
+        req_offset1 = 8'd2;
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = (4 * lane < 4 * (LANES - 2)) ? 4 * lane : 0;
+            expected[32*lane +: 32] = 32'h1000_0000 + 17 * ((lane < LANES - 2) ? lane + 2 : 2);
+        end
+        request(DS_READ2_B32);
+        check(got1 === expected, "the second address of ds_read2_b32");
+        req_offset1 = 8'd0;
+
+        // every lane one address: a broadcast
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 32'd8;
+            expected[32*lane +: 32] = 32'h1000_0000 + 17 * 2;
+        end
+        request(DS_READ_B32);
+        check(got0 === expected && cycles == 1, "a broadcast takes one cycle");
+
+        // every lane another row of one bank
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * BANKS * lane;
+            req_data0[32*lane +: 32] = 32'd7 * lane;
+        end
+        expected = req_data0;
+        request(DS_WRITE_B32);
+        check(cycles == LANES, "a conflict of all lanes");
+        request(DS_READ_B32);
+        check(got0 === expected && cycles == LANES, "the same, read");
+{%- if atomics %}
+
+        // every lane adds to one dword, and gets what was there before: lanes take turns in order
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 32'd4 * BANKS;
+            req_data0[32*lane +: 32] = 32'd3;
+            expected[32*lane +: 32] = 32'd7 + 3 * lane;
+        end
+        request(DS_ADD_RTN_U32);
+        check(got0 === expected && cycles == LANES, "an atomic on one dword");
+        request(DS_READ_B32);
+        check(got0[31:0] === 32'd7 + 3 * LANES, "the sum");
+{%- endif %}
+{%- if permute %}
+
+        // each lane sends to the next
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * ((lane + 1) % LANES);
+            req_data0[32*lane +: 32] = 100 + lane;
+            expected[32*lane +: 32] = 100 + (lane + LANES - 1) % LANES;
+        end
+        request(DS_PERMUTE_B32);
+        check(got0 === expected, "a permute");
+{%- endif %}
+{%- if dual %}
+
+        // a stream of stores and a stream of loads in another part of the storage: one of each in every cycle
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = 4 * lane;
+            load_addr[32*lane +: 32] = BYTES / 2 + 4 * lane;
+        end
+        @(negedge clk);
+        req_opcode = DS_WRITE_B32;
+        both = 1'b1;
+        offered = 1'b1;
+        for (cycles = 0; cycles < 40; cycles = cycles + 1) begin
+            #1 check(req_tready && load_tready, "a store and a load in every cycle");
+            if (cycles > 12) check(rsp_tvalid && ack_tvalid, "an answer to both in every cycle");
+            @(negedge clk);
+        end
+        offered = 1'b0;
+        repeat (20) @(negedge clk);
+        both = 1'b0;
+{%- endif %}
+
+        // past the end of the allocation: nothing happens, zero comes back
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = BYTES + 4 * lane;
+        end
+        request(DS_READ_B32);
+        check(got0 === 0 && refused == {LANES{1'b1}}, "out of bounds");
+{%- if counters %}
+
+        // counters
+        repeat (3) @(negedge clk);
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) }}, "SQ_INSTS_LDS");
+        check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
+        check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
+        check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");
+        // every request a cycle, the one with two addresses two, and the conflicts
+        check(active == instructions + 1 + bank_conflicts + address_conflicts, "SQ_LDS_IDX_ACTIVE");
+        check(violating_lanes == LANES, "SQ_LDS_MEM_VIOLATIONS");
+{%- endif %}
+        if (errors == 0) $display("PASS");
+        $finish;
+    end
+
+    initial begin
+        #100000 $display("FAIL: no answer");
+        $finish;
+    end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,131 @@
+//! A unit whose ports are written down, cycle by cycle.
+
+use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use lds::target::Geometry;
+use lds_hdl::Tracer;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// One clock cycle at the ports of a unit, just before its edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cycle {
+    /// reset is on
+    pub reset: bool,
+    /// the requests that are offered, at the main port and at the load port
+    pub offered: [Option<Request>; 2],
+    /// of two, the main port's is the older
+    pub main_first: bool,
+    /// whether the receivers of response and acknowledgement take what comes
+    pub ready: [bool; 2],
+    /// what the unit shows
+    pub outputs: Outputs,
+}
+
+/// What was written down since a unit was powered up.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    /// its cycles
+    pub cycles: Vec<Cycle>,
+    /// dwords that were put into the storage, with their byte addresses
+    pub presets: Vec<(u32, u32)>,
+}
+
+/// A unit that writes into a log.
+pub struct Recording {
+    unit: Box<dyn Hardware>,
+    log: Rc<RefCell<Log>>,
+    reset: bool,
+    offered: [Option<Request>; 2],
+    main_first: bool,
+    ready: [bool; 2],
+}
+
+impl Recording {
+    /// A unit at power-up. What the log has is lost.
+    pub fn new(unit: Box<dyn Hardware>, log: Rc<RefCell<Log>>) -> Self {
+        *log.borrow_mut() = Log::default();
+        Recording { unit, log, reset: false, offered: [None, None], main_first: false, ready: [false; 2] }
+    }
+}
+
+impl Hardware for Recording {
+    fn geometry(&self) -> Geometry {
+        self.unit.geometry()
+    }
+
+    fn has_load_port(&self) -> bool {
+        self.unit.has_load_port()
+    }
+
+    fn set_request(&mut self, port: Port, request: Option<&Request>) {
+        self.offered[usize::from(port == Port::Load)] = request.cloned();
+        self.unit.set_request(port, request);
+    }
+
+    fn set_main_first(&mut self, first: bool) {
+        self.main_first = first;
+        self.unit.set_main_first(first);
+    }
+
+    fn set_response_ready(&mut self, response: bool, ack: bool) {
+        self.ready = [response, ack];
+        self.unit.set_response_ready(response, ack);
+    }
+
+    fn set_reset(&mut self, reset: bool) {
+        self.reset = reset;
+        self.unit.set_reset(reset);
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.unit.settle()
+    }
+
+    fn edge(&mut self) -> Result<(), Fault> {
+        self.log.borrow_mut().cycles.push(Cycle {
+            reset: self.reset,
+            offered: self.offered.clone(),
+            main_first: self.main_first,
+            ready: self.ready,
+            outputs: self.unit.outputs(),
+        });
+        self.unit.edge()
+    }
+
+    fn request_ready(&self, port: Port) -> bool {
+        self.unit.request_ready(port)
+    }
+
+    fn response(&self) -> Option<Beat> {
+        self.unit.response()
+    }
+
+    fn ack(&self) -> Option<Beat> {
+        self.unit.ack()
+    }
+
+    fn outputs(&self) -> Outputs {
+        self.unit.outputs()
+    }
+
+    fn verify(&self) -> Result<(), Fault> {
+        self.unit.verify()
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.unit.peek(address)
+    }
+
+    fn poke(&mut self, address: u32, value: u32) {
+        self.log.borrow_mut().presets.push((address, value));
+        self.unit.poke(address, value);
+    }
+
+    fn trace(&self, tracer: &mut dyn Tracer) {
+        self.unit.trace(tracer);
+    }
+
+    fn settle_passes(&self) -> u64 {
+        self.unit.settle_passes()
+    }
+}
