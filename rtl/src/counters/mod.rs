@@ -43,15 +43,13 @@ block! {
             /// lanes with a refused access of the store that is acknowledged
             ack_violations: U<LANES>,
         }
-        output {
+        registered {
             /// the counters
             counts: Counts,
         }
         register {
             /// what the last cycle adds, in the order of the counters without `unaligned_stall`
             steps: [U<8>; 6],
-            /// what they have counted
-            totals: [U<32>; 6],
         }
         local {
             main_now: bool,
@@ -61,7 +59,6 @@ block! {
             bank: U<8>,
             addr: U<8>,
             returning: U<8>,
-            step: U<8>,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
@@ -126,22 +123,24 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.steps[3].next = self.addr.val();
         self.steps[4].next = self.returning.val();
         self.steps[5].next = bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
-        for index in 0..6 {
-            self.step.next = self.steps[index].val();
-            if self.reset.val() || !self.present.val() {
-                self.steps[index].next = self.none.val();
-                self.totals[index].next = self.zero.val();
-            } else {
-                self.totals[index].next = self.totals[index].val() + bit_cast_u::<32, 8>(self.step.val());
-            }
-        }
-        self.counts.insts_lds.next = self.totals[0].val();
-        self.counts.idx_active.next = self.totals[1].val();
-        self.counts.bank_conflict.next = self.totals[2].val();
-        self.counts.addr_conflict.next = self.totals[3].val();
+        self.counts.insts_lds.next = self.counts.insts_lds.val() + bit_cast_u::<32, 8>(self.steps[0].val());
+        self.counts.idx_active.next = self.counts.idx_active.val() + bit_cast_u::<32, 8>(self.steps[1].val());
+        self.counts.bank_conflict.next = self.counts.bank_conflict.val() + bit_cast_u::<32, 8>(self.steps[2].val());
+        self.counts.addr_conflict.next = self.counts.addr_conflict.val() + bit_cast_u::<32, 8>(self.steps[3].val());
         self.counts.unaligned_stall.next = self.zero.val();
-        self.counts.atomic_return.next = self.totals[4].val();
-        self.counts.mem_violations.next = self.totals[5].val();
+        self.counts.atomic_return.next = self.counts.atomic_return.val() + bit_cast_u::<32, 8>(self.steps[4].val());
+        self.counts.mem_violations.next = self.counts.mem_violations.val() + bit_cast_u::<32, 8>(self.steps[5].val());
+        if self.reset.val() || !self.present.val() {
+            for index in 0..6 {
+                self.steps[index].next = self.none.val();
+            }
+            self.counts.insts_lds.next = self.zero.val();
+            self.counts.idx_active.next = self.zero.val();
+            self.counts.bank_conflict.next = self.zero.val();
+            self.counts.addr_conflict.next = self.zero.val();
+            self.counts.atomic_return.next = self.zero.val();
+            self.counts.mem_violations.next = self.zero.val();
+        }
     }
 }
 
