@@ -155,8 +155,8 @@ mod tests {
 
     /// What is in memory afterwards. Operands as the slot crossbar brings them.
     fn result(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
-        let data0 = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
         let control = AluControl::of(op).expect("integer");
+        let data0 = if control.joins_operands { data0 | data1 } else { data0 };
         let mut operands = Operands::init();
         operands.connect_all();
         operands.control.next = control.operands;
