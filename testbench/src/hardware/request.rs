@@ -16,7 +16,7 @@ pub enum Port {
 }
 
 /// One request: what the lanes of one group want.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
     /// DS opcode
     pub opcode: u8,

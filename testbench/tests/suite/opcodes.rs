@@ -68,21 +68,18 @@ fn request(code: u8) -> Request {
     Request {
         opcode: code,
         tag: code,
-        offset0: 0,
         offset1: 1,
         allocation: ALLOCATION,
         m0: u32::MAX,
         exec: (1 << lanes) - 1,
         source_exec: (1 << lanes) - 1,
-        destination_lane: 0,
-        source_lane: 0,
-        loads: false,
         starts: true,
         first: true,
         last: true,
         address: (0..lanes).map(|lane| 4 * lane).collect(),
         data0: (0..lanes).map(|lane| 0x5555_0000 + lane).collect(),
         data1: (0..lanes).map(|lane| 0x3333_0000 + lane).collect(),
+        ..Request::default()
     }
 }
 
