@@ -42,7 +42,7 @@ impl Wave {
 }
 
 /// The part of the storage that a work-group owns. Addresses of programs are relative to `base`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Allocation {
     /// first byte, a multiple of 4
     pub base: u32,

@@ -16,6 +16,8 @@ pub struct Access {
     pub address: AddressSource,
     /// where the value comes from that is stored, combined with memory or moved to another lane
     pub data: DataSource,
+    /// whether one element takes two data operands: DATA1 is no second element
+    pub two_operands: bool,
     /// how what is read fills the VGPRs that are returned
     pub fill: Fill,
     /// bytes that an element's address is a multiple of
@@ -80,7 +82,17 @@ impl Access {
                 (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes)
             }
         };
-        Access { elements, element_bits, address, data, fill, alignment, returns: operands.vdst, needs: needs(opcode) }
+        Access {
+            elements,
+            element_bits,
+            address,
+            data,
+            two_operands: elements == 1 && operands.data1 > 0,
+            fill,
+            alignment,
+            returns: operands.vdst,
+            needs: needs(opcode),
+        }
     }
 
     /// Dwords of an element, at least the one that a narrow element is in; 0 without elements or values.
@@ -140,6 +152,17 @@ mod tests {
                 _ => {}
             }
             assert!(access.address != AddressSource::Vgpr || operands.addr == 1, "{}", opcode.name);
+        }
+    }
+
+    #[test]
+    fn two_operands_go_to_one_element() {
+        let two = |name| access(name).two_operands;
+        for name in ["ds_cmpst_b32", "ds_mskor_rtn_b64", "ds_wrap_rtn_b32", "ds_cmpst_f64"] {
+            assert!(two(name), "{name}");
+        }
+        for name in ["ds_add_u32", "ds_write_b64", "ds_write2_b32", "ds_wrxchg2_rtn_b32", "ds_permute_b32", "ds_nop"] {
+            assert!(!two(name), "{name}");
         }
     }
 

@@ -3,6 +3,7 @@
 use super::feature::Feature;
 use enumset::EnumSet;
 use serde::Serialize;
+use strum::VariantArray;
 
 /// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -145,7 +146,7 @@ pub enum Slice {
 }
 
 /// The function of a read-modify-write. M is memory, D0 and D1 the data operands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, VariantArray)]
 #[serde(rename_all = "snake_case")]
 pub enum AtomicOp {
     /// M + D0
@@ -197,6 +198,38 @@ pub enum AtomicOp {
 }
 
 impl AtomicOp {
+    /// Every function.
+    pub const ALL: &[AtomicOp] = AtomicOp::VARIANTS;
+
+    /// Whether it takes D1 beside D0.
+    pub const fn takes_two(self) -> bool {
+        match self {
+            AtomicOp::MaskOr
+            | AtomicOp::CompareStore
+            | AtomicOp::CompareStoreSwapped
+            | AtomicOp::Wrap
+            | AtomicOp::CompareStoreF
+            | AtomicOp::CompareStoreSwappedF => true,
+            AtomicOp::Add
+            | AtomicOp::Sub
+            | AtomicOp::Rsub
+            | AtomicOp::Inc
+            | AtomicOp::Dec
+            | AtomicOp::MinI
+            | AtomicOp::MaxI
+            | AtomicOp::MinU
+            | AtomicOp::MaxU
+            | AtomicOp::And
+            | AtomicOp::Or
+            | AtomicOp::Xor
+            | AtomicOp::Exchange
+            | AtomicOp::ConditionalExchange
+            | AtomicOp::AddF
+            | AtomicOp::MinF
+            | AtomicOp::MaxF => false,
+        }
+    }
+
     /// What a model or a unit must have to execute it, beside what its size and its addresses need.
     pub fn needs(self) -> EnumSet<Feature> {
         match self {

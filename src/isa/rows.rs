@@ -7,12 +7,6 @@ const fn vgprs(bits: u8) -> u8 {
     bits.div_ceil(32)
 }
 
-/// Whether an operation takes a second data operand.
-const fn takes_two(op: AtomicOp) -> bool {
-    use AtomicOp::*;
-    matches!(op, MaskOr | CompareStore | CompareStoreSwapped | Wrap | CompareStoreF | CompareStoreSwappedF)
-}
-
 const fn row(code: u8, name: &'static str, operation: Operation, element_bits: u8, addressing: Addressing) -> Opcode {
     Opcode {
         code,
@@ -42,7 +36,7 @@ impl Opcode {
 }
 
 pub(crate) const fn atomic(code: u8, name: &'static str, op: AtomicOp, bits: u8) -> Opcode {
-    let data1 = if takes_two(op) { vgprs(bits) } else { 0 };
+    let data1 = if op.takes_two() { vgprs(bits) } else { 0 };
     row(code, name, Operation::Atomic(op), bits, Addressing::One).operands(0, 1, vgprs(bits), data1)
 }
 

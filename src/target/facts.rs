@@ -39,6 +39,9 @@ pub struct Facts {
     pub executed: bool,
 }
 
+/// The passes of wide loads in which each pass has the lanes of two quarters. Measured on gfx1100.
+pub(super) const WIDE_LOADS: &[u32] = &[0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
+
 impl Facts {
     /// Lanes of the widest wave: what a wave has unless something else is asked for.
     pub const fn widest_wave(&self) -> usize {

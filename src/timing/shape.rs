@@ -94,7 +94,6 @@ impl Shape {
             elements => (elements, named),
         };
         let element_dwords = access.element_dwords();
-        let two_operands = access.elements == 1 && opcode.operands.data1 != 0;
         let returns = named != 0;
         Some(Shape {
             kind,
@@ -102,9 +101,9 @@ impl Shape {
             elements,
             element_dwords,
             // Two operands fill two slots though only one memory access follows.
-            width: element_dwords * if two_operands { 2 } else { elements },
+            width: element_dwords * if access.two_operands { 2 } else { elements },
             registers_written,
-            response: if returns && two_operands { 6 } else { 7 },
+            response: if returns && access.two_operands { 6 } else { 7 },
         })
     }
 

@@ -40,14 +40,10 @@ fn requests(load: &str) -> Vec<Request> {
             Request {
                 opcode: opcodes[index % opcodes.len()],
                 tag: index as u8,
-                offset0: 0,
-                offset1: 0,
                 allocation: Allocation { base: 0, size: 65536 },
                 m0: u32::MAX,
                 exec: u32::MAX.into(),
                 source_exec: u32::MAX.into(),
-                destination_lane: 0,
-                source_lane: 0,
                 loads: matches!(opcodes[index % opcodes.len()], 54 | 55),
                 starts: true,
                 first: true,
@@ -57,6 +53,7 @@ fn requests(load: &str) -> Vec<Request> {
                     .collect(),
                 data0: (0..32).map(|_| random()).collect(),
                 data1: (0..32).map(|_| random()).collect(),
+                ..Request::default()
             }
         })
         .collect()

@@ -99,6 +99,8 @@ pub struct AluControl {
     pub sum: SumControl,
     /// in the cycle before
     pub operands: OperandControl,
+    /// before that, on the way to the bank: the second operand is also part of the first
+    pub joins_operands: bool,
 }
 
 impl AluControl {
@@ -109,6 +111,7 @@ impl AluControl {
         AluControl {
             sum: SumControl { left, carry: false, condition: Condition::Never, difference: false },
             operands: OperandControl { inverted: false, right, other: Other::First },
+            joins_operands: false,
         }
     }
 
@@ -120,8 +123,16 @@ impl AluControl {
         AluControl { operands: OperandControl { inverted: true, ..self.operands }, ..self }
     }
 
+    const fn joined(self) -> Self {
+        AluControl { joins_operands: true, ..self }
+    }
+
     const fn unless(self, condition: Condition, other: Other) -> Self {
-        AluControl { sum: SumControl { condition, ..self.sum }, operands: OperandControl { other, ..self.operands } }
+        AluControl {
+            sum: SumControl { condition, ..self.sum },
+            operands: OperandControl { other, ..self.operands },
+            ..self
+        }
     }
 
     const fn or_difference(self, condition: Condition) -> Self {
@@ -132,8 +143,6 @@ impl AluControl {
     pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Other::First);
 
     /// The control of a 32-bit integer operation, if the ALU has it.
-    ///
-    /// `ds_mskor` has the OR of both operands as its first.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
         use Left::{Clear, Memory, NotMemory, Xor};
@@ -152,7 +161,8 @@ impl AluControl {
             AtomicOp::And => Self::sum(Clear, Right::Zero).inverted(),
             AtomicOp::Or => Self::sum(Clear, Right::First),
             AtomicOp::Xor => Self::sum(Xor, Right::Zero),
-            AtomicOp::MaskOr => Self::sum(Clear, Right::Second),
+            // The bits of both operands are cleared, so that the sum is an OR.
+            AtomicOp::MaskOr => Self::sum(Clear, Right::Second).joined(),
             AtomicOp::Exchange => Self::FIRST,
             AtomicOp::CompareStore => keep.unless(Equal, Second),
             AtomicOp::Wrap => Self::sum(Memory, Right::Second).or_difference(NotLess),

@@ -2,7 +2,7 @@
 
 use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Slice as Part};
+use lds::isa::{Access, Addressing, Fill, Opcode, Operation, Slice as Part};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -131,9 +131,9 @@ impl OpcodeControl {
             operands: alu.operands,
             two_addresses,
             stride64,
-            two_data: !two_addresses && opcode.operands.data1 > 0,
+            two_data: access.two_operands,
             vgprs: U::new(access.returns.into()),
-            joins_operands: matches!(opcode.operation, Operation::Atomic(AtomicOp::MaskOr)),
+            joins_operands: alu.joins_operands,
         })
     }
 

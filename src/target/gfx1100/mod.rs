@@ -3,10 +3,7 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
-
-/// Each pass has the lanes of two quarters. Measured.
-pub(super) const WIDE_LOADS: &[u32] = &[0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
+use super::facts::{DsLayout, Facts, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) static FACTS: Facts = Facts {
     name: "gfx1100",

@@ -2,8 +2,8 @@
 
 mod opcodes;
 
-use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
-use super::{Geometry, gfx1100};
+use super::Geometry;
+use super::facts::{DsLayout, Facts, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) static FACTS: Facts = Facts {
     name: "gfx906",
@@ -18,6 +18,6 @@ pub(super) static FACTS: Facts = Facts {
     swizzle_lanes: 32,
     m0_limits: true,
     merges_equal_offsets: true,
-    wide_loads: gfx1100::WIDE_LOADS,
+    wide_loads: WIDE_LOADS,
     executed: true,
 };

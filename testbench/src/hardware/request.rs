@@ -1,7 +1,7 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
 use lds::counters::Counters;
-use lds::isa::{Addressing, DsInstruction, Operation};
+use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, VGPRS, Wave};
 use lds_hdl::{Tracer, Value};
@@ -16,7 +16,7 @@ pub enum Port {
 }
 
 /// One request: what the lanes of one group want.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
     /// DS opcode
     pub opcode: u8,
@@ -193,8 +193,7 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
 /// without an active lane is left out if nothing returns.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
     let opcode = instruction.opcode;
-    let two_operands = opcode.addressing == Addressing::One && opcode.operands.data1 > 0;
-    if !two_accesses(target, instruction) && !two_operands {
+    if !two_accesses(target, instruction) && !Access::of(opcode).two_operands {
         return 1;
     }
     if opcode.operands.vdst > 0 {

@@ -3,30 +3,22 @@
 use super::Dice;
 use lds::isa::AtomicOp;
 use lds_rtl::AluControl;
+use std::sync::LazyLock;
 
-/// The functions that need a second operand.
-pub const TWO_OPERANDS: [AtomicOp; 3] = [AtomicOp::MaskOr, AtomicOp::CompareStore, AtomicOp::Wrap];
+/// The functions of the ALU that need a second operand.
+pub static TWO_OPERANDS: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(true));
 
 /// The others.
-pub const ONE_OPERAND: [AtomicOp; 13] = [
-    AtomicOp::Add,
-    AtomicOp::Sub,
-    AtomicOp::Rsub,
-    AtomicOp::Inc,
-    AtomicOp::Dec,
-    AtomicOp::MinI,
-    AtomicOp::MaxI,
-    AtomicOp::MinU,
-    AtomicOp::MaxU,
-    AtomicOp::And,
-    AtomicOp::Or,
-    AtomicOp::Xor,
-    AtomicOp::Exchange,
-];
+pub static ONE_OPERAND: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(false));
 
-/// What is in memory after a read-modify-write, from the ISA manual.
-pub fn after(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
-    match op {
+fn functions(takes_two: bool) -> Vec<AtomicOp> {
+    let wanted = |op: &AtomicOp| op.takes_two() == takes_two && after(*op, 0, 0, 0).is_some();
+    AtomicOp::ALL.iter().copied().filter(wanted).collect()
+}
+
+/// What is in memory after a read-modify-write, from the ISA manual; none of a function that no bank has.
+pub fn after(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> Option<u32> {
+    Some(match op {
         AtomicOp::Add => memory.wrapping_add(data0),
         AtomicOp::Sub => memory.wrapping_sub(data0),
         AtomicOp::Rsub => data0.wrapping_sub(memory),
@@ -47,8 +39,14 @@ pub fn after(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
         AtomicOp::CompareStore => memory,
         AtomicOp::Wrap if memory >= data0 => memory - data0,
         AtomicOp::Wrap => memory.wrapping_add(data1),
-        _ => panic!("no integer function of 32 bits: {op:?}"),
-    }
+        AtomicOp::CompareStoreSwapped
+        | AtomicOp::ConditionalExchange
+        | AtomicOp::AddF
+        | AtomicOp::MinF
+        | AtomicOp::MaxF
+        | AtomicOp::CompareStoreF
+        | AtomicOp::CompareStoreSwappedF => return None,
+    })
 }
 
 /// A word for which comparisons and carries go either way.
@@ -87,7 +85,7 @@ impl Work {
             Work::Move { data } => Some(data),
             Work::Change { row, op, data0, data1 } => {
                 let before = cells[row];
-                cells[row] = after(op, before, data0, data1);
+                cells[row] = after(op, before, data0, data1).expect("a function of a bank");
                 Some(before)
             }
         };

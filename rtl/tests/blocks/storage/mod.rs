@@ -24,7 +24,7 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(
         _ => AtomicOp::Exchange,
     };
     let alu = AluControl::of(op).expect("integer");
-    let (joins_operands, serves) = (op == AtomicOp::MaskOr, !dice.one_in(4));
+    let (joins_operands, serves) = (alu.joins_operands, !dice.one_in(4));
     cargo.control = Control { sum: alu.sum, operands: alu.operands, joins_operands, valid: serves, ..cargo.control };
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
