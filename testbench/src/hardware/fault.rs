@@ -1,5 +1,6 @@
 //! What can go wrong with hardware under simulation.
 
+use crate::tools::ToolError;
 use lds::program::MachineError;
 
 /// Why a simulation can't go on.
@@ -25,6 +26,12 @@ pub enum Fault {
     /// a simulator is missing, or failed
     #[error("{0}")]
     Tool(String),
+}
+
+impl From<ToolError> for Fault {
+    fn from(ToolError(what): ToolError) -> Self {
+        Fault::Tool(what)
+    }
 }
 
 impl From<Fault> for MachineError {

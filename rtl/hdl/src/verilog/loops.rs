@@ -3,7 +3,7 @@
 use super::error::ExportError;
 use super::index::Index;
 use super::names::legal;
-use super::netlist::{Body, Module, Place, Statement};
+use super::netlist::{Bits, Body, Module, Statement};
 use rust_hdl::core::ast::{VerilogBlockOrConditional, VerilogStatement};
 use std::collections::BTreeMap;
 
@@ -108,7 +108,7 @@ pub fn check_indices(module: &Module) -> Result<(), ExportError> {
 }
 
 fn indices(module: &Module, statement: &Statement, ranges: &Ranges) -> Result<(), ExportError> {
-    let place = |place: &Place| inside(module, place, ranges);
+    let place = |place: &Bits| inside(module, place, ranges);
     let value = |expression: &super::netlist::Expression| {
         let mut wrong = Ok(());
         expression.reads(&mut |read| {
@@ -137,7 +137,7 @@ fn indices(module: &Module, statement: &Statement, ranges: &Ranges) -> Result<()
     }
 }
 
-fn inside(module: &Module, place: &Place, ranges: &Ranges) -> Result<(), ExportError> {
+fn inside(module: &Module, place: &Bits, ranges: &Ranges) -> Result<(), ExportError> {
     let net = &module.nets[place.net];
     let (first, last) = bounds(&place.start, ranges).ok_or_else(|| {
         ExportError::new(format!("the index of `{}` is no sum of loop variables and numbers", net.source))

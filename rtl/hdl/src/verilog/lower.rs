@@ -5,7 +5,7 @@ use super::connections::{check_connected, connect};
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::loops::check_nesting;
-use super::netlist::{Expression, Module, Place, Statement};
+use super::netlist::{Bits, Expression, Module, Statement};
 use super::scope::{Root, Scope};
 use crate::describe::Structure;
 use rust_hdl::core::ast::{
@@ -63,7 +63,7 @@ impl Kernel<'_> {
                 let whole = self.target(base, fixed)?;
                 let start = whole.start.plus(&Index::of(offset, fixed)?);
                 let value = self.expression(replacement, fixed, Some(*width))?;
-                into.push(assign(Place { net: whole.net, start, width: *width }, value)?);
+                into.push(assign(Bits { net: whole.net, start, width: *width }, value)?);
             }
             VerilogStatement::If(conditional) => into.push(self.conditional(conditional, fixed)?),
             VerilogStatement::Match(choice) => into.push(self.choice(choice, fixed)?),
@@ -127,7 +127,7 @@ impl Kernel<'_> {
         Ok(Statement::Case(selector, arms, rest))
     }
 
-    fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Place, ExportError> {
+    fn target(&self, expression: &VerilogExpression, fixed: &Fixed) -> Result<Bits, ExportError> {
         match expression {
             VerilogExpression::Signal(name) => {
                 Ok(self.0.assigned(self.0.place(name.strip_suffix("$next").unwrap_or(name), fixed)?))
@@ -149,7 +149,7 @@ impl Kernel<'_> {
                 return Err(ExportError::new(format!("bits of {base:?}: give it a name first")));
             };
             let start = whole.start.plus(&Index::of(offset, fixed)?);
-            Ok(Expression::Read(Place { net: whole.net, start, width }))
+            Ok(Expression::Read(Bits { net: whole.net, start, width }))
         };
         Ok(match expression {
             VerilogExpression::Signal(name) => Expression::Read(self.0.place(name, fixed)?),
@@ -163,7 +163,7 @@ impl Kernel<'_> {
                 match inner {
                     _ if inner.width() == *width => inner,
                     _ if inner.width() < *width => Expression::Extend(Box::new(inner), *width),
-                    Expression::Read(place) => Expression::Read(Place { width: *width, ..place }),
+                    Expression::Read(place) => Expression::Read(Bits { width: *width, ..place }),
                     _ => return Err(ExportError::new("a cast cuts off bits of an expression: give it a name first")),
                 }
             }
@@ -235,7 +235,7 @@ fn value(literal: &VerilogLiteral) -> Result<u64, ExportError> {
 }
 
 /// Assignment of equal widths; anything else Verilog would cut or extend without a word.
-fn assign(target: Place, value: Expression) -> Result<Statement, ExportError> {
+fn assign(target: Bits, value: Expression) -> Result<Statement, ExportError> {
     if target.width != value.width() {
         return Err(ExportError::new(format!("{} bits assigned to {}", value.width(), target.width)));
     }

@@ -52,7 +52,7 @@ impl Net {
 
 /// Some bits of a net: `width` bits from bit `start` up.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct Bits {
     /// of which net
     pub net: NetId,
     /// lowest bit
@@ -65,7 +65,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expression {
     /// bits of a net
-    Read(Place),
+    Read(Bits),
     /// a number and its width
     Number(u64, usize),
     /// zeros above, up to a width
@@ -92,7 +92,7 @@ impl Expression {
     }
 
     /// Calls `visit` on every place that is read.
-    pub fn reads<'a>(&'a self, visit: &mut impl FnMut(&'a Place)) {
+    pub fn reads<'a>(&'a self, visit: &mut impl FnMut(&'a Bits)) {
         match self {
             Expression::Read(place) => visit(place),
             Expression::Number(..) => {}
@@ -109,7 +109,7 @@ impl Expression {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Statement {
     /// target = value
-    Assign(Place, Expression),
+    Assign(Bits, Expression),
     /// condition, then, else
     If(Expression, Vec<Statement>, Vec<Statement>),
     /// selector, arms by number, and the rest

@@ -3,14 +3,14 @@
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Expression, NetId, Place, Statement};
+use super::netlist::{Bits, Expression, NetId, Statement};
 use std::collections::BTreeSet;
 
 /// What becomes one item of the module.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Process {
     /// a continuous assignment
-    Wire(Place, Expression),
+    Wire(Bits, Expression),
     /// a whole net that repeats a value: net, value, how often
     Repeat(NetId, Expression, usize),
     /// statements in order
@@ -83,7 +83,7 @@ fn written(groups: Vec<&Vec<Statement>>) -> BTreeSet<NetId> {
 /// Whether something starts a process of these statements: a net that changes.
 fn reads_a_net(group: &[Statement], is_constant: &dyn Fn(NetId) -> bool) -> bool {
     let mut reads = false;
-    let mut see = |place: &Place, read: bool| reads |= read && !is_constant(place.net);
+    let mut see = |place: &Bits, read: bool| reads |= read && !is_constant(place.net);
     group.iter().for_each(|statement| visit(statement, &mut see));
     reads
 }
@@ -118,10 +118,10 @@ fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<Process>) -> Resu
 }
 
 /// The place with the loop variables in its index replaced.
-fn place(place: &Place, fixed: &Fixed) -> Result<Place, ExportError> {
+fn place(place: &Bits, fixed: &Fixed) -> Result<Bits, ExportError> {
     let start = place.start.at(fixed);
     let start = start.ok_or_else(|| ExportError::new(format!("the index {} can't be computed", place.start)))?;
-    Ok(Place { start: Index::number(start), ..place.clone() })
+    Ok(Bits { start: Index::number(start), ..place.clone() })
 }
 
 /// The expression with the loop variables in it replaced.
@@ -169,7 +169,7 @@ fn whole(statement: &Statement, bits: &dyn Fn(NetId) -> usize) -> Option<Process
         return None;
     }
     if from.start == stride && bits(from.net) == bits(target.net) {
-        let all = |net| Place { net, start: Index::number(0), width: bits(net) };
+        let all = |net| Bits { net, start: Index::number(0), width: bits(net) };
         return Some(Process::Wire(all(target.net), Expression::Read(all(from.net))));
     }
     from.start.constant().map(|_| Process::Repeat(target.net, Expression::Read(from.clone()), *to))
@@ -226,7 +226,7 @@ fn writers_first(mut groups: Vec<Vec<Statement>>) -> Option<Vec<Vec<Statement>>>
 /// One read or write by a statement.
 #[derive(Clone, Debug)]
 struct Access {
-    place: Place,
+    place: Bits,
     write: bool,
     /// by an assignment without condition or loop
     plain: bool,
@@ -300,7 +300,7 @@ fn accesses(statement: &Statement) -> Vec<Access> {
 }
 
 /// Calls `seen` with every place in a statement and whether it is read (or else written).
-pub fn visit<'a>(statement: &'a Statement, seen: &mut impl FnMut(&'a Place, bool)) {
+pub fn visit<'a>(statement: &'a Statement, seen: &mut impl FnMut(&'a Bits, bool)) {
     match statement {
         Statement::Assign(target, value) => {
             value.reads(&mut |place| seen(place, true));

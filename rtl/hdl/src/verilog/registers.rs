@@ -1,7 +1,7 @@
 //! Registers of a kernel: which statements can wait for the clock edge, and what the others need.
 
 use super::index::{Fixed, Index};
-use super::netlist::{Expression, Module, NetId, Place, Statement};
+use super::netlist::{Bits, Expression, Module, NetId, Statement};
 use super::processes::{Process, visit};
 use std::collections::BTreeMap;
 
@@ -67,7 +67,7 @@ fn hold(module: &Module, registers: &BTreeMap<NetId, NetId>, statements: &mut Ve
         if statements.iter().any(|statement| assigns_all(statement, next, bits)) {
             return None;
         }
-        let whole = |net| Place { net, start: Index::number(0), width: bits };
+        let whole = |net| Bits { net, start: Index::number(0), width: bits };
         Some(Statement::Assign(whole(next), Expression::Read(whole(register))))
     });
     let mut all: Vec<Statement> = held.collect();

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Net, NetId, Place};
+use super::netlist::{Bits, Net, NetId};
 use crate::describe::Connection;
 use std::collections::HashMap;
 
@@ -82,19 +82,19 @@ impl Scope {
     ///
     /// # Errors
     /// A name that leads nowhere, or more than one index.
-    pub fn place(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+    pub fn place(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let (root, index, indexes_part) = self.resolve(text, fixed)?;
         let width = if indexes_part { root.inner * root.width } else { root.width };
-        Ok(Place { net: root.net, start: index.times(width as i64), width })
+        Ok(Bits { net: root.net, start: index.times(width as i64), width })
     }
 
     /// All elements behind a name.
     ///
     /// # Errors
     /// As of [`place`](Scope::place).
-    pub fn whole(&self, text: &str, fixed: &Fixed) -> Result<Place, ExportError> {
+    pub fn whole(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let (root, ..) = self.resolve(text, fixed)?;
-        Ok(Place { width: root.inner * root.width, ..self.place(text, fixed)? })
+        Ok(Bits { width: root.inner * root.width, ..self.place(text, fixed)? })
     }
 
     /// Where a name leads, the index in it, and whether that is of a part.
@@ -124,8 +124,8 @@ impl Scope {
     }
 
     /// What an assignment to a place changes: of a register, what it will hold.
-    pub fn assigned(&self, place: Place) -> Place {
-        Place { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
+    pub fn assigned(&self, place: Bits) -> Bits {
+        Bits { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::model::Model;
 use crate::hardware::Fault;
 use crate::output::Guard;
+use crate::tools::ToolError;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds::target::Geometry;
@@ -44,7 +45,7 @@ impl Compiled {
         let kept = cached(&name, &[&version, &verilog.text, &harness], &[MODEL], |folder| {
             let write = |name: &str, text: &str| {
                 std::fs::write(folder.join(name), text)
-                    .map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
+                    .map_err(|error| ToolError(format!("can't write {name}: {error}")))
             };
             let core = format!("{}.v", verilog.top);
             write(&core, &verilog.text)?;

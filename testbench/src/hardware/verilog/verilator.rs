@@ -7,6 +7,7 @@ use super::model::Model;
 use super::shim;
 use crate::hardware::Fault;
 use crate::output::say;
+use crate::tools::ToolError;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds::target::Geometry;
@@ -175,12 +176,12 @@ impl Verilated {
 }
 
 /// Verilog to shared library, in a folder.
-fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), Fault> {
+fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), ToolError> {
     let top = &verilog.top;
     let tracing = if traced { " with waveforms" } else { "" };
     say(&format!("compiling {top}{tracing} with Verilator to simulate it; this is kept, and later runs start at once"));
     let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).map_err(|error| Fault::Tool(format!("can't write {name}: {error}")))
+        std::fs::write(folder.join(name), text).map_err(|error| ToolError(format!("can't write {name}: {error}")))
     };
     write(&format!("{top}.v"), &verilog.text)?;
     write("shim.cpp", shim)?;

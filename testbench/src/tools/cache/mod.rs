@@ -8,8 +8,8 @@ mod lock;
 mod names;
 mod settings;
 
-use crate::hardware::Fault;
 use crate::output::{Leftover, Manifest, make, say};
+use crate::tools::ToolError;
 use lock::Lock;
 use names::{LIST, USED, WORK};
 use settings::Settings;
@@ -36,7 +36,7 @@ impl Entry {
 ///
 /// # Errors
 /// What `build` says, or a cache that can't be used.
-pub fn cached<E: From<Fault>>(
+pub fn cached<E: From<ToolError>>(
     name: &str,
     parts: &[&str],
     results: &[&str],
@@ -45,7 +45,7 @@ pub fn cached<E: From<Fault>>(
     let settings = Settings::from_environment()?;
     let unusable = |error: io::Error| {
         let folder = settings.folder.display();
-        Fault::Tool(format!("can't keep results in {folder}: {error} (LDS_CACHE names another folder)"))
+        ToolError(format!("can't keep results in {folder}: {error} (LDS_CACHE names another folder)"))
     };
     let key = format!("{name}-{}", digest(parts));
     if let Some(entry) = ready(&settings.folder, &key) {
@@ -80,7 +80,7 @@ pub fn cached<E: From<Fault>>(
     let entry = ready(&settings.folder, &key);
     drop(lock);
     clean::clean(&settings);
-    entry.ok_or_else(|| Fault::Tool(format!("{} changes while it is used", folder.display())).into())
+    entry.ok_or_else(|| ToolError(format!("{} changes while it is used", folder.display())).into())
 }
 
 /// Digest of what a result depends on.

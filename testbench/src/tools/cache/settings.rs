@@ -1,6 +1,6 @@
 //! Where the cache is, and how much it may hold.
 
-use crate::hardware::Fault;
+use crate::tools::ToolError;
 use bytesize::ByteSize;
 use std::env;
 use std::fs::DirBuilder;
@@ -32,10 +32,10 @@ impl Settings {
     ///
     /// # Errors
     /// There is no folder, or one that others can write to: code is loaded from there.
-    pub fn from_environment() -> Result<Self, Fault> {
+    pub fn from_environment() -> Result<Self, ToolError> {
         let folder = folder(env::var_os("LDS_CACHE").map(PathBuf::from), dirs::cache_dir())?;
         let refused = |why: &str| {
-            Fault::Tool(format!(
+            ToolError(format!(
                 "can't keep results in {}: {why} (LDS_CACHE names another folder, which must be your own)",
                 folder.display()
             ))
@@ -54,13 +54,13 @@ impl Settings {
 }
 
 /// The folder of an own choice, or in that of the user's caches.
-fn folder(own: Option<PathBuf>, caches: Option<PathBuf>) -> Result<PathBuf, Fault> {
+fn folder(own: Option<PathBuf>, caches: Option<PathBuf>) -> Result<PathBuf, ToolError> {
     if let Some(own) = own.filter(|own| !own.as_os_str().is_empty()) {
         return Ok(own);
     }
     match caches.filter(|caches| caches.is_absolute()) {
         Some(caches) => Ok(caches.join("lds")),
-        None => Err(Fault::Tool(
+        None => Err(ToolError(
             "there is no folder to keep results in: HOME isn't an absolute path. Set LDS_CACHE to a folder of your own"
                 .to_owned(),
         )),
@@ -96,12 +96,12 @@ fn check(_folder: &Path) -> Result<(), String> {
 }
 
 /// The value of a variable.
-fn number<T: std::str::FromStr>(variable: &str, default: T, expected: &str) -> Result<T, Fault> {
+fn number<T: std::str::FromStr>(variable: &str, default: T, expected: &str) -> Result<T, ToolError> {
     match env::var(variable) {
         Err(env::VarError::NotPresent) => Ok(default),
         Ok(text) if text.is_empty() => Ok(default),
-        Ok(text) => text.parse().map_err(|_| Fault::Tool(format!("{variable}: expected {expected}, not `{text}`"))),
-        Err(error) => Err(Fault::Tool(format!("{variable}: expected {expected}: {error}"))),
+        Ok(text) => text.parse().map_err(|_| ToolError(format!("{variable}: expected {expected}, not `{text}`"))),
+        Err(error) => Err(ToolError(format!("{variable}: expected {expected}: {error}"))),
     }
 }
 

@@ -4,7 +4,7 @@ use super::writer::{Writer, number};
 use crate::verilog::clocks::clock;
 use crate::verilog::index::Index;
 use crate::verilog::loops::loop_variables;
-use crate::verilog::netlist::{NetId, Place, Statement};
+use crate::verilog::netlist::{Bits, NetId, Statement};
 use crate::verilog::processes::{Process, visit};
 use std::fmt::Write;
 
@@ -40,7 +40,7 @@ impl Writer<'_> {
                     let _ = writeln!(simple, "    {} <= {};", self.changed(target), self.expression(value));
                 }
                 Process::Repeat(next, value, count) => {
-                    let whole = Place { net: *next, start: Index::number(0), width: self.module.nets[*next].bits() };
+                    let whole = Bits { net: *next, start: Index::number(0), width: self.module.nets[*next].bits() };
                     let value = self.expression(value);
                     let _ = writeln!(simple, "    {} <= {{{count}{{{value}}}}};", self.changed(&whole));
                 }
@@ -56,9 +56,9 @@ impl Writer<'_> {
     }
 
     /// A place in what a register will hold, as the same place in the register.
-    fn changed(&self, next: &Place) -> String {
+    fn changed(&self, next: &Bits) -> String {
         let register = self.registers().find(|(_, net)| *net == next.net).map_or(next.net, |(register, _)| register);
-        self.place(&Place { net: register, ..next.clone() })
+        self.place(&Bits { net: register, ..next.clone() })
     }
 
     /// `when`: `@(*)`, or a clock edge.
@@ -76,7 +76,7 @@ impl Writer<'_> {
         let name = first.map_or(String::new(), |net| match assigns {
             Assigns::Blocking => format!(" : decide_{}", self.module.nets[net].name),
             Assigns::Clocked => {
-                let place = Place { net, start: Index::number(0), width: self.module.nets[net].bits() };
+                let place = Bits { net, start: Index::number(0), width: self.module.nets[net].bits() };
                 format!(" : keep_{}", self.changed(&place))
             }
         });

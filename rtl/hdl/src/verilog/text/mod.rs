@@ -6,7 +6,7 @@ mod writer;
 
 use crate::verilog::error::ExportError;
 use crate::verilog::index::{Fixed, Index};
-use crate::verilog::netlist::{Body, Expression, Instance, Kind, Module, Net, NetId, Place};
+use crate::verilog::netlist::{Bits, Body, Expression, Instance, Kind, Module, Net, NetId};
 use crate::verilog::processes::{Process, split};
 use crate::verilog::registers::{Processes, apart};
 use behaviour::Assigns;
@@ -136,14 +136,14 @@ impl Writer<'_> {
             .ports()
             .zip(&instance.nets)
             .map(|((_, port), &net)| {
-                let own = Place { net, start: Index::number(0), width: self.module.nets[net].bits() };
+                let own = Bits { net, start: Index::number(0), width: self.module.nets[net].bits() };
                 let (each, same) = match self.links.get(&net) {
                     Some(Link::Each(Expression::Read(place))) => (Some(place.clone()), None),
                     Some(Link::Same(value)) => (None, Some(value)),
                     _ => (Some(own), None),
                 };
                 let value = match (each, same) {
-                    (Some(place), _) if instance.count.is_some() => self.place(&Place {
+                    (Some(place), _) if instance.count.is_some() => self.place(&Bits {
                         net: place.net,
                         start: place.start.plus(&element.times(port.bits() as i64)),
                         width: port.bits(),

@@ -3,7 +3,7 @@
 use super::writer::Writer;
 use crate::verilog::clocks::clock;
 use crate::verilog::index::{Fixed, Index};
-use crate::verilog::netlist::{Body, Expression, Kind, Place, Statement};
+use crate::verilog::netlist::{Bits, Body, Expression, Kind, Statement};
 
 impl Writer<'_> {
     /// Which bits of each net are read, in the kernel or by an instance.
@@ -39,7 +39,7 @@ impl Writer<'_> {
             let mut start = 0;
             while let Some(from) = used[id][start..].iter().position(|used| !used).map(|offset| start + offset) {
                 let to = used[id][from..].iter().position(|used| *used).map_or(net.bits(), |offset| from + offset);
-                unused.push(self.place(&Place { net: id, start: Index::number(from), width: to - from }));
+                unused.push(self.place(&Bits { net: id, start: Index::number(from), width: to - from }));
                 start = to;
             }
         }

@@ -1,6 +1,6 @@
 //! A module as it is being written: names of nets, and expressions.
 
-use crate::verilog::netlist::{Body, Expression, Kind, Module, Net, NetId, Place};
+use crate::verilog::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId};
 use crate::verilog::processes::{Process, visit};
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ impl Writer<'_> {
         })
     }
 
-    pub(super) fn place(&self, place: &Place) -> String {
+    pub(super) fn place(&self, place: &Bits) -> String {
         let net = &self.module.nets[place.net];
         let name = &net.name;
         if net.kind == Kind::Constant
