@@ -79,7 +79,7 @@ fn access_lane(
         let (own, other) = if index == 0 { (data0, data1) } else { (data1, data0) };
         let after = match instruction.opcode.operation {
             Operation::Store(_) => Some(own),
-            Operation::Atomic(op) => atomic::apply(op, before[index], own, other),
+            Operation::Atomic(op) => atomic::integer_atomic(op, before[index], own, other),
             _ => None,
         };
         if let Some(after) = after {

@@ -4,7 +4,7 @@ use crate::isa::AtomicOp;
 
 /// What memory holds afterwards, from `memory` before and the two data operands. `None` for the functions that have
 /// no 32-bit integer form.
-pub(super) fn apply(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> Option<u32> {
+pub fn integer_atomic(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> Option<u32> {
     let (signed_memory, signed_data) = (memory.cast_signed(), data0.cast_signed());
     Some(match op {
         AtomicOp::Add => memory.wrapping_add(data0),
@@ -87,17 +87,25 @@ mod tests {
     #[test]
     fn every_integer_function_does_what_its_line_says() {
         for &(op, memory, data0, data1, after) in CASES {
-            assert_eq!(apply(op, memory, data0, data1), Some(after), "{op:?} {memory:#x} {data0:#x} {data1:#x}");
+            assert_eq!(
+                integer_atomic(op, memory, data0, data1),
+                Some(after),
+                "{op:?} {memory:#x} {data0:#x} {data1:#x}"
+            );
         }
         for &op in AtomicOp::ALL {
-            assert_eq!(apply(op, 0, 0, 0).is_some(), CASES.iter().any(|case| case.0 == op), "{op:?} has a line");
+            assert_eq!(
+                integer_atomic(op, 0, 0, 0).is_some(),
+                CASES.iter().any(|case| case.0 == op),
+                "{op:?} has a line"
+            );
         }
     }
 
     #[test]
     fn float_functions_are_refused() {
         for op in [ConditionalExchange, AddF, MinF, MaxF, CompareStoreF, CompareStoreSwappedF] {
-            assert_eq!(apply(op, 1, 2, 3), None);
+            assert_eq!(integer_atomic(op, 1, 2, 3), None);
         }
     }
 }

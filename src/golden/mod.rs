@@ -18,6 +18,7 @@ mod window;
 #[cfg(test)]
 mod tests;
 
+pub use atomic::integer_atomic;
 pub use memory::Memory;
 
 use crate::counters::Counters;

@@ -330,7 +330,7 @@ fn what_is_supported_of_atomics_has_a_function() {
         if let Operation::Atomic(op) = opcode.operation
             && FEATURES.is_superset(Access::of(opcode).needs)
         {
-            assert!(atomic::apply(op, 1, 2, 3).is_some(), "{}", opcode.name);
+            assert!(atomic::integer_atomic(op, 1, 2, 3).is_some(), "{}", opcode.name);
         }
     }
 }

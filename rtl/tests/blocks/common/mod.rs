@@ -21,7 +21,7 @@ pub use request::{Ask, Piece, facts};
 pub use response::{Beat, Inbox, Item, Stream};
 pub use serving::{Accesses, Cycle};
 pub use wake::Wake;
-pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, after, operand};
+pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, operand};
 
 /// Whether a mask has a bit.
 pub fn has(mask: u64, bit: usize) -> bool {

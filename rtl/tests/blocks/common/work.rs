@@ -1,7 +1,8 @@
 //! What one bank is given in a cycle, and what it does with it.
 
 use super::Dice;
-use lds::isa::AtomicOp;
+use lds::golden::integer_atomic;
+use lds::isa::{AtomicOp, Feature};
 use lds_rtl::AluControl;
 use std::sync::LazyLock;
 
@@ -12,41 +13,8 @@ pub static TWO_OPERANDS: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(tr
 pub static ONE_OPERAND: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(false));
 
 fn functions(takes_two: bool) -> Vec<AtomicOp> {
-    let wanted = |op: &AtomicOp| op.takes_two() == takes_two && after(*op, 0, 0, 0).is_some();
+    let wanted = |op: &AtomicOp| op.takes_two() == takes_two && op.needs() == Feature::Atomic;
     AtomicOp::ALL.iter().copied().filter(wanted).collect()
-}
-
-/// What is in memory after a read-modify-write, from the ISA manual; none of a function that no bank has.
-pub fn after(op: AtomicOp, memory: u32, data0: u32, data1: u32) -> Option<u32> {
-    Some(match op {
-        AtomicOp::Add => memory.wrapping_add(data0),
-        AtomicOp::Sub => memory.wrapping_sub(data0),
-        AtomicOp::Rsub => data0.wrapping_sub(memory),
-        AtomicOp::Inc if memory >= data0 => 0,
-        AtomicOp::Inc => memory + 1,
-        AtomicOp::Dec if memory == 0 || memory > data0 => data0,
-        AtomicOp::Dec => memory - 1,
-        AtomicOp::MinI => (memory as i32).min(data0 as i32) as u32,
-        AtomicOp::MaxI => (memory as i32).max(data0 as i32) as u32,
-        AtomicOp::MinU => memory.min(data0),
-        AtomicOp::MaxU => memory.max(data0),
-        AtomicOp::And => memory & data0,
-        AtomicOp::Or => memory | data0,
-        AtomicOp::Xor => memory ^ data0,
-        AtomicOp::MaskOr => memory & !data0 | data1,
-        AtomicOp::Exchange => data0,
-        AtomicOp::CompareStore if memory == data0 => data1,
-        AtomicOp::CompareStore => memory,
-        AtomicOp::Wrap if memory >= data0 => memory - data0,
-        AtomicOp::Wrap => memory.wrapping_add(data1),
-        AtomicOp::CompareStoreSwapped
-        | AtomicOp::ConditionalExchange
-        | AtomicOp::AddF
-        | AtomicOp::MinF
-        | AtomicOp::MaxF
-        | AtomicOp::CompareStoreF
-        | AtomicOp::CompareStoreSwappedF => return None,
-    })
 }
 
 /// A word for which comparisons and carries go either way.
@@ -85,7 +53,7 @@ impl Work {
             Work::Move { data } => Some(data),
             Work::Change { row, op, data0, data1 } => {
                 let before = cells[row];
-                cells[row] = after(op, before, data0, data1).expect("a function of a bank");
+                cells[row] = integer_atomic(op, before, data0, data1).expect("a function of a bank");
                 Some(before)
             }
         };

@@ -1,6 +1,7 @@
 //! The read-modify-writes of 32 bits.
 
-use crate::common::{Bench, Dice, ONE_OPERAND, TWO_OPERANDS, after, operand};
+use crate::common::{Bench, Dice, ONE_OPERAND, TWO_OPERANDS, operand};
+use lds::golden::integer_atomic;
 use lds::isa::AtomicOp;
 use lds_hdl::U;
 use lds_rtl::{Alu, AluControl, Operands};
@@ -42,7 +43,7 @@ fn every_function_leaves_what_the_manual_says() {
     for &op in ONE_OPERAND.iter().chain(TWO_OPERANDS.iter()) {
         for _ in 0..1000 {
             let (memory, data0, data1) = (operand(&mut dice), operand(&mut dice), operand(&mut dice));
-            let expected = after(op, memory, data0, data1);
+            let expected = integer_atomic(op, memory, data0, data1);
             let found = function.result(op, memory, data0, data1);
             assert_eq!(Some(found), expected, "{op:?} {memory:#x} {data0:#x} {data1:#x}");
         }
@@ -84,7 +85,7 @@ fn every_function_at_its_edges() {
     let mut function = Function::new();
     for (op, memory, data0, data1, expected) in cases {
         // also of what the random words are compared with
-        let found = [Some(function.result(op, memory, data0, data1)), after(op, memory, data0, data1)];
+        let found = [Some(function.result(op, memory, data0, data1)), integer_atomic(op, memory, data0, data1)];
         assert_eq!(found, [Some(expected); 2], "{op:?} {memory:#x} {data0:#x} {data1:#x}");
     }
 }

@@ -4,6 +4,7 @@
 
 use super::recorded::Run;
 use crate::hardware::{Beat, Cycle, Request};
+use bitvec::prelude::*;
 use lds::counters::Counters;
 use lds_hdl::Value;
 use lds_rtl::export::{Core, Design};
@@ -43,8 +44,6 @@ pub struct Field {
     pub low: usize,
     /// bits altogether
     pub bits: usize,
-    /// bits of an element
-    pub width: usize,
 }
 
 /// The fields of a port, packed.
@@ -83,7 +82,7 @@ impl Ports {
                 if of_bundle || port.source == beside {
                     let bits = port.width * port.count;
                     let name = port.source.rsplit('.').next().unwrap_or_default().to_owned();
-                    all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits, width: port.width });
+                    all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits });
                     all.bits += bits;
                 }
             }
@@ -100,38 +99,19 @@ impl Ports {
     }
 }
 
-/// Bits that become words, the first in the lowest bits.
-#[derive(Default)]
-struct Bits {
-    words: Vec<u32>,
-    next: usize,
-}
-
-impl Bits {
-    fn push(&mut self, value: u64, bits: usize) {
-        for bit in 0..bits {
-            if self.next.is_multiple_of(32) {
-                self.words.push(0);
-            }
-            let one = bit < 64 && value >> bit & 1 == 1;
-            if let Some(word) = self.words.last_mut() {
-                *word |= u32::from(one) << (self.next % 32);
-            }
-            self.next += 1;
-        }
-    }
-}
-
+/// The fields as words, the first in the lowest bits.
 fn pack<'a>(fields: &Fields, value: impl Fn(&str) -> Option<Value<'a>>) -> Vec<u32> {
-    let mut bits = Bits::default();
+    let mut bits = BitVec::<u32, Lsb0>::with_capacity(32 * fields.words);
     for field in &fields.fields {
         match value(&field.name) {
-            Some(Value::Words(words)) => words.iter().for_each(|word| bits.push((*word).into(), field.width)),
-            Some(Value::Number(number)) => bits.push(number, field.bits),
-            None => bits.push(0, field.bits),
+            Some(Value::Words(words)) => bits.extend(words.view_bits::<Lsb0>()),
+            Some(Value::Number(number)) => bits.extend(number.view_bits::<Lsb0>().iter().by_vals().take(field.bits)),
+            None => {}
         }
+        bits.resize(field.low + field.bits, false);
     }
-    bits.words
+    bits.resize(32 * fields.words, false);
+    bits.into_vec()
 }
 
 fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {
