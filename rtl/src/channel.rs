@@ -15,12 +15,12 @@ block! {
     /// ```
     ///
     /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its grants show in the sixth,
-    /// and its answer is known in the tenth. `enters` counts only with `advance`, and only while `candidate.waiting` and `occupancy.free`; `ready`
-    /// follows it combinationally. Without `advance` everything but an empty front stands still. A reset drops every pass; grants that
+    /// and its answer is known in the eleventh. `enters` counts only while `candidate.waiting` and `occupancy.free`; `ready`
+    /// follows it combinationally. A reset drops every pass; grants that
     /// stand before the storage by then are dropped there.
     ///
     /// ```text
-    /// cycle     0       1       2     3       4                 5         6         10
+    /// cycle     0       1       2     3       4                 5         6         11
     ///           taken   front   sum   check   match: waiting    served    grants    answer
     /// ```
     pub struct Channel[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
@@ -28,8 +28,6 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -38,7 +36,7 @@ block! {
             order: U<5>,
             /// the request
             request: Request<LANES>,
-            /// the scheduler takes the pass that waits for it if the unit moves
+            /// the scheduler takes the pass that waits for it at this edge
             enters: bool,
             /// the pass in the scheduler may be served in this cycle
             goes: bool,
@@ -58,15 +56,15 @@ block! {
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
             stages: Stages,
-            /// what is known beside the answers, five cycles after the grants
+            /// what is known beside the answers, six cycles after the grants
             answer: Answer<LANES>,
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, advance, enters, loads_only, valid, order, request, ready, candidate,
+                reset, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, advance, goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
+                reset, enter: enters, goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
             },
         }
         require {
@@ -81,7 +79,6 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.service.enter.next = self.enters.val() && self.advance.val();
     }
 }
 

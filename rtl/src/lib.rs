@@ -28,17 +28,17 @@
 //! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
 //! | winner | of the slots that share an access, the highest: its store counts |
 //! | beat | one transfer at the response port: a VGPR, or an end without data |
-//! | early, late beat | a beat one cycle, and one two cycles, after the last answer of its response |
+//! | column | a lane of the response while it is collected; those of a second VGPR have their halves exchanged |
+//! | place | of a buffer of answers: what one beat takes |
 //! | `valid` | something is offered at a port |
 //! | `ready` | whoever it is offered to takes it at this edge, if it is valid |
 //! | takes, `takes` | a transfer happens at this edge: valid and ready |
-//! | `advance` | the unit moves at this edge: no receiver holds up a beat. Without it only an empty front takes a request |
-//! | `can_move` | this port lets the unit move: it has no beat, or its beat is taken at this edge or was before |
+//! | `room` | answers have room: passes may enter the schedulers |
+//! | `leaves` | a beat is taken at this edge |
 //! | `step` | one stage of the approach takes what is before it at this edge |
 //! | `waiting` | a pass is at the end of the approach |
-//! | `free` | the scheduler can take a pass at this edge if the unit moves: it holds none, or its pass may be served and this is its last cycle |
-//! | `enters` | the scheduler takes the pass at the end of the approach at this edge if the unit moves |
-//! | `enter` | a pass enters the scheduler at this edge, as the unit moves |
+//! | `free` | the scheduler can take a pass at this edge: it holds none, or its pass may be served and this is its last cycle |
+//! | `enters`, `enter` | the scheduler takes the pass at the end of the approach at this edge |
 //! | `goes` | the pass in the scheduler may be served in this cycle |
 //! | `serves` | a pass is served in this cycle |
 //!
@@ -85,9 +85,11 @@
 //! | [`Answers`] | one-hot selects of the way back |
 //! | [`Crossbar`] | banks to slots; in front of the banks, rows of the load port |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
-//! | [`Summary`] | tag, violations, cycles of a response |
+//! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |
-//! | [`Sender`] | valid and ready of one beat |
+//! | [`Queue`] | numbers, valid and ready of the beats in a buffer |
+//! | [`Turns`] | the order between responses and acknowledgements |
+//! | [`Credits`] | room for answers |
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
 
@@ -118,7 +120,7 @@ pub use approach::{
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use crossbar::Crossbar;
-pub use delivery::{Ack, Answers, Collector, Delivery, Merge, Sender, Summary};
+pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Queue, Summary, Turns};
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};
 pub use ports::*;

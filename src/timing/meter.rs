@@ -3,7 +3,7 @@
 use super::banks::{Banks, Load};
 use super::chip::{Chip, Ports};
 use super::limits::least_cycles;
-use super::requests::cut;
+use super::requests::{Sent, cut};
 use super::shape::Shape;
 use super::slots::Slots;
 use crate::isa::DsInstruction;
@@ -32,8 +32,7 @@ pub struct Pass {
 pub(super) struct Measured<'a> {
     pub(super) shape: Shape,
     pub(super) passes: &'a [Pass],
-    /// lanes whose registers cross to the unit, active or not
-    pub(super) lanes_sent: usize,
+    pub(super) sent: Sent,
     /// bit i: an access of lane i is refused
     pub(super) violations: u64,
 }
@@ -107,7 +106,7 @@ impl Meter {
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
-        let lanes_sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
+        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
             violations |= slots.gather(lanes, dwords);
             let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
             passes.push(Pass {
@@ -119,7 +118,7 @@ impl Meter {
                 regions,
             });
         })?;
-        Some(Measured { shape, passes, lanes_sent, violations })
+        Some(Measured { shape, passes, sent, violations })
     }
 }
 
@@ -131,7 +130,7 @@ impl Measured<'_> {
 
     /// Cycles that the last pass waits for the ways in and out.
     pub(super) fn port_cycles(&self, ports: Ports, instruction: &DsInstruction) -> u64 {
-        least_cycles(ports, instruction, self.lanes_sent).saturating_sub(u64::from(self.cycles()))
+        least_cycles(ports, instruction, self.sent.lanes).saturating_sub(u64::from(self.cycles()))
     }
 
     /// The same without conflicts.

@@ -15,8 +15,17 @@ fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item 
     groups.filter(move |group| !skips || exec & span(group.start, group.end) != 0 || none && group.start == 0)
 }
 
+/// What is sent of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sent {
+    /// lanes whose registers cross to the unit, active or not
+    pub(super) lanes: usize,
+    /// consecutive requests that have one answer together, after the last of them
+    pub(super) requests_per_answer: usize,
+}
+
 /// Calls `pass` for each pass in order, with the number of its request (from 0) and the mask of the wave's lanes that
-/// take part. Returns how many lanes are sent, active or not; `None`, with no call, where the chip has no such waves.
+/// take part. `None`, with no call, where the chip has no such waves.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
 /// pass: the unit needs a cycle to see that there is nothing to do.
@@ -27,14 +36,14 @@ pub(super) fn cut(
     wave_lanes: usize,
     exec: u64,
     mut pass: impl FnMut(usize, u64),
-) -> Option<usize> {
+) -> Option<Sent> {
     let groups = match shape.kind {
         Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
         _ => chip.groups(wave_lanes, shape.width, shape.direction())?,
     };
     if shape.kind == Kind::Nop {
         pass(0, 0);
-        return Some(0);
+        return Some(Sent { lanes: 0, requests_per_answer: 1 });
     }
     let size = chip.request_lanes(wave_lanes);
     // Lane to lane, each group of destinations meets every group of sources that it can name.
@@ -61,7 +70,7 @@ pub(super) fn cut(
             request += 1;
         }
     }
-    Some(lanes_sent)
+    Some(Sent { lanes: lanes_sent, requests_per_answer: sources })
 }
 
 #[cfg(test)]

@@ -59,8 +59,8 @@ pub(super) struct Shape {
     pub(super) width: usize,
     /// VGPRs that get a value
     registers_written: usize,
-    /// cycles from the end of the last pass of a request to its last beat
-    pub(super) response: u64,
+    /// beats of an answer: one for each VGPR that gets a value, or one without data
+    pub(super) beats: u64,
 }
 
 impl Shape {
@@ -103,7 +103,7 @@ impl Shape {
             // Two operands fill two slots though only one memory access follows.
             width: element_dwords * if access.two_operands { 2 } else { elements },
             registers_written,
-            response: if returns && access.two_operands { 6 } else { 7 },
+            beats: registers_written.max(1) as u64,
         })
     }
 
@@ -153,11 +153,11 @@ mod tests {
     }
 
     #[test]
-    fn two_operands_and_a_result_answer_a_cycle_earlier() {
-        let response = |name| shape(name, 1).unwrap().response;
-        assert_eq!([response("ds_cmpst_rtn_b32"), response("ds_mskor_rtn_b32"), response("ds_wrap_rtn_b32")], [6; 3]);
-        assert_eq!([response("ds_cmpst_b32"), response("ds_wrxchg2_rtn_b32"), response("ds_write2_b32")], [7; 3]);
-        assert_eq!([response("ds_read_b32"), response("ds_nop"), response("ds_permute_b32")], [7; 3]);
+    fn an_answer_has_a_beat_for_each_register_or_one() {
+        let beats = |name, offset1| shape(name, offset1).unwrap().beats;
+        assert_eq!([beats("ds_cmpst_rtn_b32", 1), beats("ds_read_b32", 1), beats("ds_permute_b32", 1)], [1; 3]);
+        assert_eq!([beats("ds_cmpst_b32", 1), beats("ds_nop", 0), beats("ds_write2_b32", 1)], [1; 3]);
+        assert_eq!([beats("ds_read2_b32", 1), beats("ds_wrxchg2_rtn_b32", 1), beats("ds_read2_b32", 0)], [2, 2, 1]);
     }
 
     #[test]

@@ -10,6 +10,12 @@ use crate::wave::{Allocation, Wave};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 
+/// Cycles from the end of the last pass of a response to its first beat.
+const ANSWERED: u64 = 7;
+
+/// Cycles from the end of the last pass of a store to its acknowledgement, where that has a port of its own.
+const ACKNOWLEDGED: u64 = 8;
+
 /// When one instruction of one wave was served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Timing {
@@ -38,6 +44,8 @@ pub struct Timeline {
     stages: Stages,
     /// the cycle from which on the next request is offered
     available: u64,
+    /// the cycle of the last beat so far on the port of responses
+    last_beat: u64,
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
@@ -52,6 +60,7 @@ impl Timeline {
             stages: Stages::new(chip.load_port),
             meter: Meter::new(chip, allocation),
             available: 0,
+            last_beat: 0,
             incomplete: BTreeMap::new(),
             counters: Counters::default(),
             span: None,
@@ -66,15 +75,16 @@ impl Timeline {
     /// The next instruction, with the registers that its wave has before it. `None`, and nothing happens, for what the
     /// model doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
-        let ports = self.meter.chip().ports;
+        let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let measured = self.meter.measure(instruction, wave)?;
         let (cycles, ideal_cycles) = (measured.cycles(), measured.ideal_cycles());
         let port_cycles = measured.port_cycles(ports, instruction);
         count(&mut self.counters, &measured);
 
         let mut left = measured.passes.len();
-        let (mut taken, mut end) = (None, 0);
-        for request in measured.passes.chunk_by(|one, next| one.request == next.request) {
+        let (mut taken, mut responded) = (None, 0);
+        let requests = measured.passes.chunk_by(|one, next| one.request == next.request);
+        for (number, request) in requests.enumerate() {
             let jobs = request.iter().map(|pass| {
                 left -= 1;
                 let extra = if left == 0 { port_cycles } else { 0 };
@@ -83,10 +93,15 @@ impl Timeline {
             // The tag of a request has 8 bits.
             let request = self.stages.request(measured.shape.kind, wave_number as u8, self.available, jobs);
             taken.get_or_insert(request.taken);
-            end = request.end;
+            if load_port && measured.shape.kind == Kind::Store {
+                responded = request.end + ACKNOWLEDGED;
+            } else if (number + 1).is_multiple_of(measured.sent.requests_per_answer) {
+                let first = (request.end + ANSWERED).max(self.last_beat + 1);
+                self.last_beat = first + measured.shape.beats - 1;
+                responded = self.last_beat;
+            }
         }
         let taken = taken.unwrap_or(self.available);
-        let responded = end + measured.shape.response;
         self.incomplete.entry(wave_number).or_default().push_back(responded);
         let (first, latest) = self.span.unwrap_or((taken, responded));
         self.span = Some((first, latest.max(responded)));

@@ -6,7 +6,7 @@
 //! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
-//! | [`Ram`], [`Delay`], [`Line`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Ram`], [`Buffer`], [`Delay`], [`Line`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
 //!
@@ -32,7 +32,7 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
-pub use leaves::{Delay, Line, Ram, Transpose};
+pub use leaves::{Buffer, Delay, Line, Ram, Transpose};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};

@@ -34,8 +34,8 @@ block! {
     /// Four stages (`docs/timing.md`); a pass is in each for at least a cycle, and gaps close up.
     ///
     /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a request a cycle
-    /// later. Without `advance` no pass moves, but an empty front takes a request. `candidate` and `pass` come from registers and stay
-    /// until the edge with `enters` and `advance`. `ready` follows `enters` and `advance` combinationally. A reset drops every pass;
+    /// later. `candidate` and `pass` come from registers and stay
+    /// until the edge with `enters`. `ready` follows `enters` combinationally. A reset drops every pass;
     /// registers that aren't reset keep old values, which no pass uses.
     ///
     /// ```text
@@ -47,9 +47,7 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
-            /// the scheduler takes the pass at the end if the unit moves
+            /// the scheduler takes the pass at the end at this edge
             enters: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
@@ -91,7 +89,7 @@ block! {
         }
         block {
             front: Front<LANES, HALF> { reset, step: into_sum, loads_only, valid, order, request, ready },
-            places: Places { reset, arrives: front.pass_valid, advance, enters, waiting: candidate.waiting },
+            places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,
                 terms: front.terms,

@@ -5,11 +5,10 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one pass. A place takes the
-    /// pass before it when it is empty or its own moves on, so gaps close up. Without `advance` no pass moves, even into a gap: `advance`
-    /// comes late, and so it is one gate away from the enables of wide registers.
+    /// pass before it when it is empty or its own moves on, so gaps close up.
     ///
-    /// `moves` is combinational in `advance` and `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
-    /// that meets nothing is at the end after three edges. With `advance` low `moves` is 0, and every pass stays. A reset empties the three
+    /// `moves` is combinational in `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
+    /// that meets nothing is at the end after three edges. A reset empties the three
     /// places, whatever moves at that edge.
     ///
     /// ```text
@@ -23,11 +22,9 @@ block! {
             clock: Clock,
             /// synchronous; drops every pass
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// a pass is at the front
             arrives: bool,
-            /// if the unit moves, the scheduler takes the pass in the last place
+            /// the scheduler takes the pass in the last place at this edge
             enters: bool,
         }
         output {
@@ -62,23 +59,21 @@ impl Logic for Places {
         self.into_middle.next = self.into_last.val() || !self.held[1].val();
         self.into_first.next = self.into_middle.val() || !self.held[0].val();
         self.moves.next = self.none.val();
-        if self.advance.val() && self.into_first.val() {
+        if self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
         }
-        if self.advance.val() && self.into_middle.val() {
+        if self.into_middle.val() {
             self.moves.next = self.moves.val() | self.bit[1].val();
         }
-        if self.advance.val() && self.into_last.val() {
+        if self.into_last.val() {
             self.moves.next = self.moves.val() | self.bit[2].val();
         }
-        if self.advance.val() {
-            self.held[0].next =
-                (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
-            self.held[1].next =
-                (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
-            self.waiting.next =
-                (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.waiting.val());
-        }
+        self.held[0].next =
+            (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
+        self.held[1].next =
+            (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
+        self.waiting.next =
+            (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.waiting.val());
         if self.reset.val() {
             for place in 0..2 {
                 self.held[place].next = self.no.val();

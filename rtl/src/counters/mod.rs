@@ -13,7 +13,7 @@ block! {
     ///
     /// A unit with one port leaves the load port's inputs off.
     ///
-    /// `starts` counts in any cycle, what schedulers do only with `advance`, refused lanes when a beat is taken. `counts` comes from registers.
+    /// Refused lanes count when a beat is taken. `counts` comes from registers.
     ///
     /// ```text
     /// cycle     0                1           2
@@ -24,8 +24,6 @@ block! {
             clock: Clock,
             /// synchronous; clears the counters
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// the main port takes the first request of an instruction
             main_starts: bool,
             /// the load port takes the first request of an instruction
@@ -52,8 +50,6 @@ block! {
             steps: [U<8>; 6],
         }
         local {
-            main_now: bool,
-            load_now: bool,
             starts: U<8>,
             active: U<8>,
             bank: U<8>,
@@ -85,8 +81,6 @@ impl<const LANES: usize> Counters<LANES> {
 impl<const LANES: usize> Logic for Counters<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.main_now.next = self.main.serves.val() && self.advance.val();
-        self.load_now.next = self.load.serves.val() && self.advance.val();
         self.starts.next = self.none.val();
         self.active.next = self.none.val();
         self.bank.next = self.none.val();
@@ -98,7 +92,7 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         if self.load_starts.val() {
             self.starts.next = self.starts.val() + self.one.val();
         }
-        if self.main_now.val() {
+        if self.main.serves.val() {
             self.active.next = self.active.val() + self.one.val();
             if self.main.bank_conflict.val() {
                 self.bank.next = self.bank.val() + self.one.val();
@@ -110,7 +104,7 @@ impl<const LANES: usize> Logic for Counters<LANES> {
                 self.returning.next = self.returning.val() + self.one.val();
             }
         }
-        if self.load_now.val() {
+        if self.load.serves.val() {
             self.active.next = self.active.val() + self.one.val();
             if self.load.bank_conflict.val() {
                 self.bank.next = self.bank.val() + self.one.val();

@@ -1,55 +1,74 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
-use super::sender::Sender;
+use super::queue::Queue;
 use super::summary::Summary;
-use crate::ports::{Acknowledgement, Answer, Kind};
-use lds_hdl::block;
+use crate::ports::{Acknowledgement, Answer, Kind, Standing};
+use lds_hdl::{Buffer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Acknowledges each response without data of a store, as many cycles after the banks as a load answers.
+    /// Acknowledges each response without data of a store. Acknowledgements wait in a buffer of 16 places.
     ///
-    /// Two cycles with `advance` after the last answer of a store its acknowledgement is due. `valid` is combinational in `follows`,
-    /// `can_move` in `follows` and `ready`. While something else holds the unit up, an acknowledgement that was taken isn't offered again
-    /// (`sent`). A reset drops what is due and what is to come.
+    /// Two cycles after the last answer of a store its acknowledgement is offered, if no other is before it and it may leave. A reset drops what is
+    /// here and what is to come.
     ///
     /// ```text
-    /// cycle     0               1    2
-    ///           last answer     .    due: valid as soon as `follows`
+    /// cycle     0               1         2
+    /// answer    the last one    .         valid, if `may_leave`
+    /// standing                  comes
     /// ```
     pub struct Ack[LANES] {
         input {
             clock: Clock,
             /// synchronous; drops every acknowledgement
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// what is known beside the answers of the main port
             answer: Answer<LANES>,
-            /// no response waits in this cycle: none is due, or it is taken at this edge or was before; it goes first, as it may belong to an older
-            /// request with the same tag
-            follows: bool,
+            /// the oldest acknowledgement may be offered
+            may_leave: bool,
             /// the receiver takes an acknowledgement at this edge if one is offered
             ready: bool,
         }
         output {
-            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
-            can_move: bool,
-            /// a beat is here
+            /// an acknowledgement is here
             valid: bool,
-            /// the beat
+            /// the acknowledgement
             ack: Acknowledgement<LANES>,
+            /// an acknowledgement is taken at this edge
+            leaves: bool,
+            /// what comes and goes in the buffer
+            standing: Standing,
         }
         register {
             /// the answers of one cycle ago end a store
-            early: bool,
-            /// the answers of two cycles ago end a store
-            due: bool,
+            ends: bool,
+            /// whose store it is
+            tag: U<8>,
+            /// lanes with a refused access of it
+            violations: U<LANES>,
+            /// cycles that it took
+            cycles: U<8>,
         }
-        constant { no: Constant<bool> = Constant::new(false) }
+        local {
+            comes: U<2>,
+            place: U<4>,
+        }
+        constant {
+            no: Constant<bool> = Constant::new(false),
+            no_beat: Constant<U<2>> = Constant::new(U::new(0)),
+            one_beat: Constant<U<2>> = Constant::new(U::new(1)),
+            no_word: Constant<U<2>> = Constant::new(U::new(0)),
+            both_words: Constant<U<2>> = Constant::new(U::new(3)),
+            no_mask: Constant<U<1>> = Constant::new(U::new(0)),
+            one_mask: Constant<U<1>> = Constant::new(U::new(1)),
+        }
         block {
-            summary: Summary<LANES> { advance, answer, late: ack },
-            sender: Sender { reset, advance, beat: due, may_leave: follows, ready, valid, can_move },
+            summary: Summary<LANES> { answer },
+            queue: Queue { reset, comes, may_leave, ready, valid, leaves },
+            /// tag, and cycles
+            bytes: Buffer<U<8>, 2, 4> { read_next: queue.read_next, write_place: place },
+            /// lanes with a refused access
+            masks: Buffer<U<LANES>, 1, 4> { read_next: queue.read_next, write_place: place },
         }
     }
 }
@@ -57,14 +76,34 @@ block! {
 impl<const LANES: usize> Logic for Ack<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        if self.advance.val() {
-            self.early.next =
-                self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
-            self.due.next = self.early.val();
-        }
+        self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
+        self.tag.next = self.answer.control.val().tag;
+        self.violations.next = self.summary.violations.val();
+        self.cycles.next = self.answer.cycles.val();
         if self.reset.val() {
-            self.early.next = self.no.val();
-            self.due.next = self.no.val();
+            self.ends.next = self.no.val();
         }
+
+        self.place.next = self.queue.tail.val().get_bits::<4>(0);
+        self.comes.next = self.no_beat.val();
+        self.bytes.write.next = self.no_word.val();
+        self.masks.write.next = self.no_mask.val();
+        if self.ends.val() {
+            self.comes.next = self.one_beat.val();
+            self.bytes.write.next = self.both_words.val();
+            self.masks.write.next = self.one_mask.val();
+        }
+        self.bytes.d[0].next = self.tag.val();
+        self.bytes.d[1].next = self.cycles.val();
+        self.masks.d[0].next = self.violations.val();
+
+        self.ack.tag.next = self.bytes.q[0].val();
+        self.ack.cycles.next = self.bytes.q[1].val();
+        self.ack.violations.next = self.masks.q[0].val();
+        self.standing.comes.next = self.ends.val();
+        self.standing.head.next = self.queue.head.val();
+        self.standing.tail.next = self.queue.tail.val();
+        self.standing.read_next.next = self.queue.read_next.val();
+        self.standing.follows.next = self.no.val();
     }
 }

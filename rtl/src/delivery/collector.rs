@@ -1,99 +1,94 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
-use super::sender::Sender;
+use super::queue::Queue;
 use super::summary::Summary;
-use crate::ports::{Answer, Control, Response};
-use lds_hdl::{U, block};
+use crate::ports::{Answer, Response, Standing};
+use lds_hdl::{Buffer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one without data.
     ///
-    /// The second VGPR of a pair, and the only one of an unpaired instruction, is collected one cycle after the first. So
-    /// the two beats of a pair find the port free, and a stream of either kind answers every cycle. Two beats never meet, as what
-    /// returns in pairs takes two cycles. Where the receiver isn't ready, `can_move` falls and everything behind the scheduler
-    /// stands still.
+    /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column (a lane of the VGPR) by itself. The
+    /// second VGPR of a pair is in the next place, with its halves exchanged, so that no column is written twice in a cycle; at the port they are exchanged
+    /// back. Who lets passes in sees to it that the place of the response that is collected, and the one after it, are free.
     ///
-    /// `valid` and the beat come from registers; `can_move` is combinational in `ready`. Without `advance` nothing moves; a beat that was
-    /// taken meanwhile isn't offered again (`sent`). A reset drops the beat that is offered and the ones to come. A slot that isn't
-    /// returned has the dword 0: that is what lanes that start from zero are filled with.
+    /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before it. A reset drops all beats. A column
+    /// that isn't returned has the dword 0: that is what lanes that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
     ///
     /// ```text
     /// cycle                    0              1                2
     /// answers                  the last ones
-    /// no VGPR, or unpaired                                     late beat, done
-    /// two VGPRs                               early: VGPR 0    late: VGPR 1, done
-    /// two operands, one VGPR                  early, done
+    /// no VGPR, or one                         beat, done
+    /// two VGPRs                               VGPR 0           VGPR 1, done
     /// ```
     pub struct Collector[LANES, HALF] {
         input {
             clock: Clock,
             /// synchronous; drops every beat
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// what is known beside the answers of this cycle
             answer: Answer<LANES>,
-            /// slots that have an answer
+            /// columns that have an answer
             returned: U<LANES>,
-            /// the answers
+            /// the answer of each column
             dword: [U<32>; LANES],
+            /// the oldest beat may be offered
+            may_leave: bool,
             /// the receiver takes a beat at this edge if one is offered
             ready: bool,
         }
         output {
-            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
-            can_move: bool,
             /// a beat is here
             valid: bool,
             /// the beat
             response: Response<LANES>,
-        }
-        register {
-            /// control of the answers of one cycle ago
-            early: Control,
-            /// control of the answers of two cycles ago
-            late: Control,
-            /// an early beat is here: from a register, as `can_move` moves the whole unit
-            early_beat: bool,
-            /// a late beat is here
-            late_beat: bool,
-            /// lanes to answer, one cycle after the answers
-            early_mask: U<LANES>,
-            /// lanes to answer, two cycles after the answers
-            late_mask: U<LANES>,
-            /// the first VGPR of a pair
-            first_vgpr: [U<32>; LANES],
-            /// answers for the other collection, one cycle old
-            delayed: [U<32>; LANES],
-            /// lanes that the delayed answers are for
-            delayed_lanes: U<LANES>,
-            /// the second VGPR of a pair, or the only one
-            last_vgpr: [U<32>; LANES],
+            /// a beat is taken at this edge
+            leaves: bool,
+            /// what comes and goes in the buffer
+            standing: Standing,
         }
         local {
-            low: U<LANES>,
-            high: U<LANES>,
-            lower: bool,
-            upper: bool,
-            now_early_only: bool,
-            unpaired: bool,
-            for_first: [U<32>; LANES],
-            for_last: [U<32>; LANES],
-            early_only: bool,
-            beat: bool,
+            two: bool,
+            /// the answers of low columns are the second VGPR's
+            low_is_second: bool,
+            /// the answers of high columns are the second VGPR's
+            high_is_second: bool,
+            /// low columns have answers that no VGPR gets: of high slots that bring a second operand
+            low_is_spare: bool,
+            /// high columns have answers that no VGPR gets
+            high_is_spare: bool,
+            own: U<4>,
+            following: U<4>,
+            written: U<LANES>,
+            comes: U<2>,
+            second: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-            one_vgpr: Constant<U<2>> = Constant::new(U::new(1)),
-            two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
-            no: Constant<bool> = Constant::new(false),
-            yes: Constant<bool> = Constant::new(true),
+            no_value: Constant<U<HALF>> = Constant::new(U::new(0)),
+            one_place: Constant<U<4>> = Constant::new(U::new(1)),
+            no_beat: Constant<U<2>> = Constant::new(U::new(0)),
+            one_beat: Constant<U<2>> = Constant::new(U::new(1)),
+            two_beats: Constant<U<2>> = Constant::new(U::new(2)),
+            no_word: Constant<U<2>> = Constant::new(U::new(0)),
+            all_words: Constant<U<2>> = Constant::new(U::new(3)),
+            no_flag: Constant<U<4>> = Constant::new(U::new(0)),
+            all_flags: Constant<U<4>> = Constant::new(U::new(15)),
         }
         block {
-            summary: Summary<LANES> { advance, answer },
-            sender: Sender { reset, advance, beat, may_leave: yes, ready, valid, can_move },
+            summary: Summary<LANES> { answer },
+            queue: Queue { reset, comes, may_leave, ready, valid, leaves },
+            /// low columns
+            low: Buffer<U<32>, HALF, 4> { read_next: queue.read_next },
+            /// high columns
+            high: Buffer<U<32>, HALF, 4> { read_next: queue.read_next },
+            /// lanes to write, and lanes with a refused access
+            masks: Buffer<U<LANES>, 2, 4> { read_next: queue.read_next },
+            /// tag, and cycles
+            bytes: Buffer<U<8>, 2, 4> { read_next: queue.read_next },
+            /// has data, is the second VGPR, done, unsupported
+            flags: Buffer<bool, 4, 4> { read_next: queue.read_next },
         }
         require { 2 * HALF == LANES }
     }
@@ -102,104 +97,94 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-        // beats: an early one a cycle after the last answer, a late one two cycles after
-        self.early_only.next = (self.early.val().vgprs == self.one_vgpr.val()) && self.early.val().two_data;
-        self.beat.next = self.early_beat.val() || self.late_beat.val();
+        // where the answers of this cycle go
+        self.two.next = self.answer.control.val().vgprs == self.two_beats.val();
+        self.low_is_second.next = self.two.val() && self.answer.control.val().upper;
+        self.high_is_second.next = self.two.val() && !self.answer.control.val().upper;
+        self.low_is_spare.next = !self.two.val() && self.answer.control.val().pair && self.answer.control.val().upper;
+        self.high_is_spare.next = !self.two.val() && self.answer.control.val().pair && !self.answer.control.val().upper;
+        self.own.next = self.queue.tail.val().get_bits::<4>(0);
+        self.following.next = self.own.val() + self.one_place.val();
+        self.low.write_place.next = self.own.val();
+        self.masks.write_place.next = self.own.val();
+        self.bytes.write_place.next = self.own.val();
+        self.flags.write_place.next = self.own.val();
+        if self.low_is_second.val() {
+            self.low.write_place.next = self.following.val();
+            self.masks.write_place.next = self.following.val();
+            self.bytes.write_place.next = self.following.val();
+            self.flags.write_place.next = self.following.val();
+        }
+        self.high.write_place.next = self.own.val();
+        if self.high_is_second.val() {
+            self.high.write_place.next = self.following.val();
+        }
+        self.written.next = self.returned.val();
+        if self.answer.control.val().zero_fill {
+            self.written.next = !self.none.val();
+        }
+        self.low.write.next = self.no_value.val();
+        if !self.low_is_spare.val() {
+            self.low.write.next = self.written.val().get_bits::<HALF>(0);
+        }
+        self.high.write.next = self.no_value.val();
+        if !self.high_is_spare.val() {
+            self.high.write.next = self.written.val().get_bits::<HALF>(HALF);
+        }
+        for column in 0..HALF {
+            self.low.d[column].next = self.dword[column].val();
+            self.high.d[column].next = self.dword[column + HALF].val();
+        }
+
+        // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in the end.
+        self.masks.write.next = self.no_word.val();
+        self.bytes.write.next = self.no_word.val();
+        self.flags.write.next = self.no_flag.val();
+        if self.answer.control.val().valid {
+            self.masks.write.next = self.all_words.val();
+            self.bytes.write.next = self.all_words.val();
+            self.flags.write.next = self.all_flags.val();
+        }
+        self.masks.d[0].next = self.answer.lanes.val();
+        self.masks.d[1].next = self.summary.violations.val();
+        self.bytes.d[0].next = self.answer.control.val().tag;
+        self.bytes.d[1].next = self.answer.cycles.val();
+        self.flags.d[0].next = self.answer.control.val().vgprs.any();
+        self.flags.d[1].next = self.low_is_second.val();
+        self.flags.d[2].next = !self.high_is_second.val();
+        self.flags.d[3].next = self.answer.control.val().unsupported;
+
+        self.comes.next = self.no_beat.val();
+        if self.answer.control.val().ends_response {
+            self.comes.next = self.one_beat.val();
+            if self.two.val() {
+                self.comes.next = self.two_beats.val();
+            }
+        }
 
         // the port
-        if self.late_beat.val() {
-            self.response.tag.next = self.summary.late.tag.val();
-            self.response.has_data.next = self.late.val().vgprs.any();
-            self.response.vgpr.next = self.late.val().vgprs == self.two_vgprs.val();
-            self.response.done.next = self.yes.val();
-            self.response.mask.next = self.late_mask.val();
-            self.response.violations.next = self.summary.late.violations.val();
-            self.response.cycles.next = self.summary.late.cycles.val();
-            self.response.unsupported.next = self.late.val().unsupported;
-        } else {
-            self.response.tag.next = self.summary.early.tag.val();
-            self.response.has_data.next = self.early_beat.val();
-            self.response.vgpr.next = self.no.val();
-            self.response.done.next = self.early_only.val();
-            self.response.mask.next = self.early_mask.val();
-            self.response.violations.next = self.summary.early.violations.val();
-            self.response.cycles.next = self.summary.early.cycles.val();
-            self.response.unsupported.next = self.early.val().unsupported;
-        }
-        for lane in 0..LANES {
-            if self.late_beat.val() {
-                self.response.data[lane].next = self.last_vgpr[lane].val();
-            } else {
-                self.response.data[lane].next = self.first_vgpr[lane].val();
-            }
-        }
-
-        // which lanes the answers of this cycle are for
-        self.unpaired.next = !self.answer.control.val().pair;
-        self.lower.next = self.answer.control.val().pair && !self.answer.control.val().upper;
-        self.upper.next = self.answer.control.val().pair && self.answer.control.val().upper;
-        self.low.next = self.none.val();
-        self.high.next = self.none.val();
+        self.second.next = self.flags.q[1].val();
+        self.response.has_data.next = self.flags.q[0].val();
+        self.response.vgpr.next = self.second.val();
+        self.response.done.next = self.flags.q[2].val();
+        self.response.unsupported.next = self.flags.q[3].val();
+        self.response.tag.next = self.bytes.q[0].val();
+        self.response.cycles.next = self.bytes.q[1].val();
+        self.response.mask.next = self.masks.q[0].val();
+        self.response.violations.next = self.masks.q[1].val();
         for lane in 0..HALF {
-            if self.returned.val().get_bit(lane) || self.answer.control.val().zero_fill {
-                if self.lower.val() {
-                    self.low.next = self.low.val() | self.bit[lane].val();
-                }
-                if self.upper.val() {
-                    self.low.next = self.low.val() | self.bit[lane + HALF].val();
-                }
-            }
-            if self.returned.val().get_bit(lane + HALF) || self.answer.control.val().zero_fill {
-                if self.lower.val() {
-                    self.high.next = self.high.val() | self.bit[lane].val();
-                }
-                if self.upper.val() {
-                    self.high.next = self.high.val() | self.bit[lane + HALF].val();
-                }
-            }
-            // both halves of the lanes get the low slots, and both the high slots
-            self.for_first[lane].next = self.dword[lane].val();
-            self.for_first[lane + HALF].next = self.dword[lane].val();
-            if self.unpaired.val() {
-                self.for_last[lane].next = self.dword[lane].val();
+            if self.second.val() {
+                self.response.data[lane].next = self.high.q[lane].val();
+                self.response.data[lane + HALF].next = self.low.q[lane].val();
             } else {
-                self.for_last[lane].next = self.dword[lane + HALF].val();
-            }
-            self.for_last[lane + HALF].next = self.dword[lane + HALF].val();
-        }
-        if self.unpaired.val() {
-            self.high.next = self.returned.val();
-            if self.answer.control.val().zero_fill {
-                self.high.next = !self.none.val();
+                self.response.data[lane].next = self.low.q[lane].val();
+                self.response.data[lane + HALF].next = self.high.q[lane].val();
             }
         }
-        self.now_early_only.next =
-            (self.answer.control.val().vgprs == self.one_vgpr.val()) && self.answer.control.val().two_data;
-        if self.advance.val() {
-            for lane in 0..LANES {
-                if self.low.val().get_bit(lane) {
-                    self.first_vgpr[lane].next = self.for_first[lane].val();
-                }
-                if self.delayed_lanes.val().get_bit(lane) {
-                    self.last_vgpr[lane].next = self.delayed[lane].val();
-                }
-                self.delayed[lane].next = self.for_last[lane].val();
-            }
-            self.delayed_lanes.next = self.high.val();
-
-            // what travels beside the answers
-            self.early.next = self.answer.control.val();
-            self.early_beat.next = self.answer.control.val().ends_response
-                && (self.now_early_only.val() || (self.answer.control.val().vgprs == self.two_vgprs.val()));
-            self.early_mask.next = self.answer.lanes.val();
-            self.late.next = self.early.val();
-            self.late_beat.next = self.early.val().ends_response && !self.early_only.val();
-            self.late_mask.next = self.early_mask.val();
-        }
-        if self.reset.val() {
-            self.early.next.ends_response = self.no.val();
-            self.early_beat.next = self.no.val();
-            self.late_beat.next = self.no.val();
-        }
+        self.standing.comes.next = self.answer.control.val().ends_response;
+        self.standing.head.next = self.queue.head.val();
+        self.standing.tail.next = self.queue.tail.val();
+        self.standing.read_next.next = self.queue.read_next.val();
+        self.standing.follows.next = self.second.val();
     }
 }

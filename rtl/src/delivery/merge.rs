@@ -8,31 +8,31 @@ block! {
     /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a store is acknowledged
     /// elsewhere. A pass that is neither a load of the load port nor a store is never served beside another. Combinational.
     ///
-    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of five, so the two may be of different ports in
-    /// one cycle. Of a store's answer, start, end, fill and refused lanes are cleared; its tag and lanes stay and have no effect.
+    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of six, so the two may be of different ports in
+    /// one cycle. Of a store's answer, validity, start, end, fill and refused lanes are cleared; its tag and lanes stay and have no effect.
     ///
     /// ```text
     /// load port valid            ─► load port
     /// else, main port no store   ─► main port
-    /// else                       ─► main port without slots, refused lanes, start and end of a response
+    /// else                       ─► main port without columns, refused lanes, start and end of a response
     /// ```
     pub struct Merge[LANES, BANK_BITS] {
         input {
             /// control of the main port's grants of one cycle ago
             main_routed: Control,
-            /// which bank answers which slot of the main port
+            /// which bank answers which column of the main port
             main_returns: Returns<LANES, BANK_BITS>,
             /// what is known beside the answers of the main port
             main: Answer<LANES>,
             /// control of the load port's grants of one cycle ago
             load_routed: Control,
-            /// which bank answers which slot of the load port
+            /// which bank answers which column of the load port
             load_returns: Returns<LANES, BANK_BITS>,
             /// what is known beside the answers of the load port
             load: Answer<LANES>,
         }
         output {
-            /// which bank answers which slot
+            /// which bank answers which column
             returns: Returns<LANES, BANK_BITS>,
             /// what is known beside the answers
             answer: Answer<LANES>,
@@ -49,13 +49,14 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Merge<LANES, BANK_BIT
     fn update(&mut self) {
         bundle::join(&mut self.main_returns, &mut self.returns);
         if self.main_routed.val().kind == Kind::Store {
-            self.returns.slots.next = self.no_lane.val();
+            self.returns.columns.next = self.no_lane.val();
         }
         if self.load_routed.val().valid {
             bundle::join(&mut self.load_returns, &mut self.returns);
         }
         bundle::join(&mut self.main, &mut self.answer);
         if self.main.control.val().kind == Kind::Store {
+            self.answer.control.next.valid = self.no.val();
             self.answer.control.next.starts_response = self.no.val();
             self.answer.control.next.ends_response = self.no.val();
             self.answer.control.next.zero_fill = self.no.val();

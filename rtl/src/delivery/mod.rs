@@ -3,70 +3,76 @@
 mod ack;
 mod answers;
 mod collector;
+mod credits;
 mod merge;
-mod sender;
+mod queue;
 mod summary;
+mod turns;
 
 pub use ack::Ack;
 pub use answers::Answers;
 pub use collector::Collector;
+pub use credits::Credits;
 pub use merge::Merge;
-pub use sender::Sender;
+pub use queue::Queue;
 pub use summary::Summary;
+pub use turns::Turns;
 
 use crate::crossbar::Crossbar;
-use crate::ports::{Answer, Response, Returns};
+use crate::ports::{Answer, Response, Returns, Standing};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes the banks' dwords back to the slots that wanted them, and collects them into beats.
+    /// Takes the banks' dwords back to the lanes that wanted them, and collects them into beats.
     ///
-    /// `returns` comes four cycles before `answer` and `before` of the same access. The last beat follows two cycles after those, or one
-    /// cycle for a read-modify-write that returns and has two operands. Cycles count only with `advance`: without it nothing moves.
-    /// `can_move` is combinational in `ready`. A reset drops every beat.
+    /// `returns` comes five cycles before `answer` and `before` of the same access. A response is complete in the cycle after its last answer. A reset
+    /// drops every beat.
     ///
     /// ```text
-    /// cycle     0          1    2    3    4                            5              6
-    ///           returns    .    .    .    before, answer: collected    early beat     late beat
+    /// cycle     0          1    2    3    4    5                            6        7
+    ///           returns    .    .    .    .    before, answer: collected    beat     second beat of two
     /// ```
     pub struct Delivery[LANES, HALF, BANKS, BANK_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops every beat
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
-            /// which bank answers which slot, one cycle after the grants
+            /// which bank answers which column, one cycle after the grants
             returns: Returns<LANES, BANK_BITS>,
-            /// what is known beside the answers, five cycles after the grants
+            /// what is known beside the answers, six cycles after the grants
             answer: Answer<LANES>,
-            /// dword of each bank, five cycles after the grants
+            /// dword of each bank, six cycles after the grants
             before: [U<32>; BANKS],
+            /// the oldest beat may be offered
+            may_leave: bool,
             /// the receiver takes a beat at this edge if one is offered
             ready: bool,
         }
         output {
-            /// this port lets the unit move: it has no beat, or its beat is taken at this edge or was before
-            can_move: bool,
             /// a beat is here
             valid: bool,
             /// the beat
             response: Response<LANES>,
+            /// a beat is taken at this edge
+            leaves: bool,
+            /// what comes and goes in the buffer of beats
+            standing: Standing,
         }
         block {
-            answers: Answers<LANES, BANKS, BANK_BITS> { advance, returns },
+            answers: Answers<LANES, BANKS, BANK_BITS> { returns },
             crossbar: Crossbar<32, BANKS, LANES> { select: answers.select, data: before },
             collector: Collector<LANES, HALF> {
                 reset,
-                advance,
                 answer,
                 returned: answers.returned,
                 dword: crossbar.result,
+                may_leave,
                 ready,
-                can_move,
                 valid,
                 response,
+                leaves,
+                standing,
             },
         }
         require {

@@ -1,30 +1,32 @@
-//! What is summed up over the cycles of a response.
+//! Which lanes of a response were refused.
 
-use crate::ports::{Acknowledgement, Answer};
-use lds_hdl::{block, bundle};
+use crate::ports::Answer;
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Sums a response up over its cycles: whose it is, which lanes were refused, how many cycles it took. Registers one and two cycles behind the
-    /// answers, which stand still while `advance` is low.
+    /// Collects the refused lanes of a response over its cycles, those of this cycle included. The register behind it has no reset: the first cycle of a
+    /// response starts anew.
     ///
     /// ```text
-    /// cycle     n        n + 1    n + 2
-    ///           answer ► early ►  late
+    /// cycle        0         1    2
+    /// answer       starts    -    -
+    /// refused      a         b    c
+    /// violations   a         ab   abc
     /// ```
     pub struct Summary[LANES] {
         input {
             clock: Clock,
-            /// the unit moves at this edge
-            advance: bool,
             /// what is known beside the answers of this cycle
             answer: Answer<LANES>,
         }
-        registered {
-            /// the response so far, with the answers of one cycle ago
-            early: Acknowledgement<LANES>,
-            /// the response so far, with the answers of two cycles ago
-            late: Acknowledgement<LANES>,
+        output {
+            /// refused lanes of the response so far
+            violations: U<LANES>,
+        }
+        register {
+            /// the same, up to the cycle before
+            before: U<LANES>,
         }
     }
 }
@@ -32,15 +34,11 @@ block! {
 impl<const LANES: usize> Logic for Summary<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        if self.advance.val() {
-            self.early.tag.next = self.answer.control.val().tag;
-            if self.answer.control.val().starts_response {
-                self.early.violations.next = self.answer.refused.val();
-            } else {
-                self.early.violations.next = self.answer.refused.val() | self.early.violations.val();
-            }
-            self.early.cycles.next = self.answer.cycles.val();
-            bundle::join(&mut self.early, &mut self.late);
+        if self.answer.control.val().starts_response {
+            self.violations.next = self.answer.refused.val();
+        } else {
+            self.violations.next = self.answer.refused.val() | self.before.val();
         }
+        self.before.next = self.violations.val();
     }
 }

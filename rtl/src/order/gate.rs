@@ -12,8 +12,8 @@ block! {
     /// (neither a store of the main port nor a load of the load port). Only the younger of two ever waits; a store is served together with
     /// the last cycle of the load that it waits for.
     ///
-    /// All outputs belong to the cycle of the inputs, and `advance` isn't in them. Who waits is decided when a pass enters, and kept while
-    /// it is in the scheduler; without `advance` nothing changes. Of the candidates' numbers the difference counts, which is less than 16.
+    /// All outputs belong to the cycle of the inputs. Who waits is decided when a pass enters, and kept while
+    /// it is in the scheduler. Without `room` none enters. Of the candidates' numbers the difference counts, which is less than 16.
     /// After a reset nobody waits.
     ///
     /// ```text
@@ -28,8 +28,8 @@ block! {
             clock: Clock,
             /// synchronous; no pass waits afterwards
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
+            /// answers have room: passes may enter at this edge
+            room: bool,
             /// the pass of the main port that comes next
             main: Candidate,
             /// what the main port's scheduler is doing
@@ -40,9 +40,9 @@ block! {
             load_occupancy: Occupancy,
         }
         output {
-            /// the main port's scheduler takes the pass that waits for it if the unit moves
+            /// the main port's scheduler takes the pass that waits for it at this edge
             main_enters: bool,
-            /// the load port's scheduler takes the pass that waits for it if the unit moves
+            /// the load port's scheduler takes the pass that waits for it at this edge
             load_enters: bool,
             /// the pass in the main port's scheduler may be served in this cycle
             main_goes: bool,
@@ -102,10 +102,12 @@ impl Logic for Gate {
         self.load_is_last_older.next = (self.distance.val() == self.minus_one.val())
             && self.load.control.val().ends_request
             && self.load_occupancy.free.val();
-        self.main_enters.next = self.main.waiting.val()
+        self.main_enters.next = self.room.val()
+            && self.main.waiting.val()
             && self.main_occupancy.free.val()
             && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
-        self.load_enters.next = self.load.waiting.val()
+        self.load_enters.next = self.room.val()
+            && self.load.waiting.val()
             && self.load_occupancy.free.val()
             && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
         self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();
@@ -127,17 +129,17 @@ impl Logic for Gate {
             || (self.main.control.val().tag == self.in_load.val().tag)
             || (self.main.regions.val() & self.load_in_regions.val()).any();
 
-        if self.advance.val() && (self.main_enters.val() || self.load_occupancy.free.val()) {
+        if self.main_enters.val() || self.load_occupancy.free.val() {
             self.main_waits.next = self.main_enters.val()
                 && ((self.load_stays.val() && self.behind_load.val())
                     || (self.load_enters.val() && !self.main_older.val() && self.new_pair.val()));
         }
-        if self.advance.val() && (self.load_enters.val() || self.main_occupancy.free.val()) {
+        if self.load_enters.val() || self.main_occupancy.free.val() {
             self.load_waits.next = self.load_enters.val()
                 && ((self.main_stays.val() && self.behind_main.val())
                     || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
         }
-        if self.main_enters.val() && self.advance.val() {
+        if self.main_enters.val() {
             self.strictly.next = self.main_exclusive.val()
                 || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
                 || (self.load_enters.val() && self.load_exclusive.val());
@@ -151,11 +153,11 @@ impl Logic for Gate {
         self.load_goes.next = !self.load_waits.val();
 
         // These matter only while the scheduler has a pass.
-        if self.main_occupancy.free.val() && self.advance.val() {
+        if self.main_occupancy.free.val() {
             self.in_main.next = self.main.control.val();
             self.main_in_regions.next = self.main.regions.val();
         }
-        if self.load_occupancy.free.val() && self.advance.val() {
+        if self.load_occupancy.free.val() {
             self.in_load.next = self.load.control.val();
             self.load_in_regions.next = self.load.regions.val();
         }

@@ -20,29 +20,32 @@ bundle! {
 bundle! {
     /// The way back of what was granted in a cycle.
     pub struct Returns[LANES, BANK_BITS] {
-        /// slots that get an answer
-        slots: U<LANES>,
-        /// of each slot, the bank whose answer it gets
+        /// columns that get an answer. A column is a lane of the response; of the second VGPR of two, lane `l` is in column `l + LANES / 2`
+        /// modulo `LANES`, so that no column gets two answers in a cycle
+        columns: U<LANES>,
+        /// of each column, the bank whose answer it gets
         bank: [U<BANK_BITS>; LANES],
     }
 }
 
 bundle! {
-    /// Control of what was granted one to four cycles ago.
+    /// Control of what was granted one to five cycles ago.
     pub struct Stages {
         /// one cycle after the grants: at the inputs of the crossbar
         routed: Control,
         /// two cycles after the grants: the banks read
         reading: Control,
-        /// three cycles after the grants: the banks fetch
+        /// three cycles after the grants: what the RAMs read goes into a register
         fetching: Control,
-        /// four cycles after the grants: the banks compute
+        /// four cycles after the grants: operands are prepared, and the newest dword is chosen
+        preparing: Control,
+        /// five cycles after the grants: the banks compute
         computing: Control,
     }
 }
 
 bundle! {
-    /// What is known beside the answers of a cycle, five cycles after the grants.
+    /// What is known beside the answers of a cycle, six cycles after the grants.
     pub struct Answer[LANES] {
         /// control of the pass that is answered
         control: Control,

@@ -14,4 +14,4 @@ pub use grants::{Activity, Answer, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use request::{LoadRequest, Request};
-pub use response::{Acknowledgement, Counts, Response};
+pub use response::{Acknowledgement, Counts, Response, Standing};

@@ -110,7 +110,7 @@ bundle! {
     pub struct Occupancy {
         /// a pass is being served, or waits to be
         busy: bool,
-        /// the scheduler can take a pass at this edge if the unit moves: it holds none, or its pass may be served and this is its last cycle
+        /// the scheduler can take a pass at this edge: it holds none, or its pass may be served and this is its last cycle
         free: bool,
         /// this is the last cycle of the pass, if it may be served
         is_last: bool,

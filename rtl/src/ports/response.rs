@@ -27,6 +27,22 @@ bundle! {
 }
 
 bundle! {
+    /// What comes and goes in a buffer of answers, whose beats are numbered modulo 32.
+    pub struct Standing {
+        /// a response or an acknowledgement is complete, and its first beat has the number `tail`
+        comes: bool,
+        /// number of the oldest beat here, or of the next one to come
+        head: U<5>,
+        /// number of the next beat to come
+        tail: U<5>,
+        /// place of the beat that is the oldest in the next cycle
+        read_next: U<4>,
+        /// the oldest beat is the second of its response
+        follows: bool,
+    }
+}
+
+bundle! {
     /// The end of a store.
     pub struct Acknowledgement[LANES] {
         /// the tag of the requests that this answers

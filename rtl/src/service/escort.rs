@@ -5,15 +5,15 @@ use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Accompanies the grants of each cycle through routing, crossbar and banks: five cycles. Counts the cycles of a response.
+    /// Accompanies the grants of each cycle through routing, crossbar and banks: six cycles. Counts the cycles of a response.
     ///
-    /// Five registers in a row that move with `advance` and else stay. What goes in is of the cycle, not of the pass: `valid` if a pass is
+    /// Six registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is
     /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused lanes
     /// only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its way; the rest of it goes on and means nothing.
     ///
     /// ```text
-    /// cycle     0         1         2          3           4            5
-    ///           serves    routed    reading    fetching    computing    answer
+    /// cycle     0         1         2          3           4            5            6
+    ///           serves    routed    reading    fetching    preparing    computing    answer
     /// ```
     ///
     /// `answer.cycles` is 1 in the first cycle of a response, and one more in each further one that is served; cycles in which nothing is
@@ -23,8 +23,6 @@ block! {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// a pass is served in this cycle
             serves: bool,
             /// the first cycle of the pass
@@ -39,15 +37,15 @@ block! {
             refused: U<LANES>,
         }
         output {
-            /// what is known beside the answers, five cycles after the grants
+            /// what is known beside the answers, six cycles after the grants
             answer: Answer<LANES>,
         }
         registered {
-            /// control of what was granted one to four cycles ago
+            /// control of what was granted one to five cycles ago
             stages: Stages,
         }
         register {
-            /// control of what was granted five cycles ago
+            /// control of what was granted six cycles ago
             answering: Control,
             /// cycles of the response so far
             counter: U<8>,
@@ -63,8 +61,8 @@ block! {
             nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
         block {
-            masks: Delay<U<LANES>, 2, 5> { enable: advance },
-            cycles: Delay<U<8>, 1, 5> { enable: advance },
+            masks: Delay<U<LANES>, 2, 6>,
+            cycles: Delay<U<8>, 1, 6>,
         }
     }
 }
@@ -84,7 +82,7 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         } else {
             self.count.next = self.counter.val() + self.one.val();
         }
-        if self.advance.val() && self.serves.val() {
+        if self.serves.val() {
             self.counter.next = self.count.val();
         }
         self.cycles.d[0].next = self.count.val();
@@ -94,13 +92,12 @@ impl<const LANES: usize> Logic for Escort<LANES> {
             self.masks.d[1].next = self.refused.val();
         }
 
-        if self.advance.val() {
-            self.stages.routed.next = self.marked.val();
-            self.stages.reading.next = self.stages.routed.val();
-            self.stages.fetching.next = self.stages.reading.val();
-            self.stages.computing.next = self.stages.fetching.val();
-            self.answering.next = self.stages.computing.val();
-        }
+        self.stages.routed.next = self.marked.val();
+        self.stages.reading.next = self.stages.routed.val();
+        self.stages.fetching.next = self.stages.reading.val();
+        self.stages.preparing.next = self.stages.fetching.val();
+        self.stages.computing.next = self.stages.preparing.val();
+        self.answering.next = self.stages.computing.val();
         // A reset drops what is in flight; only these two fields act.
         if self.reset.val() {
             self.stages.routed.next.valid = self.no.val();
@@ -109,6 +106,8 @@ impl<const LANES: usize> Logic for Escort<LANES> {
             self.stages.reading.next.ends_response = self.no.val();
             self.stages.fetching.next.valid = self.no.val();
             self.stages.fetching.next.ends_response = self.no.val();
+            self.stages.preparing.next.valid = self.no.val();
+            self.stages.preparing.next.ends_response = self.no.val();
             self.stages.computing.next.valid = self.no.val();
             self.stages.computing.next.ends_response = self.no.val();
             self.answering.next.valid = self.no.val();

@@ -17,24 +17,22 @@ block! {
     /// pass knows beside its slots goes with it to the response.
     ///
     /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and `activity` tell of the
-    /// cycle itself, `grants` and `returns` of the one before, `stages` of the four before, `answer` of the fifth before, counted in cycles
-    /// with `advance`. Without `advance` everything stays; `occupancy.free` follows `goes`, and not `advance`.
+    /// cycle itself, `grants` and `returns` of the one before, `stages` of the five before, `answer` of the sixth before. `occupancy.free`
+    /// follows `goes`.
     ///
     /// ```text
-    /// cycle     0        1          2          3       4        5        6
-    ///           enter    served     grants                               answer
-    ///                    activity   routed     reading fetching computing
+    /// cycle     0        1          2          3       4        5         6         7
+    ///           enter    served     grants                                          answer
+    ///                    activity   routed     reading fetching preparing computing
     /// ```
     pub struct Service[LANES, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops everything
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// the pass in here may be served in this cycle
             goes: bool,
-            /// a pass comes in at this edge; only when `free` and `advance`
+            /// a pass comes in at this edge; only when `free`
             enter: bool,
             /// the pass that comes in
             pass: Pass<LANES, BANK_BITS, ROW_BITS>,
@@ -50,7 +48,7 @@ block! {
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
             stages: Stages,
-            /// what is known beside the answers, five cycles after the grants
+            /// what is known beside the answers, six cycles after the grants
             answer: Answer<LANES>,
         }
         register {
@@ -60,7 +58,6 @@ block! {
         block {
             scheduler: Scheduler<LANES> {
                 reset,
-                advance,
                 goes,
                 enter,
                 slots: pass.slots,
@@ -70,7 +67,6 @@ block! {
                 address_conflict: activity.address_conflict,
             },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                advance,
                 serves: activity.serves,
                 granted: scheduler.granted,
                 winners: scheduler.winners,
@@ -80,7 +76,6 @@ block! {
             },
             escort: Escort<LANES> {
                 reset,
-                advance,
                 serves: activity.serves,
                 is_first: scheduler.is_first,
                 is_last: scheduler.occupancy.is_last,
@@ -103,7 +98,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.scheduler.separate.next = self.pass.freight.control.val().kind == Kind::Atomic;
 
         // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
-        if self.scheduler.occupancy.free.val() && self.advance.val() {
+        if self.scheduler.occupancy.free.val() {
             bundle::join(&mut self.pass.freight, &mut self.freight);
         }
 

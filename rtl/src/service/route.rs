@@ -9,11 +9,10 @@ block! {
     /// Turns the grants of a cycle into one one-hot select for each bank, and keeps what the crossbars need beside it. All outputs
     /// come from registers.
     ///
-    /// One register stage: what is granted in a cycle in which the unit moves is at the outputs from the next one on; without `advance` it
-    /// stays. There is no reset. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
+    /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
     ///
     /// ```text
-    ///                      bank b takes from                            slot l is answered by
+    ///                      bank b takes from                            column l is answered by
     /// memory               the winning slots with bank b                its bank, if it was granted
     /// two operands         the same, and their high slots               its bank, if it was granted
     /// scatter              the winning slot with lane b at the far end  bank l, if that takes from a slot
@@ -22,8 +21,6 @@ block! {
     pub struct Route[LANES, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// the unit moves at this edge
-            advance: bool,
             /// a pass is served in this cycle
             serves: bool,
             /// slots served in this cycle
@@ -48,22 +45,24 @@ block! {
             rows: [U<ROW_BITS>; LANES],
             /// operand that each slot brings
             words: [U<32>; LANES],
-            /// bank whose answer each slot gets
+            /// bank whose answer each column gets
             answers: [U<BANK_BITS>; LANES],
-            /// slots that were granted
-            granted_before: U<LANES>,
+            /// columns of the slots that were granted
+            answering: U<LANES>,
         }
         local {
             kind: Kind,
             /// slots that go to the bank they want
             sent: U<LANES>,
             gathers: bool,
+            swaps: bool,
             scatters: bool,
             sources_now: U<LANES>,
             to_bank: [U<BANKS>; LANES],
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
@@ -122,26 +121,33 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.grants.chosen.next = self.grants.chosen.val() | self.bank_bit[number].val();
             }
         }
-        if self.advance.val() {
-            self.granted_before.next = self.granted.val();
-            for slot in 0..LANES {
-                self.rows[slot].next = self.freight.location.row[slot].val();
-                self.words[slot].next = self.freight.data[slot].val();
-                if self.scatters.val() {
-                    // the data is routed; what bank i has is the answer of lane i
-                    self.answers[slot].next = self.own_number[slot].val();
-                } else {
-                    self.answers[slot].next = self.freight.location.bank[slot].val();
-                }
-            }
-            for number in 0..BANKS {
-                self.selects[number].next = self.transpose.columns[number].val();
+        // of the upper pass of a pair, the low slots answer for the upper lanes of the first VGPR
+        self.swaps.next = self.freight.control.val().pair && self.freight.control.val().upper;
+        self.answering.next = self.granted.val();
+        for slot in 0..LANES {
+            self.rows[slot].next = self.freight.location.row[slot].val();
+            self.words[slot].next = self.freight.data[slot].val();
+            if self.scatters.val() {
+                // the data is routed; what bank i has is the answer of lane i
+                self.answers[slot].next = self.own_number[slot].val();
+            } else {
+                self.answers[slot].next = self.freight.location.bank[slot].val();
             }
         }
-        self.returns.slots.next = self.granted_before.val();
+        if self.swaps.val() {
+            self.answering.next = (self.granted.val() >> self.half.val()) | (self.granted.val() << self.half.val());
+            for slot in 0..(LANES / 2) {
+                self.answers[slot].next = self.freight.location.bank[slot + LANES / 2].val();
+                self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
+            }
+        }
+        for number in 0..BANKS {
+            self.selects[number].next = self.transpose.columns[number].val();
+        }
+        self.returns.columns.next = self.answering.val();
         if self.routed_kind.val() == Kind::Scatter {
             // What is sent arrives at the lane with the bank's number.
-            self.returns.slots.next = self.grants.chosen.val().get_bits::<LANES>(0);
+            self.returns.columns.next = self.grants.chosen.val().get_bits::<LANES>(0);
         }
     }
 }

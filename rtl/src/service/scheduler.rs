@@ -12,9 +12,8 @@ block! {
     /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
     /// decides what moves on the whole way to here.
     ///
-    /// A pass that enters at an edge has its first grants in the next cycle. `granted` is combinational in `goes` alone, `free` in `goes`, and
-    /// neither in `advance`; everything else comes from registers. Without `goes` nothing is granted, without `advance` the same is granted
-    /// again. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
+    /// A pass that enters at an edge has its first grants in the next cycle. `granted` and `free` are combinational in `goes`;
+    /// everything else comes from registers. Without `goes` nothing is granted. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
     ///
     /// ```text
     /// slots     0: bank 1 row 0    1: bank 1 row 2    2: bank 1 row 0    3: bank 3 row 5
@@ -27,11 +26,9 @@ block! {
             clock: Clock,
             /// synchronous; drops the pass
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// the pass in here may be served in this cycle
             goes: bool,
-            /// a pass comes in at this edge; only when `free` and `advance`
+            /// a pass comes in at this edge; only when `free`
             enter: bool,
             /// slots of the pass that comes in don't share accesses: read-modify-writes
             separate: bool,
@@ -78,7 +75,6 @@ block! {
             coming: U<LANES>,
             coming_lead: U<LANES>,
             serve: U<LANES>,
-            moves: bool,
             ends: bool,
             enters: bool,
             left: U<LANES>,
@@ -111,8 +107,6 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
         self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
         self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.moves.next = self.advance.val() && self.goes.val();
-        // Not whether the unit moves, which comes late: who uses it waits for that.
         self.ends.next = self.goes.val() && self.last.val();
         self.occupancy.free.next = self.ends.val() || !self.holds.val();
 
@@ -139,7 +133,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
         }
         // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
-        if self.occupancy.free.val() && self.advance.val() {
+        if self.occupancy.free.val() {
             self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();
             for slot in 0..LANES {
@@ -147,13 +141,13 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
                 self.same_row[slot].next = self.meetings.same_row[slot].val();
             }
         }
-        if self.enter.val() || (self.advance.val() && self.ends.val()) || self.reset.val() {
+        if self.enter.val() || self.ends.val() || self.reset.val() {
             self.holds.next = self.enters.val();
         }
-        if self.enter.val() || self.moves.val() {
+        if self.enter.val() || self.goes.val() {
             self.is_first.next = self.enter.val();
         }
-        if self.enter.val() || self.moves.val() || self.reset.val() {
+        if self.enter.val() || self.goes.val() || self.reset.val() {
             if self.enters.val() {
                 self.pending.next = self.coming.val();
                 self.leading.next = self.coming_lead.val();

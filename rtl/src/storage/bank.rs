@@ -7,34 +7,33 @@ use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes one access a cycle, or a load and a store: reads in the first cycle, fetches in the second, computes and writes in the third, and has
-    /// the dword from before in `before` in the fourth.
+    /// Takes one access a cycle, or a load and a store: the RAM reads in the first cycle, its dword goes into a register in the second, the
+    /// newest dword is chosen and the operands are prepared in the third, the ALU computes and the RAM is written in the fourth, and `before` has the dword
+    /// from before in the fifth.
     ///
     /// ```text
-    ///        access            row, two accesses back         row, one back
-    /// row ──► RAM read ──► old dword ─┬─► older ─┬─► newest dword ─► ALU ─┬─► RAM write
-    ///                                 │ written  │ result                 │
-    ///                                 └──────────┴──────────◄─────────────┘
+    ///        access                       row, two or three accesses back      row, one back
+    /// row ──► RAM read ──► fetched ─┬─────────────────┬─► newest dword ─► ALU ─┬─► RAM write
+    ///                               │ result, written │            result      │
+    ///                               └─────────────────┴─────────────◄──────────┘
     /// ```
-    /// A read doesn't see the writes of the two accesses before it. If one of them has the same row, its result is forwarded.
-    /// The ALU takes its dword from a register: the loop from one access to the next is the ALU and one multiplexer.
+    /// A read doesn't see the writes of the three accesses before it. If one of them has the same row, its result is forwarded.
+    /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
-    /// Without `advance` nothing moves and nothing is written. A reset drops what is in the bank: nothing of it is written at that edge or
-    /// later. Inputs are of three cycles: `valid`, `row`, `data0`, `data1`, `write`, `load_valid`, `load_row` of the access in its first,
-    /// `pass_through` and `operand_control` of the one in its second, `sum_control` of the one in its third.
+    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of four cycles: `valid`, `row`, `data0`,
+    /// `data1`, `write`, `load_valid`, `load_row` of the access in its first, `operand_control` of the one in its third, `pass_through` and
+    /// `sum_control` of the one in its fourth.
     ///
     /// ```text
-    /// cycle     0          1                  2             3
-    ///           row, data  operand_control    sum_control   before
-    ///           RAM reads  dword fetched      RAM written
+    /// cycle     0          1          2                  3             4
+    ///           row, data             operand_control    sum_control   before
+    ///           RAM reads  fetched    newest dword       RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; the accesses in here write nothing any more
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
             /// an access is there
             valid: bool,
             /// row of the access
@@ -49,15 +48,15 @@ block! {
             load_valid: bool,
             /// row that the load reads
             load_row: U<ROW_BITS>,
-            /// the access in the second cycle moves its first operand to `before` and leaves the RAM alone
-            pass_through: bool,
-            /// how the operands of the access in the second cycle are prepared
+            /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
-            /// what the ALU does with the access in the third cycle
+            /// the access in the fourth cycle moves its first operand to `before` and leaves the RAM alone
+            pass_through: bool,
+            /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
         }
         registered {
-            /// the dword before the access, in its fourth cycle
+            /// the dword before the access, in its fifth cycle
             before: U<32>,
         }
         register {
@@ -69,48 +68,63 @@ block! {
             second_data0: U<32>,
             /// second operand of the access in its second cycle
             second_data1: U<32>,
-            /// the access in its second cycle has the row of the write just before
-            after_last: bool,
+            /// the access in its second cycle has the row of the last write before it
+            second_after_last: bool,
             /// the access in its second cycle has the row of the last write but one
             after_second_last: bool,
+            /// the access in its second cycle has the row of the last write but two
+            after_third_last: bool,
             /// row of the access in its third cycle
             third_row: U<ROW_BITS>,
             /// the access in its third cycle writes its row
             third_writes: bool,
-            /// first operand of the access in its third cycle, or the complement
-            third_first: U<32>,
-            /// second summand of the access in its third cycle
-            third_right: U<32>,
+            /// first operand of the access in its third cycle
+            third_data0: U<32>,
+            /// second operand of the access in its third cycle
+            third_data1: U<32>,
+            /// the access in its third cycle has the row of the last write before it
+            third_after_last: bool,
+            /// what the RAM had, or zero if `forwarded` counts
+            fetched: U<32>,
+            /// what the last write but one or but two left in the row, or zero if `fetched` counts
+            forwarded: U<32>,
+            /// row of the access in its fourth cycle
+            fourth_row: U<ROW_BITS>,
+            /// the access in its fourth cycle writes its row
+            fourth_writes: bool,
+            /// first operand of the access in its fourth cycle, or the complement
+            fourth_first: U<32>,
+            /// second summand of the access in its fourth cycle
+            fourth_right: U<32>,
             /// what replaces the sum
-            third_other: U<32>,
-            /// the dword in memory as the access in its third cycle finds it
+            fourth_other: U<32>,
+            /// the dword in memory as the access in its fourth cycle finds it
             newest: U<32>,
             /// the last result
             written: U<32>,
         }
         local {
-            older: U<32>,
             result: U<32>,
             reading: U<ROW_BITS>,
-            same_as_last: bool,
-            same_as_second_last: bool,
+            from_earlier: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
+            zero: Constant<U<32>> = Constant::new(U::new(0)),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
-            ram: Ram<ROW_BITS> { read: advance, read_row: reading, write_row: third_row, write_data: result },
-            operands: Operands { control: operand_control, data0: second_data0, data1: second_data1 },
+            ram: Ram<ROW_BITS> { read_row: reading, write_row: fourth_row, write_data: result },
+            operands: Operands { control: operand_control, data0: third_data0, data1: third_data1 },
             alu: Alu {
                 control: sum_control,
                 memory: newest,
-                first: third_first,
-                right: third_right,
-                other: third_other,
+                first: fourth_first,
+                right: fourth_right,
+                other: fourth_other,
             },
         }
     }
@@ -131,15 +145,20 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
 impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        // third cycle: compute and write
-        self.result.next = self.third_first.val();
+        // fourth cycle: compute and write
+        self.result.next = self.fourth_first.val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
         }
-        if self.third_writes.val() && self.advance.val() && !self.reset.val() {
+        if self.fourth_writes.val() && !self.reset.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
             self.ram.write_bytes.next = self.no_bytes.val();
+        }
+        self.written.next = self.result.val();
+        self.before.next = self.newest.val();
+        if self.pass_through.val() {
+            self.before.next = self.fourth_first.val();
         }
 
         // first cycle: the RAM reads; who was here just before?
@@ -148,43 +167,47 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         } else {
             self.reading.next = self.row.val();
         }
-        self.same_as_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
-        self.same_as_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
+        self.second_after_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
+        self.after_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
+        self.after_third_last.next = self.fourth_writes.val() && (self.reading.val() == self.fourth_row.val());
+        self.second_row.next = self.row.val();
+        self.second_writes.next = self.valid.val() && self.write.val();
+        self.second_data0.next = self.data0.val();
+        self.second_data1.next = self.data1.val();
 
-        // second cycle: the dword as the RAM knows it, or as one of the last two accesses left it
-        if self.pass_through.val() {
-            self.older.next = self.second_data0.val();
-        } else {
-            if self.after_second_last.val() {
-                self.older.next = self.written.val();
-            } else {
-                self.older.next = self.ram.read_data.val();
-            }
+        // second cycle: the dword as the RAM knows it, or as one of two earlier accesses left it; the one that doesn't count is zero
+        self.from_earlier.next = self.after_second_last.val() || self.after_third_last.val();
+        self.fetched.next = self.ram.read_data.val();
+        if self.from_earlier.val() {
+            self.fetched.next = self.zero.val();
         }
+        self.forwarded.next = self.written.val();
+        if self.after_second_last.val() {
+            self.forwarded.next = self.result.val();
+        }
+        if !self.from_earlier.val() {
+            self.forwarded.next = self.zero.val();
+        }
+        self.third_after_last.next = self.second_after_last.val();
+        self.third_row.next = self.second_row.val();
+        self.third_writes.next = self.second_writes.val();
+        self.third_data0.next = self.second_data0.val();
+        self.third_data1.next = self.second_data1.val();
 
-        if self.advance.val() {
-            self.second_row.next = self.row.val();
-            self.second_writes.next = self.valid.val() && self.write.val();
-            self.second_data0.next = self.data0.val();
-            self.second_data1.next = self.data1.val();
-            self.after_last.next = self.same_as_last.val();
-            self.after_second_last.next = self.same_as_second_last.val();
-            self.third_row.next = self.second_row.val();
-            self.third_writes.next = self.second_writes.val();
-            self.third_first.next = self.operands.first.val();
-            self.third_right.next = self.operands.right.val();
-            self.third_other.next = self.operands.other.val();
-            if self.after_last.val() && !self.pass_through.val() {
-                self.newest.next = self.result.val();
-            } else {
-                self.newest.next = self.older.val();
-            }
-            self.written.next = self.result.val();
-            self.before.next = self.newest.val();
+        // third cycle: the dword as the access just before leaves it
+        self.newest.next = self.fetched.val() | self.forwarded.val();
+        if self.third_after_last.val() {
+            self.newest.next = self.result.val();
         }
+        self.fourth_row.next = self.third_row.val();
+        self.fourth_writes.next = self.third_writes.val();
+        self.fourth_first.next = self.operands.first.val();
+        self.fourth_right.next = self.operands.right.val();
+        self.fourth_other.next = self.operands.other.val();
         if self.reset.val() {
             self.second_writes.next = self.no.val();
             self.third_writes.next = self.no.val();
+            self.fourth_writes.next = self.no.val();
         }
     }
 }

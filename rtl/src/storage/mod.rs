@@ -15,27 +15,24 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes what slots want to the banks, a cycle before those read; each bank's dword from before comes out four cycles after it
+    /// Takes what slots want to the banks, a cycle before those read; each bank's dword from before comes out five cycles after it
     /// was selected.
     ///
-    /// Cycles count only with `advance`; without it nothing moves and nothing is written. A reset drops what is before the banks or in
-    /// them, and the grants that stand at the crossbar until the unit moves: none of it is written at that edge or later. A load of the
+    /// A reset drops what is before the banks or in them: none of it is written at that edge or later. A load of the
     /// load port comes beside a store, or alone, and finds what was there before the store of its cycle. What the lanes of a permute or
     /// swizzle move passes through each bank, as a zero where a bank takes from no slot.
     ///
     /// ```text
-    /// cycle     0                1           2           3            4
-    ///           grants, routed   reading     fetching    computing    before
-    ///           crossbar         RAM reads   fetch       write
+    /// cycle     0                1           2           3            4            5
+    ///           grants, routed   reading     fetching    preparing    computing    before
+    ///           crossbar         RAM reads   fetched     newest       write
     /// ```
     pub struct Storage[LANES, BANKS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops what is granted, on its way to the banks or in them
             reset: bool,
-            /// the unit moves at this edge
-            advance: bool,
-            /// of the main port: control of what was granted one to four cycles ago
+            /// of the main port: control of what was granted one to five cycles ago
             stages: Stages,
             /// of the main port: what the banks take
             grants: Grants<LANES, BANKS, ROW_BITS>,
@@ -53,8 +50,6 @@ block! {
             taking: U<BANKS>,
             /// banks that take a load of the load port
             loading: U<BANKS>,
-            /// a reset has dropped the pass whose grants still stand at the crossbar
-            stale: bool,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
             /// first operand of each bank's access
@@ -75,7 +70,6 @@ block! {
             slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS> { grants },
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
-                advance,
                 row: rows,
                 data0,
                 data1,
@@ -112,33 +106,29 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
     fn update(&mut self) {
         self.slot_crossbar.joins_operands.next =
             !self.stages.routed.val().two_data || self.stages.routed.val().joins_operands;
-        if self.advance.val() {
-            self.taking.next = self.grants.chosen.val();
-            self.loading.next = self.load_chosen.val();
-            for number in 0..BANKS {
-                self.rows[number].next = self.slot_crossbar.bank_row[number].val();
-                self.data0[number].next = self.slot_crossbar.data0[number].val();
-                self.data1[number].next = self.slot_crossbar.data1[number].val();
-                self.load_rows[number].next = self.load_row[number].val();
-            }
+        self.taking.next = self.grants.chosen.val();
+        self.loading.next = self.load_chosen.val();
+        for number in 0..BANKS {
+            self.rows[number].next = self.slot_crossbar.bank_row[number].val();
+            self.data0[number].next = self.slot_crossbar.data0[number].val();
+            self.data1[number].next = self.slot_crossbar.data1[number].val();
+            self.load_rows[number].next = self.load_row[number].val();
         }
-        // Grants keep standing at the crossbar until the unit moves.
-        self.stale.next = self.reset.val() || (self.stale.val() && !self.advance.val());
-        if self.reset.val() || self.stale.val() {
+        if self.reset.val() {
             self.taking.next = self.no_bank.val();
             self.loading.next = self.no_bank.val();
         }
         self.writes.next =
             (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
         // what the main port had last must not get in the way of a load
-        self.pass_through.next = self.stages.fetching.val().valid
-            && ((self.stages.fetching.val().kind == Kind::Scatter)
-                || (self.stages.fetching.val().kind == Kind::Gather)
-                || (self.stages.fetching.val().kind == Kind::Swizzle));
+        self.pass_through.next = self.stages.computing.val().valid
+            && ((self.stages.computing.val().kind == Kind::Scatter)
+                || (self.stages.computing.val().kind == Kind::Gather)
+                || (self.stages.computing.val().kind == Kind::Swizzle));
         for number in 0..BANKS {
             self.bank[number].valid.next = self.taking.val().get_bit(number);
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
-            self.bank[number].operand_control.next = self.stages.fetching.val().operands;
+            self.bank[number].operand_control.next = self.stages.preparing.val().operands;
             self.bank[number].sum_control.next = self.stages.computing.val().sum;
         }
     }

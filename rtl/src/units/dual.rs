@@ -4,7 +4,7 @@ use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::crossbar::Crossbar;
-use crate::delivery::{Ack, Delivery, Merge};
+use crate::delivery::{Ack, Credits, Delivery, Merge, Turns};
 use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
@@ -23,15 +23,15 @@ block! {
     /// ```
     /// What comes out is what serving the requests one after another, in the order in which they were taken, would give.
     ///
-    /// Cycles are those of [`Unit`](crate::Unit). `request_ready` and `load_ready` follow the valid signals of both ports, `main_first`,
-    /// and the readiness of both receivers combinationally: so the valid signals of a requester must not depend on them. If either receiver
-    /// holds up a beat, the whole unit stands still, and `ack` waits for a response that is due in the same cycle.
+    /// Cycles are those of [`Unit`](crate::Unit), and an acknowledgement comes a cycle after the beat of a load that was served with its store.
+    /// `request_ready` and `load_ready` follow the valid signals of both ports and `main_first` combinationally: so the valid signals of a
+    /// requester must not depend on them. `response_valid` follows `ack_ready`, and `ack_valid` `response_ready`.
     ///
     /// ```text
-    /// cycle     0                  5             12
-    /// store S   taken (older)      served        ack
+    /// cycle     0                  5             12           13
+    /// store S   taken (older)      served                     ack
     /// load L    taken, far away    served        response
-    /// load L    taken, same row    waits         response in 13, as it is served in 6
+    /// load L    taken, same row    waits                      response, as it is served in 6
     /// ```
     pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
@@ -74,8 +74,6 @@ block! {
             counter: Counts,
         }
         local {
-            /// the unit moves at this edge
-            advance: bool,
             /// the main port takes the first request of an instruction
             main_begins: bool,
             /// the load port takes the first request of an instruction
@@ -106,7 +104,6 @@ block! {
             },
             channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
-                advance,
                 loads_only: no,
                 valid: numbering.main_takes,
                 order: numbering.main_order,
@@ -117,7 +114,6 @@ block! {
             /// each request is a whole response, and brings no data
             load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
-                advance,
                 loads_only: yes,
                 valid: numbering.load_takes,
                 order: numbering.load_order,
@@ -135,7 +131,7 @@ block! {
             },
             gate: Gate {
                 reset,
-                advance,
+                room: credits.room,
                 main: channel.candidate,
                 main_occupancy: channel.occupancy,
                 load: load_channel.candidate,
@@ -147,7 +143,6 @@ block! {
             },
             storage: Storage<LANES, BANKS, ROW_BITS> {
                 reset,
-                advance,
                 stages: channel.stages,
                 grants: channel.grants,
                 load_chosen: load_channel.grants.chosen,
@@ -163,26 +158,40 @@ block! {
             },
             delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
                 reset,
-                advance,
                 returns: merge.returns,
                 answer: merge.answer,
                 before: storage.before,
+                may_leave: turns.response_turn,
                 ready: response_ready,
                 valid: response_valid,
                 response,
             },
             acks: Ack<LANES> {
                 reset,
-                advance,
                 answer: channel.answer,
-                follows: delivery.can_move,
+                may_leave: turns.ack_turn,
                 ready: ack_ready,
                 valid: ack_valid,
                 ack,
             },
+            turns: Turns {
+                response: delivery.standing,
+                response_ready,
+                ack: acks.standing,
+                ack_ready,
+            },
+            credits: Credits<12> {
+                reset,
+                acks: yes,
+                main_enters: gate.main_enters,
+                main: channel.candidate.control,
+                load_enters: gate.load_enters,
+                load: load_channel.candidate.control,
+                beat_leaves: delivery.leaves,
+                ack_leaves: acks.leaves,
+            },
             counters: Counters<LANES> {
                 reset,
-                advance,
                 main_starts: main_begins,
                 load_starts: load_begins,
                 main: channel.activity,
@@ -203,11 +212,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.advance.next = self.delivery.can_move.val() && self.acks.can_move.val();
         self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
         self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
-        self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
-        self.ack_done.next = self.acks.valid.val() && self.ack_ready.val();
+        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
+        self.ack_done.next = self.acks.leaves.val();
     }
 }
 

@@ -3,7 +3,7 @@
 use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
-use crate::delivery::Delivery;
+use crate::delivery::{Credits, Delivery};
 use crate::ports::{Counts, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -17,14 +17,15 @@ block! {
     /// ```text
     /// request ► channel ► storage ► delivery ► response
     /// ```
-    /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, when the response isn't held up.
+    /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, up to a buffer of beats, in which a pass has its
+    /// places from the scheduler on.
     ///
-    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it. A beat that isn't taken stays, and
-    /// nothing moves but an empty front. `request_ready` follows `response_ready` combinationally.
+    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it, the second of two VGPRs a cycle later. A
+    /// beat that isn't taken stays. `request_ready` doesn't depend on `response_ready`.
     ///
     /// ```text
-    /// cycle     0      1-4        5        6        7-9     10         11        12
-    ///           taken  approach   served   select   banks   answer     collect   beat
+    /// cycle     0      1-4        5        6        7-10    11        12
+    ///           taken  approach   served   select   banks   collect   beat
     /// ```
     pub struct Unit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
@@ -51,9 +52,7 @@ block! {
             counter: Counts,
         }
         local {
-            /// the unit moves at this edge
-            advance: bool,
-            /// the pass at the end of the approach enters the scheduler if the unit moves
+            /// the pass at the end of the approach enters the scheduler at this edge
             enters: bool,
             /// the first request of an instruction is taken
             begins: bool,
@@ -71,7 +70,6 @@ block! {
         block {
             channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
-                advance,
                 loads_only: no,
                 valid: request_valid,
                 order: first_order,
@@ -82,26 +80,33 @@ block! {
             },
             storage: Storage<LANES, BANKS, ROW_BITS> {
                 reset,
-                advance,
                 stages: channel.stages,
                 grants: channel.grants,
                 load_chosen: no_bank,
                 load_row: no_row,
             },
+            credits: Credits<14> {
+                reset,
+                acks: no,
+                main_enters: enters,
+                main: channel.candidate.control,
+                load_enters: no,
+                load: channel.candidate.control,
+                beat_leaves: delivery.leaves,
+                ack_leaves: no,
+            },
             delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
                 reset,
-                advance,
                 returns: channel.returns,
                 answer: channel.answer,
                 before: storage.before,
+                may_leave: yes,
                 ready: response_ready,
-                can_move: advance,
                 valid: response_valid,
                 response,
             },
             counters: Counters<LANES> {
                 reset,
-                advance,
                 main_starts: begins,
                 load_starts: no,
                 main: channel.activity,
@@ -125,9 +130,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.enters.next = self.channel.candidate.waiting.val() && self.channel.occupancy.free.val();
+        self.enters.next =
+            self.channel.candidate.waiting.val() && self.channel.occupancy.free.val() && self.credits.room.val();
         self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
-        self.done.next = self.delivery.valid.val() && self.delivery.response.done.val() && self.response_ready.val();
+        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
     }
 }
 

@@ -64,8 +64,19 @@ fn task(chip: &Chip, random: &Random, instruction: &DsInstruction, wave: &Wave) 
         regions: pass.accesses.iter().fold(0, |regions, access| regions | 1 << (access.row * rows.min(32) / rows)),
     };
     let requests = served.requests.iter().map(|request| request.passes.iter().map(work).collect()).collect();
-    let response = if random.name == "ds_cmpst_rtn_b32" { 6 } else { 7 };
-    Task { wave: random.wave, kind: served.kind, response, requests }
+    let beats = match random.name {
+        "ds_read_b128" => 4,
+        "ds_read2_b32" | "ds_wrxchg2_rtn_b32" if random.offset1 != 0 => 2,
+        _ => 1,
+    };
+    // A permute of the whole wave has an answer for each group of lanes, a swizzle one for each of the groups within 32 lanes.
+    let lanes = chip.geometry().lanes;
+    let requests_per_answer = match random.name {
+        "ds_permute_b32" => 64 / lanes,
+        "ds_swizzle_b32" => 32usize.div_ceil(lanes),
+        _ => 1,
+    };
+    Task { wave: random.wave, kind: served.kind, beats, requests_per_answer, requests }
 }
 
 proptest! {

@@ -1,6 +1,7 @@
 //! The unit cycle by cycle: stages that hold passes and move them on.
 
 use super::*;
+use std::collections::VecDeque;
 
 /// What a pass asks of the scheduler.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +15,10 @@ pub(super) struct Work {
 pub(super) struct Task {
     pub(super) wave: usize,
     pub(super) kind: Kind,
-    /// cycles from the end of the last pass to the last beat
-    pub(super) response: u64,
+    /// of an answer
+    pub(super) beats: u64,
+    /// requests that are answered together
+    pub(super) requests_per_answer: usize,
     pub(super) requests: Vec<Vec<Work>>,
 }
 
@@ -35,6 +38,7 @@ struct Flying {
     age: usize,
     work: Work,
     last_of_request: bool,
+    last_of_answer: bool,
     last_of_task: bool,
     started: bool,
 }
@@ -107,8 +111,17 @@ fn conflict(younger: (&Task, Work), older: (&Task, Work)) -> bool {
         || (0..32).any(|region| younger.1.regions >> region & 1 == 1 && older.1.regions >> region & 1 == 1)
 }
 
+/// A beat in the buffer.
+struct Waiting {
+    /// from when on it may be on the port
+    due: u64,
+    task: usize,
+    last_of_task: bool,
+}
+
 struct Unit<'a> {
     tasks: Vec<&'a Task>,
+    beats: VecDeque<Waiting>,
     pipes: Vec<Pipe>,
     taken: Vec<Option<u64>>,
     responded: Vec<Option<u64>>,
@@ -138,10 +151,28 @@ impl Unit<'_> {
             }
             if flying.work.cycles > 0 {
                 self.pipes[*pipe].scheduler = Some(flying);
-            } else if flying.last_of_task {
-                self.responded[flying.task] = Some(cycle + task.response);
+            } else if task.kind == Kind::Store && self.pipes.len() == 2 {
+                if flying.last_of_task {
+                    self.responded[flying.task] = Some(cycle + 8);
+                }
+            } else if flying.last_of_answer {
+                let beat = |number| Waiting {
+                    due: cycle + 7,
+                    task: flying.task,
+                    last_of_task: flying.last_of_task && number + 1 == task.beats,
+                };
+                self.beats.extend((0..task.beats).map(beat));
             }
             older_ends = flying.work.cycles == 0;
+        }
+    }
+
+    /// One beat a cycle leaves.
+    fn answer(&mut self, cycle: u64) {
+        if let Some(beat) = self.beats.pop_front_if(|beat| beat.due <= cycle)
+            && beat.last_of_task
+        {
+            self.responded[beat.task] = Some(cycle);
         }
     }
 
@@ -173,11 +204,12 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
         items.iter().filter_map(|item| if let Item::Issue(task) = item { Some(task) } else { None }).collect();
     let count = tasks.len();
     let pipes = (0..if load_port { 2 } else { 1 }).map(|_| Pipe::default()).collect();
-    let mut unit = Unit { tasks, pipes, taken: vec![None; count], responded: vec![None; count] };
+    let mut unit = Unit { tasks, beats: VecDeque::new(), pipes, taken: vec![None; count], responded: vec![None; count] };
     // The next thing to do: item, its number among the tasks, request of it.
     let (mut item, mut task, mut request, mut age) = (0, 0, 0, 0);
     for cycle in 0.. {
         assert!(cycle < 1_000_000, "the unit is stuck");
+        unit.answer(cycle);
         unit.serve(cycle);
         let moves = unit.moves();
         let mut arriving = Vec::new();
@@ -202,7 +234,8 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
             let flying = passes.iter().enumerate().map(|(index, work)| {
                 let last_of_request = index + 1 == passes.len();
                 let last_of_task = last_of_request && last_request;
-                Flying { task, age, work: *work, last_of_request, last_of_task, started: false }
+                let last_of_answer = last_of_request && (request + 1).is_multiple_of(current.requests_per_answer);
+                Flying { task, age, work: *work, last_of_request, last_of_answer, last_of_task, started: false }
             });
             arriving.push((pipe, flying.collect::<Vec<_>>()));
             age += 1;
@@ -218,7 +251,7 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
             assert!(unit.pipes[pipe].front.is_empty() && flying.last().is_some_and(|last| last.last_of_request));
             unit.pipes[pipe].front = flying;
         }
-        if item == items.len() && unit.pipes.iter().all(Pipe::is_empty) {
+        if item == items.len() && unit.beats.is_empty() && unit.pipes.iter().all(Pipe::is_empty) {
             break;
         }
     }

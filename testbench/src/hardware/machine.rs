@@ -151,7 +151,11 @@ impl<'a> HardwareMachine<'a> {
         }
         let response = self.hardware.response().filter(|_| take);
         let ack = self.hardware.ack().filter(|_| take_ack);
-        for (beat, acknowledged) in [(response, false), (ack, true)] {
+        let mut beats = [(response, false), (ack, true)];
+        if beats[1].0.as_ref().is_some_and(|ack| self.oldest_is_acknowledged(ack.tag)) {
+            beats.reverse();
+        }
+        for (beat, acknowledged) in beats {
             if let Some(beat) = beat {
                 self.quiet_since = self.clock;
                 self.last_answer = self.clock;
@@ -167,6 +171,12 @@ impl<'a> HardwareMachine<'a> {
             )));
         }
         Ok(())
+    }
+
+    /// Whether the oldest instruction under way with this tag is a store with an acknowledgement of its own: of a response and an acknowledgement in
+    /// one cycle, either may be the older.
+    fn oldest_is_acknowledged(&self, tag: u8) -> bool {
+        self.in_flight.iter().find(|other| other.record.wave as u8 == tag).is_some_and(|oldest| oldest.acknowledged)
     }
 
     /// Responses at a port come in the order of the requests, and those of a wave altogether.

@@ -6,14 +6,12 @@ use crate::net::Scalar;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` enabled edges ago; zero at power-up.
+    /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` edges ago; zero at power-up.
     ///
     /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the way is.
     pub struct Delay<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,
-            /// advance by one at this edge
-            enable: bool,
             /// what comes in
             d: [T; N],
         }
@@ -31,7 +29,7 @@ block! {
 
 impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH> {
     fn update(&mut self) {
-        if self.clock.pos_edge() && self.enable.val() {
+        if self.clock.pos_edge() {
             for (slot, d) in self._line[self._oldest].iter_mut().zip(&self.d) {
                 *slot = d.val();
             }
@@ -47,6 +45,6 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
     }
 
     fn hdl(&self) -> Verilog {
-        Verilog::Custom(stages(N * T::BITS, DEPTH, |_| "enable".to_owned()))
+        Verilog::Custom(stages(N * T::BITS, DEPTH, |_| None))
     }
 }

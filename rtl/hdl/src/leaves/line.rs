@@ -55,6 +55,6 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Line<T, N, DEPTH> 
     }
 
     fn hdl(&self) -> Verilog {
-        Verilog::Custom(stages(N * T::BITS, DEPTH, |stage| format!("moves[{stage}]")))
+        Verilog::Custom(stages(N * T::BITS, DEPTH, |stage| Some(format!("moves[{stage}]"))))
     }
 }

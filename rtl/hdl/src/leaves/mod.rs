@@ -1,11 +1,13 @@
 //! Blocks with hand-written Verilog.
 
+mod buffer;
 mod delay;
 mod line;
 mod ram;
 mod stages;
 mod transpose;
 
+pub use buffer::Buffer;
 pub use delay::Delay;
 pub use line::Line;
 pub use ram::Ram;

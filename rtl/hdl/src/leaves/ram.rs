@@ -12,9 +12,7 @@ block! {
     pub struct Ram[ROW_BITS] {
         input {
             clock: Clock,
-            /// read at this edge; otherwise `read_data` stays
-            read: bool,
-            /// row to read
+            /// row to read at this edge
             read_row: U<ROW_BITS>,
             /// bytes to write at this edge, bit 0 the least significant
             write_bytes: U<4>,
@@ -24,7 +22,7 @@ block! {
             write_data: U<32>,
         }
         output {
-            /// the row of the last read
+            /// what the row held that was read at the last edge
             read_data: U<32>,
         }
         state {
@@ -51,10 +49,7 @@ impl<const ROW_BITS: usize> Logic for Ram<ROW_BITS> {
         if !self.clock.pos_edge() {
             return;
         }
-        if self.read.val() {
-            let row = self.read_row.val().raw() as usize;
-            self.read_data.next = U::new(self._dwords[row].into());
-        }
+        self.read_data.next = U::new(self._dwords[self.read_row.val().raw() as usize].into());
         let bytes = self.write_bytes.val();
         if bytes.any() {
             let mask = (0..4).filter(|&byte| bytes.get_bit(byte)).fold(0, |mask, byte| mask | 0xff << (8 * byte));
@@ -81,7 +76,7 @@ impl<const ROW_BITS: usize> Logic for Ram<ROW_BITS> {
              initial for (row = 0; row <= {last}; row = row + 1) dwords[row] = 32'h0;\n\
              initial read_data = 32'h0;\n\
              always @(posedge clock) begin\n\
-             {writes}    if (read) read_data <= dwords[read_row];\n\
+             {writes}    read_data <= dwords[read_row];\n\
              end\n"
         ))
     }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-/// `depth` registers of `bits` bits from `d` to `q`, zero at power-up. Each takes the value before it at an edge at which what `enable` says
-/// of its number holds.
-pub fn stages(bits: usize, depth: usize, enable: impl Fn(usize) -> String) -> String {
+/// `depth` registers of `bits` bits from `d` to `q`, zero at power-up. Each takes the value before it, at every edge or at one at which what
+/// `enable` says of its number holds.
+pub fn stages(bits: usize, depth: usize, enable: impl Fn(usize) -> Option<String>) -> String {
     let name = |stage: usize| if stage + 1 == depth { "q".to_owned() } else { format!("stage_{}", stage + 1) };
     let mut text = String::new();
     for stage in 0..depth {
@@ -18,7 +18,8 @@ pub fn stages(bits: usize, depth: usize, enable: impl Fn(usize) -> String) -> St
     let mut from = "d".to_owned();
     for stage in 0..depth {
         let name = name(stage);
-        let _ = writeln!(text, "    if ({}) {name} <= {from};", enable(stage));
+        let condition = enable(stage).map_or(String::new(), |condition| format!("if ({condition}) "));
+        let _ = writeln!(text, "    {condition}{name} <= {from};");
         from = name;
     }
     text + "end\n"

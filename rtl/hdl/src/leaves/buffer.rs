@@ -1,0 +1,93 @@
+//! Words in small places: distributed RAM.
+
+use crate::block;
+use crate::net::Scalar;
+use crate::word::U;
+use rust_hdl::prelude::*;
+
+block! {
+    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself; zero at power-up. The place to read is given a cycle before; what
+    /// is written there meanwhile shows.
+    ///
+    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other.
+    ///
+    /// ```text
+    /// cycle          0            1
+    /// read_next      p
+    /// write, place   p            -
+    /// q                           what was written to p in cycle 0
+    /// ```
+    pub struct Buffer<T: Scalar>[N, PLACE_BITS] {
+        input {
+            clock: Clock,
+            /// values that are written at this edge
+            write: U<N>,
+            /// where they are written
+            write_place: U<PLACE_BITS>,
+            /// the place that shows from this edge on
+            read_next: U<PLACE_BITS>,
+            /// what is written
+            d: [T; N],
+        }
+        output {
+            /// what is in the place that is shown
+            q: [T; N],
+        }
+        state {
+            _places: Box<[[T; N]]> = vec![[T::default(); N]; 1 << PLACE_BITS].into_boxed_slice(),
+        }
+        module { format!("buffer_{N}x{}x{}", T::BITS, 1 << PLACE_BITS) }
+    }
+}
+
+impl<T: Scalar, const N: usize, const PLACE_BITS: usize> Logic for Buffer<T, N, PLACE_BITS> {
+    fn update(&mut self) {
+        if !self.clock.pos_edge() {
+            return;
+        }
+        let write = self.write.val();
+        if write.any() {
+            let place = &mut self._places[self.write_place.val().raw() as usize];
+            for (index, (word, d)) in place.iter_mut().zip(&self.d).enumerate() {
+                if write.get_bit(index) {
+                    *word = d.val();
+                }
+            }
+        }
+        for (q, word) in self.q.iter_mut().zip(&self._places[self.read_next.val().raw() as usize]) {
+            q.next = *word;
+        }
+    }
+
+    fn connect(&mut self) {
+        self.q.iter_mut().for_each(Logic::connect);
+    }
+
+    /// Synthesis may put the read address into the RAM, which has no start value for it; simulators need one. The wires in the middle
+    /// have a range also where a port is a single bit.
+    fn hdl(&self) -> Verilog {
+        let (bits, all, last) = (T::BITS, N * T::BITS - 1, (1usize << PLACE_BITS) - 1);
+        Verilog::Custom(format!(
+            "reg [{}:0] place;\n\
+             `ifndef SYNTHESIS\n\
+             initial place = {PLACE_BITS}'h0;\n\
+             `endif\n\
+             always @(posedge clock) place <= read_next;\n\
+             wire [{}:0] enables = write;\n\
+             wire [{all}:0] incoming = d;\n\
+             wire [{all}:0] shown;\n\
+             assign q = shown;\n\
+             genvar number;\n\
+             generate for (number = 0; number < {N}; number = number + 1) begin : values\n    \
+                 reg [{}:0] words [0:{last}];\n    \
+                 integer index;\n    \
+                 initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n    \
+                 always @(posedge clock) if (enables[number]) words[write_place] <= incoming[{bits} * number +: {bits}];\n    \
+                 assign shown[{bits} * number +: {bits}] = words[place];\n\
+             end endgenerate\n",
+            PLACE_BITS - 1,
+            N - 1,
+            bits - 1,
+        ))
+    }
+}
