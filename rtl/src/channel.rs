@@ -52,6 +52,8 @@ block! {
             activity: Activity,
             /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
+            /// operand that each slot of the pass that is served brings, in the cycle in which it is
+            data: [U<32>; LANES],
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
@@ -64,7 +66,7 @@ block! {
                 reset, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, enter: enters, goes, pass: approach.pass, occupancy, activity, grants, returns, stages, answer,
+                reset, enter: enters, goes, pass: approach.pass, occupancy, activity, grants, data, returns, stages, answer,
             },
         }
         require {
@@ -78,8 +80,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     for Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     #[hdl_gen]
-    fn update(&mut self) {
-    }
+    fn update(&mut self) {}
 }
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>

@@ -12,8 +12,6 @@ bundle! {
         chosen: U<BANKS>,
         /// row that each slot wants
         row: [U<ROW_BITS>; LANES],
-        /// operand that each slot brings
-        data: [U<32>; LANES],
     }
 }
 

@@ -9,7 +9,7 @@ pub use route::Route;
 pub use scheduler::Scheduler;
 
 use crate::ports::{Activity, Answer, Freight, Grants, Kind, Occupancy, Pass, Returns, Stages};
-use lds_hdl::{block, bundle};
+use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -44,6 +44,8 @@ block! {
             activity: Activity,
             /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, ROW_BITS>,
+            /// operand that each slot of the pass that is served brings, in the cycle in which it is
+            data: [U<32>; LANES],
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants
@@ -103,6 +105,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
 
         self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
+        for slot in 0..LANES {
+            self.data[slot].next = self.freight.data[slot].val();
+        }
         self.activity.control.next = self.freight.control.val();
         self.route.routed_kind.next = self.escort.stages.routed.val().kind;
     }

@@ -43,8 +43,6 @@ block! {
             selects: [U<LANES>; BANKS],
             /// row that each slot wants
             rows: [U<ROW_BITS>; LANES],
-            /// operand that each slot brings
-            words: [U<32>; LANES],
             /// bank whose answer each column gets
             answers: [U<BANK_BITS>; LANES],
             /// columns of the slots that were granted
@@ -104,7 +102,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             }
             self.returns.bank[slot].next = self.answers[slot].val();
             self.grants.row[slot].next = self.rows[slot].val();
-            self.grants.data[slot].next = self.words[slot].val();
         }
         for slot in 0..(LANES / 2) {
             self.transpose.rows[slot].next = self.to_bank[slot].val();
@@ -126,7 +123,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.answering.next = self.granted.val();
         for slot in 0..LANES {
             self.rows[slot].next = self.freight.location.row[slot].val();
-            self.words[slot].next = self.freight.data[slot].val();
             if self.scatters.val() {
                 // the data is routed; what bank i has is the answer of lane i
                 self.answers[slot].next = self.own_number[slot].val();

@@ -20,14 +20,13 @@ block! {
     /// A read doesn't see the writes of the three accesses before it. If one of them has the same row, its result is forwarded.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
-    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of four cycles: `valid`, `row`, `data0`,
-    /// `data1`, `write`, `load_valid`, `load_row` of the access in its first, `operand_control` of the one in its third, `pass_through` and
-    /// `sum_control` of the one in its fourth.
+    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `load_valid`, `load_row` of the access in its first, `data0`, `data1` and
+    /// `operand_control` of the one in its third, `pass_through` and `sum_control` of the one in its fourth.
     ///
     /// ```text
-    /// cycle     0          1          2                  3             4
-    ///           row, data             operand_control    sum_control   before
-    ///           RAM reads  fetched    newest dword       RAM written
+    /// cycle     0          1          2                        3             4
+    ///           row                   data, operand_control    sum_control   before
+    ///           RAM reads  fetched    newest dword             RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
         input {
@@ -38,16 +37,16 @@ block! {
             valid: bool,
             /// row of the access
             row: U<ROW_BITS>,
-            /// first operand of the access
-            data0: U<32>,
-            /// second operand of the access
-            data1: U<32>,
             /// the access in the first cycle writes its row
             write: bool,
             /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the store writes
             load_valid: bool,
             /// row that the load reads
             load_row: U<ROW_BITS>,
+            /// first operand of the access in the third cycle
+            data0: U<32>,
+            /// second operand of the access in the third cycle
+            data1: U<32>,
             /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
             /// the access in the fourth cycle moves its first operand to `before` and leaves the RAM alone
@@ -64,10 +63,6 @@ block! {
             second_row: U<ROW_BITS>,
             /// the access in its second cycle writes its row
             second_writes: bool,
-            /// first operand of the access in its second cycle
-            second_data0: U<32>,
-            /// second operand of the access in its second cycle
-            second_data1: U<32>,
             /// the access in its second cycle has the row of the last write before it
             second_after_last: bool,
             /// the access in its second cycle has the row of the last write but one
@@ -78,10 +73,6 @@ block! {
             third_row: U<ROW_BITS>,
             /// the access in its third cycle writes its row
             third_writes: bool,
-            /// first operand of the access in its third cycle
-            third_data0: U<32>,
-            /// second operand of the access in its third cycle
-            third_data1: U<32>,
             /// the access in its third cycle has the row of the last write before it
             third_after_last: bool,
             /// what the RAM had, or zero if `forwarded` counts
@@ -118,7 +109,7 @@ block! {
         }
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fourth_row, write_data: result },
-            operands: Operands { control: operand_control, data0: third_data0, data1: third_data1 },
+            operands: Operands { control: operand_control, data0, data1 },
             alu: Alu {
                 control: sum_control,
                 memory: newest,
@@ -172,8 +163,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.after_third_last.next = self.fourth_writes.val() && (self.reading.val() == self.fourth_row.val());
         self.second_row.next = self.row.val();
         self.second_writes.next = self.valid.val() && self.write.val();
-        self.second_data0.next = self.data0.val();
-        self.second_data1.next = self.data1.val();
 
         // second cycle: the dword as the RAM knows it, or as one of two earlier accesses left it; the one that doesn't count is zero
         self.from_earlier.next = self.after_second_last.val() || self.after_third_last.val();
@@ -191,8 +180,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.third_after_last.next = self.second_after_last.val();
         self.third_row.next = self.second_row.val();
         self.third_writes.next = self.second_writes.val();
-        self.third_data0.next = self.second_data0.val();
-        self.third_data1.next = self.second_data1.val();
 
         // third cycle: the dword as the access just before leaves it
         self.newest.next = self.fetched.val() | self.forwarded.val();

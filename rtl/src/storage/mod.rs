@@ -10,12 +10,13 @@ pub use bank::Bank;
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
+use crate::crossbar::Crossbar;
 use crate::ports::{Grants, Kind, Part, Parts, Stages};
-use lds_hdl::{U, block};
+use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes what slots want to the banks, a cycle before those read; each bank's dword from before comes out five cycles after it
+    /// Takes what slots want to the banks, rows a cycle before those read and operands two cycles later; each bank's dword from before comes out five cycles after it
     /// was selected.
     ///
     /// A reset drops what is before the banks or in them: none of it is written at that edge or later. A load of the
@@ -23,9 +24,9 @@ block! {
     /// swizzle move passes through each bank, as a zero where a bank takes from no slot.
     ///
     /// ```text
-    /// cycle     0                1           2           3            4            5
-    ///           grants, routed   reading     fetching    preparing    computing    before
-    ///           crossbar         RAM reads   fetched     newest       write
+    /// cycle     -1      0                1           2           3            4            5
+    ///           data    grants, routed   reading     fetching    preparing    computing    before
+    ///                   rows             RAM reads   operands    newest       write
     /// ```
     pub struct Storage[LANES, BANKS, ROW_BITS] {
         input {
@@ -36,6 +37,8 @@ block! {
             stages: Stages,
             /// of the main port: what the banks take
             grants: Grants<LANES, BANKS, ROW_BITS>,
+            /// of the main port: operand that each slot brings, a cycle before its grant is here
+            data: [U<32>; LANES],
             /// of the load port: banks that read
             load_chosen: U<BANKS>,
             /// of the load port: row that each of them reads
@@ -52,9 +55,9 @@ block! {
             loading: U<BANKS>,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
-            /// first operand of each bank's access
+            /// first operand of each bank's access, in its third cycle
             data0: [U<32>; BANKS],
-            /// second operand of each bank's access
+            /// second operand of each bank's access, in its third cycle
             data1: [U<32>; BANKS],
             /// row of each bank's load
             load_rows: [U<ROW_BITS>; BANKS],
@@ -67,7 +70,10 @@ block! {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
         }
         block {
-            slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS> { grants },
+            row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> { select: grants.select, data: grants.row },
+            selects: Delay<U<LANES>, BANKS, 2> { d: grants.select },
+            operands: Delay<U<32>, LANES, 3> { d: data },
+            slot_crossbar: SlotCrossbar<LANES, BANKS> { select: selects.q, data: operands.q },
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 row: rows,
@@ -105,11 +111,11 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for St
     #[hdl_gen]
     fn update(&mut self) {
         self.slot_crossbar.joins_operands.next =
-            !self.stages.routed.val().two_data || self.stages.routed.val().joins_operands;
+            !self.stages.fetching.val().two_data || self.stages.fetching.val().joins_operands;
         self.taking.next = self.grants.chosen.val();
         self.loading.next = self.load_chosen.val();
         for number in 0..BANKS {
-            self.rows[number].next = self.slot_crossbar.bank_row[number].val();
+            self.rows[number].next = self.row_crossbar.result[number].val();
             self.data0[number].next = self.slot_crossbar.data0[number].val();
             self.data1[number].next = self.slot_crossbar.data1[number].val();
             self.load_rows[number].next = self.load_row[number].val();

@@ -145,6 +145,7 @@ block! {
                 reset,
                 stages: channel.stages,
                 grants: channel.grants,
+                data: channel.data,
                 load_chosen: load_channel.grants.chosen,
                 load_row: row_crossbar.result,
             },

@@ -82,6 +82,7 @@ block! {
                 reset,
                 stages: channel.stages,
                 grants: channel.grants,
+                data: channel.data,
                 load_chosen: no_bank,
                 load_row: no_row,
             },

@@ -204,7 +204,8 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
         items.iter().filter_map(|item| if let Item::Issue(task) = item { Some(task) } else { None }).collect();
     let count = tasks.len();
     let pipes = (0..if load_port { 2 } else { 1 }).map(|_| Pipe::default()).collect();
-    let mut unit = Unit { tasks, beats: VecDeque::new(), pipes, taken: vec![None; count], responded: vec![None; count] };
+    let mut unit =
+        Unit { tasks, beats: VecDeque::new(), pipes, taken: vec![None; count], responded: vec![None; count] };
     // The next thing to do: item, its number among the tasks, request of it.
     let (mut item, mut task, mut request, mut age) = (0, 0, 0, 0);
     for cycle in 0.. {
