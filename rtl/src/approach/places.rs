@@ -38,11 +38,15 @@ block! {
         register {
             /// a pass is in each of the places before the last
             held: [bool; 2],
+            /// bit i: place i and all behind it hold a pass, so place i moves only with `enters`
+            packed: [bool; 2],
         }
         local {
             into_last: bool,
             into_middle: bool,
             into_first: bool,
+            next_held: [bool; 2],
+            next_waiting: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -55,9 +59,10 @@ block! {
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
+        // `enters` comes late, and is one gate away from the enables of wide registers.
         self.into_last.next = self.enters.val() || !self.waiting.val();
-        self.into_middle.next = self.into_last.val() || !self.held[1].val();
-        self.into_first.next = self.into_middle.val() || !self.held[0].val();
+        self.into_middle.next = self.enters.val() || !self.packed[1].val();
+        self.into_first.next = self.enters.val() || !self.packed[0].val();
         self.moves.next = self.none.val();
         if self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
@@ -68,15 +73,23 @@ impl Logic for Places {
         if self.into_last.val() {
             self.moves.next = self.moves.val() | self.bit[2].val();
         }
-        self.held[0].next =
+
+        self.next_held[0].next =
             (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
-        self.held[1].next =
+        self.next_held[1].next =
             (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
-        self.waiting.next =
+        self.next_waiting.next =
             (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.waiting.val());
+        for place in 0..2 {
+            self.held[place].next = self.next_held[place].val();
+        }
+        self.waiting.next = self.next_waiting.val();
+        self.packed[0].next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
+        self.packed[1].next = self.next_held[1].val() && self.next_waiting.val();
         if self.reset.val() {
             for place in 0..2 {
                 self.held[place].next = self.no.val();
+                self.packed[place].next = self.no.val();
             }
             self.waiting.next = self.no.val();
         }
