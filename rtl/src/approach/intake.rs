@@ -77,7 +77,6 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.operands = self.decoder.control.val().operands;
         self.control.next.two_data = self.decoder.control.val().two_data;
-        self.control.next.joins_operands = self.decoder.control.val().joins_operands;
         self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.decoder.control.val().two_data;
         self.control.next.vgprs = self.decoder.control.val().vgprs;
         if self.equal.val() && (self.decoder.control.val().vgprs == self.two_vgprs.val()) {

@@ -19,33 +19,22 @@ choice! {
 }
 
 choice! {
-    /// The second summand.
-    pub enum Right {
-        /// the first operand
-        First,
-        /// the second operand
-        Second,
+    /// Of which slots an operand is made. The operand of an instruction with one is what either brings, as the other is zero; an
+    /// instruction with two brings the first in a low slot and the second in a high one.
+    pub enum Slots {
         /// zero
-        Zero,
-        /// all ones
-        Ones,
+        Neither,
+        /// what the low slot brings
+        Low,
+        /// what the high slot brings
+        High,
+        /// the OR of what both bring
+        Both,
     }
 }
 
 choice! {
-    /// What goes back to memory in place of the sum, if the condition holds.
-    pub enum Other {
-        /// the first operand
-        First,
-        /// the second operand
-        Second,
-        /// zero
-        Zero,
-    }
-}
-
-choice! {
-    /// Which comparison decides between the sum and the [`Other`].
+    /// Which comparison decides between the sum and what replaces it.
     pub enum Condition {
         /// always the sum
         Never,
@@ -53,7 +42,7 @@ choice! {
         Always,
         /// memory == first operand
         Equal,
-        /// memory > first operand, or the sum doesn't carry: with all ones as second summand, memory == 0
+        /// memory > first operand, or memory == 0
         GreaterOrZero,
         /// memory < first operand, unsigned
         Less,
@@ -83,12 +72,16 @@ record! {
 record! {
     /// How the operands are prepared in the cycle before.
     pub struct OperandControl {
+        /// the first operand is what both slots bring, not the low one alone
+        joined: bool,
         /// the ALU works with the complement of the first operand
         inverted: bool,
         /// the second summand
-        right: Right,
+        right: Slots,
+        /// the second summand is all ones instead
+        ones: bool,
         /// what replaces the sum if the condition holds
-        other: Other,
+        other: Slots,
     }
 }
 
@@ -99,20 +92,28 @@ pub struct AluControl {
     pub sum: SumControl,
     /// in the cycle before
     pub operands: OperandControl,
-    /// before that, on the way to the bank: the second operand is also part of the first
-    pub joins_operands: bool,
 }
 
 impl AluControl {
     /// Memory as it was.
-    pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
+    pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Slots::Neither);
 
-    const fn sum(left: Left, right: Right) -> Self {
+    /// Of an instruction with one operand: a sum.
+    const fn sum(left: Left, right: Slots) -> Self {
         AluControl {
             sum: SumControl { left, carry: false, condition: Condition::Never, difference: false },
-            operands: OperandControl { inverted: false, right, other: Other::First },
-            joins_operands: false,
+            operands: OperandControl { joined: true, inverted: false, right, ones: false, other: Slots::Both },
         }
+    }
+
+    /// The first operand is what the low slot brings.
+    const fn apart(self) -> Self {
+        AluControl { operands: OperandControl { joined: false, ..self.operands }, ..self }
+    }
+
+    /// All ones as second summand.
+    const fn ones(self) -> Self {
+        AluControl { operands: OperandControl { ones: true, ..self.operands }, ..self }
     }
 
     const fn carry(self) -> Self {
@@ -123,11 +124,7 @@ impl AluControl {
         AluControl { operands: OperandControl { inverted: true, ..self.operands }, ..self }
     }
 
-    const fn joined(self) -> Self {
-        AluControl { joins_operands: true, ..self }
-    }
-
-    const fn unless(self, condition: Condition, other: Other) -> Self {
+    const fn unless(self, condition: Condition, other: Slots) -> Self {
         AluControl {
             sum: SumControl { condition, ..self.sum },
             operands: OperandControl { other, ..self.operands },
@@ -140,32 +137,32 @@ impl AluControl {
     }
 
     /// The first operand.
-    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Other::First);
+    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Slots::Both);
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
         use Left::{Clear, Memory, NotMemory, Xor};
-        use Other::{First, Second, Zero};
+        use Slots::{Both, High, Neither};
         let keep = Self::KEEP;
         Some(match op {
-            AtomicOp::Add => Self::sum(Memory, Right::First),
+            AtomicOp::Add => Self::sum(Memory, Both),
             AtomicOp::Sub => keep.or_difference(Always),
-            AtomicOp::Rsub => Self::sum(NotMemory, Right::First).carry(),
-            AtomicOp::Inc => keep.carry().unless(NotLess, Zero),
-            AtomicOp::Dec => Self::sum(Memory, Right::Ones).unless(GreaterOrZero, First),
-            AtomicOp::MinI => keep.unless(NotLessSigned, First),
-            AtomicOp::MaxI => keep.unless(LessSigned, First),
-            AtomicOp::MinU => keep.unless(NotLess, First),
-            AtomicOp::MaxU => keep.unless(Less, First),
-            AtomicOp::And => Self::sum(Clear, Right::Zero).inverted(),
-            AtomicOp::Or => Self::sum(Clear, Right::First),
-            AtomicOp::Xor => Self::sum(Xor, Right::Zero),
+            AtomicOp::Rsub => Self::sum(NotMemory, Both).carry(),
+            AtomicOp::Inc => keep.carry().unless(NotLess, Neither),
+            AtomicOp::Dec => keep.ones().unless(GreaterOrZero, Both),
+            AtomicOp::MinI => keep.unless(NotLessSigned, Both),
+            AtomicOp::MaxI => keep.unless(LessSigned, Both),
+            AtomicOp::MinU => keep.unless(NotLess, Both),
+            AtomicOp::MaxU => keep.unless(Less, Both),
+            AtomicOp::And => Self::sum(Clear, Neither).inverted(),
+            AtomicOp::Or => Self::sum(Clear, Both),
+            AtomicOp::Xor => Self::sum(Xor, Neither),
             // The bits of both operands are cleared, so that the sum is an OR.
-            AtomicOp::MaskOr => Self::sum(Clear, Right::Second).joined(),
+            AtomicOp::MaskOr => Self::sum(Clear, High),
             AtomicOp::Exchange => Self::FIRST,
-            AtomicOp::CompareStore => keep.unless(Equal, Second),
-            AtomicOp::Wrap => Self::sum(Memory, Right::Second).or_difference(NotLess),
+            AtomicOp::CompareStore => keep.apart().unless(Equal, High),
+            AtomicOp::Wrap => Self::sum(Memory, High).apart().or_difference(NotLess),
             AtomicOp::CompareStoreSwapped
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF

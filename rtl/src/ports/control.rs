@@ -44,8 +44,6 @@ record! {
         pair: bool,
         /// the high slot brings a second operand instead of a second access
         two_data: bool,
-        /// the second operand is also part of the first: `ds_mskor`
-        joins_operands: bool,
         /// VGPRs of the response: 0, 1 or 2
         vgprs: U<2>,
         /// which half of the lanes this pass serves, if `pair`
@@ -86,8 +84,6 @@ record! {
         two_data: bool,
         /// VGPRs that it returns
         vgprs: U<2>,
-        /// the second operand is also part of the first
-        joins_operands: bool,
     }
 }
 
@@ -133,7 +129,6 @@ impl OpcodeControl {
             stride64,
             two_data: access.two_operands,
             vgprs: U::new(access.returns.into()),
-            joins_operands: alu.joins_operands,
         })
     }
 

@@ -42,6 +42,7 @@ block! {
             less: bool,
             signs: bool,
             equal: bool,
+            zero: bool,
             holds_if_less: bool,
             holds_if_not: bool,
             holds: bool,
@@ -90,6 +91,7 @@ impl Logic for Alu {
         // `less` comes late: everything is decided for both cases before
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
         self.equal.next = self.memory.val() == self.first.val();
+        self.zero.next = !self.memory.val().any();
         self.condition.next = self.control.val().condition;
         match self.condition.val() {
             Condition::Never => {
@@ -105,8 +107,8 @@ impl Logic for Alu {
                 self.holds_if_not.next = self.equal.val();
             }
             Condition::GreaterOrZero => {
-                self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = !self.equal.val();
+                self.holds_if_less.next = self.zero.val();
+                self.holds_if_not.next = !self.equal.val() || self.zero.val();
             }
             Condition::Less => {
                 self.holds_if_less.next = self.yes.val();
@@ -129,9 +131,6 @@ impl Logic for Alu {
             self.holds.next = self.holds_if_less.val();
         } else {
             self.holds.next = self.holds_if_not.val();
-        }
-        if (self.condition.val() == Condition::GreaterOrZero) && !self.sum.val().get_bit(33) {
-            self.holds.next = self.yes.val();
         }
 
         self.result.next = self.sum.val().get_bits::<32>(1);

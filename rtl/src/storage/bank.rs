@@ -20,12 +20,12 @@ block! {
     /// A read doesn't see the writes of the three accesses before it. If one of them has the same row, its result is forwarded.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
-    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `load_valid`, `load_row` of the access in its first, `data0`, `data1` and
+    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
     /// `operand_control` of the one in its third, `pass_through` and `sum_control` of the one in its fourth.
     ///
     /// ```text
     /// cycle     0          1          2                        3             4
-    ///           row                   data, operand_control    sum_control   before
+    ///           row                   low, high, its control   sum_control   before
     ///           RAM reads  fetched    newest dword             RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
@@ -43,10 +43,10 @@ block! {
             load_valid: bool,
             /// row that the load reads
             load_row: U<ROW_BITS>,
-            /// first operand of the access in the third cycle
-            data0: U<32>,
-            /// second operand of the access in the third cycle
-            data1: U<32>,
+            /// what a low slot brings for the access in the third cycle
+            low: U<32>,
+            /// what a high slot brings for the access in the third cycle
+            high: U<32>,
             /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
             /// the access in the fourth cycle moves its first operand to `before` and leaves the RAM alone
@@ -102,6 +102,7 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
+            ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
@@ -109,7 +110,7 @@ block! {
         }
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fourth_row, write_data: result },
-            operands: Operands { control: operand_control, data0, data1 },
+            operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
                 memory: newest,
@@ -190,6 +191,9 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.fourth_writes.next = self.third_writes.val();
         self.fourth_first.next = self.operands.first.val();
         self.fourth_right.next = self.operands.right.val();
+        if self.operand_control.val().ones {
+            self.fourth_right.next = self.ones.val();
+        }
         self.fourth_other.next = self.operands.other.val();
         if self.reset.val() {
             self.second_writes.next = self.no.val();

@@ -55,10 +55,10 @@ block! {
             loading: U<BANKS>,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
-            /// first operand of each bank's access, in its third cycle
-            data0: [U<32>; BANKS],
-            /// second operand of each bank's access, in its third cycle
-            data1: [U<32>; BANKS],
+            /// what a low slot brings for each bank's access, in its third cycle
+            low: [U<32>; BANKS],
+            /// what a high slot brings for each bank's access, in its third cycle
+            high: [U<32>; BANKS],
             /// row of each bank's load
             load_rows: [U<ROW_BITS>; BANKS],
         }
@@ -77,8 +77,8 @@ block! {
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 row: rows,
-                data0,
-                data1,
+                low,
+                high,
                 write: writes,
                 load_row: load_rows,
                 pass_through,
@@ -110,14 +110,12 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANE
 impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Storage<LANES, BANKS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.slot_crossbar.joins_operands.next =
-            !self.stages.fetching.val().two_data || self.stages.fetching.val().joins_operands;
         self.taking.next = self.grants.chosen.val();
         self.loading.next = self.load_chosen.val();
         for number in 0..BANKS {
             self.rows[number].next = self.row_crossbar.result[number].val();
-            self.data0[number].next = self.slot_crossbar.data0[number].val();
-            self.data1[number].next = self.slot_crossbar.data1[number].val();
+            self.low[number].next = self.slot_crossbar.low[number].val();
+            self.high[number].next = self.slot_crossbar.high[number].val();
             self.load_rows[number].next = self.load_row[number].val();
         }
         if self.reset.val() {

@@ -1,27 +1,28 @@
 //! What a bank's ALU needs of an access's operands.
 
-use crate::ports::{OperandControl, Other, Right};
+use crate::ports::{OperandControl, Slots};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
     ///
-    /// No registers. `inverted` is for `first` alone: the second summand and what replaces the sum are never the complement.
+    /// No registers. Each bit of an output is one gate of four inputs: what low and high slots bring, and two controls. `inverted` is for `first`
+    /// alone: the second summand and what replaces the sum are never the complement. All ones as second summand are the bank's affair.
     ///
     /// ```text
-    /// data0 ─► as it is or inverted ─► first
-    /// data0, data1, 0, all ones     ─► right
-    /// data0, data1, 0               ─► other
+    /// low, or low | high, or the complement ─► first
+    /// low, high, low | high, 0              ─► right
+    /// low, high, low | high, 0              ─► other
     /// ```
     pub struct Operands {
         input {
             /// how they are prepared
             control: OperandControl,
-            /// first operand
-            data0: U<32>,
-            /// second operand
-            data1: U<32>,
+            /// what a low slot brings
+            low: U<32>,
+            /// what a high slot brings
+            high: U<32>,
         }
         output {
             /// the first operand or its complement
@@ -32,12 +33,12 @@ block! {
             other: U<32>,
         }
         local {
-            right_choice: Right,
-            other_choice: Other,
+            both: U<32>,
+            right_choice: Slots,
+            other_choice: Slots,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
-            ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
         }
     }
 }
@@ -45,23 +46,27 @@ block! {
 impl Logic for Operands {
     #[hdl_gen]
     fn update(&mut self) {
+        self.both.next = self.low.val() | self.high.val();
+        self.first.next = self.low.val();
+        if self.control.val().joined {
+            self.first.next = self.both.val();
+        }
         if self.control.val().inverted {
-            self.first.next = !self.data0.val();
-        } else {
-            self.first.next = self.data0.val();
+            self.first.next = !self.first.val();
         }
         self.right_choice.next = self.control.val().right;
         match self.right_choice.val() {
-            Right::First => self.right.next = self.data0.val(),
-            Right::Second => self.right.next = self.data1.val(),
-            Right::Zero => self.right.next = self.zero.val(),
-            _ => self.right.next = self.ones.val(),
+            Slots::Neither => self.right.next = self.zero.val(),
+            Slots::Low => self.right.next = self.low.val(),
+            Slots::High => self.right.next = self.high.val(),
+            _ => self.right.next = self.both.val(),
         }
         self.other_choice.next = self.control.val().other;
         match self.other_choice.val() {
-            Other::Second => self.other.next = self.data1.val(),
-            Other::Zero => self.other.next = self.zero.val(),
-            _ => self.other.next = self.data0.val(),
+            Slots::Neither => self.other.next = self.zero.val(),
+            Slots::Low => self.other.next = self.low.val(),
+            Slots::High => self.other.next = self.high.val(),
+            _ => self.other.next = self.both.val(),
         }
     }
 }

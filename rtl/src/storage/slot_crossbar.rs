@@ -13,9 +13,8 @@ block! {
     /// most one slot is low and at most one high.
     ///
     /// ```text
-    /// low slots of a bank   ─► AND-OR ─┬────────────────► data0
-    ///                                  └► OR (joins) ───►
-    /// high slots of a bank  ─► AND-OR ─┴────────────────► data1
+    /// low slots of a bank   ─► AND-OR ─► low
+    /// high slots of a bank  ─► AND-OR ─► high
     /// ```
     pub struct SlotCrossbar[LANES, BANKS] {
         input {
@@ -23,19 +22,17 @@ block! {
             select: [U<LANES>; BANKS],
             /// operand that each slot brings
             data: [U<32>; LANES],
-            /// what high slots bring is also part of the first operand
-            joins_operands: bool,
         }
         output {
-            /// first operand of each bank's access
-            data0: [U<32>; BANKS],
-            /// second operand of each bank's access: what high slots bring, also where the instruction has none
-            data1: [U<32>; BANKS],
+            /// what the low slot of each bank's access brings
+            low: [U<32>; BANKS],
+            /// what the high slot of each bank's access brings
+            high: [U<32>; BANKS],
         }
         local {
             from: U<LANES>,
-            low: U<32>,
-            high: U<32>,
+            from_low: U<32>,
+            from_high: U<32>,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
@@ -49,23 +46,20 @@ impl<const LANES: usize, const BANKS: usize> Logic for SlotCrossbar<LANES, BANKS
     fn update(&mut self) {
         for bank in 0..BANKS {
             self.from.next = self.select[bank].val();
-            self.low.next = self.zero.val();
-            self.high.next = self.zero.val();
+            self.from_low.next = self.zero.val();
+            self.from_high.next = self.zero.val();
             for slot in 0..(LANES / 2) {
                 if self.from.val().get_bit(slot) {
-                    self.low.next = self.low.val() | self.data[slot].val();
+                    self.from_low.next = self.from_low.val() | self.data[slot].val();
                 }
             }
             for slot in (LANES / 2)..LANES {
                 if self.from.val().get_bit(slot) {
-                    self.high.next = self.high.val() | self.data[slot].val();
+                    self.from_high.next = self.from_high.val() | self.data[slot].val();
                 }
             }
-            self.data0[bank].next = self.low.val();
-            if self.joins_operands.val() {
-                self.data0[bank].next = self.low.val() | self.high.val();
-            }
-            self.data1[bank].next = self.high.val();
+            self.low[bank].next = self.from_low.val();
+            self.high[bank].next = self.from_high.val();
         }
     }
 }
