@@ -5,7 +5,7 @@ use super::traffic::{Cycle, GEOMETRY};
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::target::Target;
 use lds_testbench::hardware::Request;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// What the page says of one cycle.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,18 +25,8 @@ pub struct Beat {
     pub done: Option<(u64, u64)>,
 }
 
-/// A pass with its first cycle in each place and its last cycle, in the unit's own clock.
-#[derive(Clone, Copy)]
-struct Pass {
-    sum: u64,
-    check: u64,
-    matching: u64,
-    scheduler: u64,
-    end: u64,
-    kind: Kind,
-    tag: u8,
-    regions: u32,
-}
+/// Places of each buffer of answers.
+const PLACES: u64 = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -45,20 +35,65 @@ enum Kind {
     Exclusive,
 }
 
-/// Beats by the time of the unit at which they are due.
-type Beats = BTreeMap<u64, Beat>;
+/// The stages of a port behind the front, by number.
+const SUM: usize = 1;
+const CHECK: usize = 2;
+const MATCH: usize = 3;
+const SCHEDULER: usize = 4;
+
+/// A pass on its way.
+#[derive(Clone)]
+struct Pass {
+    /// number of its request in the order of all ports
+    request: u64,
+    kind: Kind,
+    tag: u8,
+    regions: u32,
+    cycles: u64,
+    /// the beats of the response that it ends
+    beats: Vec<Beat>,
+    /// the first cycle in each stage that it has reached
+    since: Vec<u64>,
+    /// the last cycle in which it is served, known from the scheduler on
+    end: u64,
+}
+
+impl Pass {
+    /// It is in a stage in this cycle, or has been.
+    fn has_reached(&self, stage: usize, cycle: u64) -> bool {
+        self.since.get(stage).is_some_and(|since| *since <= cycle)
+    }
+
+    /// The next stage is this one, and it may go there at the end of the cycle.
+    fn may_reach(&self, stage: usize, cycle: u64) -> bool {
+        self.since.len() == stage && self.since.last().is_some_and(|since| *since <= cycle)
+    }
+}
+
+/// A beat that waits for its port.
+struct Waiting {
+    due: u64,
+    /// the last cycle in which its request was served
+    end: u64,
+    beat: Beat,
+}
 
 /// A unit as the page describes it.
 pub struct Reference {
     dual: bool,
-    /// the clock that counts the cycles in which the unit moves
-    u: u64,
-    /// the last pass of main and load port
-    last: [Option<Pass>; 2],
+    cycle: u64,
+    /// requests taken
+    requests: u64,
+    /// passes of main and load port, the oldest first; the last one that has been served is kept
+    passes: [VecDeque<Pass>; 2],
     /// a lane-to-lane response lacks requests
     open: bool,
-    /// response and acknowledgement
-    due: [Beats; 2],
+    /// beats and acknowledgements that are due or will be
+    answers: [VecDeque<Waiting>; 2],
+    /// occupied places, of beats and acknowledgements
+    occupied: [u64; 2],
+    /// the most places of beats that were ever occupied
+    pub most: u64,
     /// cycles and refused lanes of the response whose requests come in at the main port, and at the load port
     sums: [(u64, u64); 2],
     /// requests of instructions taken, and cycles served
@@ -70,10 +105,13 @@ impl Reference {
     pub fn new(dual: bool) -> Self {
         Reference {
             dual,
-            u: 0,
-            last: [None; 2],
+            cycle: 0,
+            requests: 0,
+            passes: Default::default(),
             open: false,
-            due: [Beats::new(), Beats::new()],
+            answers: Default::default(),
+            occupied: [0; 2],
+            most: 0,
             sums: [(0, 0); 2],
             counted: [0; 2],
         }
@@ -81,45 +119,123 @@ impl Reference {
 
     /// Nothing is on its way to an answer.
     pub fn is_idle(&self) -> bool {
-        self.due.iter().all(Beats::is_empty)
+        self.occupied == [0; 2]
     }
 
     /// One cycle with what is offered and which receivers are ready; says what comes out.
     pub fn cycle(&mut self, cycle: &Cycle) -> Expected {
-        // Beats. An acknowledgement of the same time comes when the response is taken.
-        let response = self.due[0].get(&self.u).copied();
-        let response_taken = response.is_none() || cycle.ready[0];
-        let ack = self.due[1].get(&self.u).copied();
-        let shown_ack = ack.filter(|_| response_taken);
-        let moves = response_taken && (ack.is_none() || cycle.ready[1]);
-        if response_taken {
-            self.due[0].remove(&self.u);
+        let beats = self.offered(cycle.ready);
+        let room = self.room();
+        for (port, beat) in beats.iter().enumerate() {
+            if beat.is_some() && cycle.ready[port] {
+                self.answers[port].pop_front();
+                self.occupied[port] -= 1;
+            }
         }
-        if response_taken && cycle.ready[1] {
-            self.due[1].remove(&self.u);
+        self.move_passes(room);
+        let taken = self.takes(cycle);
+        for port in if cycle.main_first { [0, 1] } else { [1, 0] } {
+            if let Some(request) = cycle.offered[port].as_ref().filter(|_| taken[port]) {
+                self.take(port, request);
+            }
         }
+        self.cycle += 1;
+        Expected { taken, beats }
+    }
 
-        // Requests.
-        let room =
-            self.last.map(|last| last.is_none_or(|pass| pass.sum <= self.u || (pass.sum == self.u + 1 && moves)));
-        let valid = [cycle.offered[0].is_some(), cycle.offered[1].is_some()];
+    /// What is on the ports of beats and acknowledgements.
+    fn offered(&self, ready: [bool; 2]) -> [Option<Beat>; 2] {
+        let due = self.answers.each_ref().map(|answers| answers.front().filter(|head| head.due <= self.cycle));
+        let [beat, ack] = due;
+        let acks_before = beat.map_or(0, |beat| self.answers[1].iter().filter(|ack| ack.end < beat.end).count());
+        let beats_before = ack.map_or(0, |ack| self.answers[0].iter().filter(|beat| beat.end <= ack.end).count());
+        let [acks_leave, beats_leave] = [
+            ack.is_some() && beats_before == 0 && ready[1],
+            beat.is_some() && acks_before == 0 && ready[0],
+        ];
+        let shown = |head: Option<&Waiting>, before: usize, leaves: bool| {
+            head.filter(|_| before == 0 || before == 1 && leaves).map(|head| head.beat)
+        };
+        [shown(beat, acks_before, acks_leave), shown(ack, beats_before, beats_leave)]
+    }
+
+    /// There is room for answers in this cycle.
+    fn room(&self) -> bool {
+        let spare = if self.dual { 4 } else { 2 };
+        self.occupied[0] + spare <= PLACES && self.occupied[1] < PLACES
+    }
+
+    /// Moves passes into the stages where they are in the next cycle.
+    fn move_passes(&mut self, room: bool) {
+        let (now, next) = (self.cycle, self.cycle + 1);
+        // The older of two that enter together has to be looked at first.
+        for port in [0, 1, 0, 1] {
+            let enters = |index: usize| {
+                let pass = &self.passes[port][index];
+                let mut older = self.passes[1 - port].iter().filter(|other| other.request < pass.request);
+                let before = index.checked_sub(1).map(|before| &self.passes[port][before]);
+                room && pass.may_reach(SCHEDULER, now)
+                    && before.is_none_or(|before| before.has_reached(SCHEDULER, now) && before.end <= now)
+                    && older.all(|other| other.has_reached(SCHEDULER, next))
+            };
+            if let Some(index) = (0..self.passes[port].len()).find(|index| enters(*index)) {
+                self.enter(port, index, next);
+            }
+        }
+        for passes in &mut self.passes {
+            for index in 0..passes.len() {
+                for stage in [SUM, CHECK, MATCH] {
+                    let free = index.checked_sub(1).is_none_or(|before| passes[before].has_reached(stage + 1, next));
+                    if free && passes[index].may_reach(stage, now) {
+                        passes[index].since.push(next);
+                    }
+                }
+                // The second pass of a request is in the front when the first has left it.
+                if passes[index].since.is_empty() && passes[index - 1].has_reached(SUM, next) {
+                    passes[index].since.push(next);
+                }
+            }
+            while passes.len() > 1 && passes[1].has_reached(SCHEDULER, now) && passes[0].end < now {
+                passes.pop_front();
+            }
+        }
+    }
+
+    /// A pass enters its scheduler.
+    fn enter(&mut self, port: usize, index: usize, at: u64) {
+        let pass = &self.passes[port][index];
+        let other = self.passes[1 - port].iter().rev().find(|other| {
+            other.request < pass.request && other.has_reached(SCHEDULER, at) && other.end >= at && waits(pass, other)
+        });
+        let start = other.map_or(at, |older| {
+            older.end + u64::from((pass.kind, older.kind) != (Kind::Store, Kind::Load))
+        });
+        let end = start + pass.cycles - 1;
+        let acknowledged = self.dual && pass.kind == Kind::Store;
+        let (answers, first) = if acknowledged { (1, end + 8) } else { (0, end + 7) };
+        let beats = pass.beats.iter().zip(first..).map(|(beat, due)| Waiting { due, end, beat: *beat });
+        self.answers[answers].extend(beats);
+        self.occupied[answers] += pass.beats.len() as u64;
+        self.most = self.most.max(self.occupied[0]);
+        let pass = &mut self.passes[port][index];
+        pass.since.push(at);
+        pass.end = end;
+    }
+
+    /// Which requests are taken in this cycle, after the passes have moved.
+    fn takes(&self, cycle: &Cycle) -> [bool; 2] {
+        let next = self.cycle + 1;
+        let room = self.passes.each_ref().map(|passes| passes.back().is_none_or(|pass| pass.has_reached(SUM, next)));
+        let valid = cycle.offered.each_ref().map(Option::is_some);
         let main_older = cycle.main_first || !valid[1];
         let main = valid[0] && room[0] && (!self.dual || self.open || main_older || room[1]);
         let load_older = !valid[0] || !cycle.main_first;
         let closes = main && cycle.main_first && cycle.offered[0].as_ref().is_some_and(|request| request.last);
         let load = valid[1] && room[1] && ((load_older && !self.open) || closes);
-        let taken = [main, load];
-        let front = self.u + u64::from(moves);
-        for port in if cycle.main_first { [0, 1] } else { [1, 0] } {
-            if let Some(request) = cycle.offered[port].as_ref().filter(|_| taken[port]) {
-                self.take(port, request, front);
-            }
-        }
-        self.u = front;
-        Expected { taken, beats: [response, shown_ack] }
+        [main, load]
     }
 
-    fn take(&mut self, port: usize, request: &Request, front: u64) {
+    fn take(&mut self, port: usize, request: &Request) {
         let opcode = isa::opcodes(Target::Gfx906).iter().find(|opcode| opcode.code == request.opcode).expect("known");
         if port == 0 {
             self.open = !request.last;
@@ -130,52 +246,34 @@ impl Reference {
             Operation::Store(_) => Kind::Store,
             _ => Kind::Exclusive,
         };
-        let mut front = front;
-        let mut end = 0;
         if request.first {
             self.sums[port] = (0, 0);
         }
-        for Wants { cycles, regions, refused } in passes(opcode, request) {
+        let wanted = passes(opcode, request);
+        for (index, Wants { cycles, regions, refused }) in wanted.iter().enumerate() {
             self.sums[port] = (self.sums[port].0 + cycles, self.sums[port].1 | refused);
-            let pass = self.place(
-                port,
-                front,
-                cycles,
-                Pass { sum: 0, check: 0, matching: 0, scheduler: 0, end: 0, kind, tag: request.tag, regions },
-            );
             self.counted[1] += cycles;
-            (front, end) = (pass.sum, pass.end);
-            self.last[port] = Some(pass);
+            let ends = request.last && index + 1 == wanted.len();
+            self.passes[port].push_back(Pass {
+                request: self.requests,
+                kind,
+                tag: request.tag,
+                regions: *regions,
+                cycles: *cycles,
+                beats: if ends { self.beats(port, opcode, request) } else { Vec::new() },
+                since: if index == 0 { vec![self.cycle + 1] } else { Vec::new() },
+                end: 0,
+            });
         }
-        if !request.last {
-            return;
-        }
-        let written = if is_single(opcode, request) { opcode.operands.vdst / 2 } else { opcode.operands.vdst };
-        let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
-        let at = end + if two_operands && written > 0 { 6 } else { 7 };
-        let beat = Beat { tag: request.tag, vgpr: written.saturating_sub(1), done: Some(self.sums[port]) };
-        let answers = usize::from(self.dual && kind == Kind::Store);
-        if written == 2 {
-            self.due[answers].insert(at - 1, Beat { vgpr: 0, done: None, ..beat });
-        }
-        self.due[answers].insert(at, beat);
+        self.requests += 1;
     }
 
-    fn place(&self, port: usize, front: u64, cycles: u64, pass: Pass) -> Pass {
-        let own = |term: fn(&Pass) -> u64| self.last[port].as_ref().map_or(0, term);
-        let other = self.last[1 - port];
-        let sum = (front + 1).max(own(|pass| pass.check));
-        let check = (sum + 1).max(own(|pass| pass.matching));
-        let matching = (check + 1).max(own(|pass| pass.scheduler));
-        let behind = own(|pass| pass.end + 1).max(other.map_or(0, |other| other.scheduler));
-        let scheduler = (matching + 1).max(behind);
-        let start = match other {
-            Some(older) if older.end >= scheduler && waits(&pass, &older) => {
-                older.end + u64::from((pass.kind, older.kind) != (Kind::Store, Kind::Load))
-            }
-            _ => scheduler,
-        };
-        Pass { sum, check, matching, scheduler, end: start + cycles - 1, ..pass }
+    /// The beats of a response that is complete with this request.
+    fn beats(&self, port: usize, opcode: &Opcode, request: &Request) -> Vec<Beat> {
+        let written = if is_single(opcode, request) { opcode.operands.vdst / 2 } else { opcode.operands.vdst };
+        let last = Beat { tag: request.tag, vgpr: written.saturating_sub(1), done: Some(self.sums[port]) };
+        let first = Beat { vgpr: 0, done: None, ..last };
+        if written == 2 { vec![first, last] } else { vec![last] }
     }
 }
 

@@ -26,17 +26,18 @@ fn follows_the_page(dual: bool, seed: u64) {
         seen[2] += u64::from(cycle.taken == [true; 2]);
     }
     assert!(reference.is_idle());
+    assert!(reference.most >= if dual { 13 } else { 15 }, "answers never lacked room");
     let counters = traffic.unit.outputs().counters;
     assert_eq!([counters.insts_lds, counters.idx_active], reference.counted);
     assert!(seen[0] > 300 && (!dual || seen[1] > 100 && seen[2] > 50), "{seen:?}");
 }
 
 #[test]
-fn a_unit_with_two_ports_stands_still_as_the_page_says() {
+fn a_unit_with_two_ports_answers_as_the_page_says() {
     (1..=4).for_each(|seed| follows_the_page(true, seed));
 }
 
 #[test]
-fn a_unit_with_one_port_stands_still_as_the_page_says() {
+fn a_unit_with_one_port_answers_as_the_page_says() {
     (1..=4).for_each(|seed| follows_the_page(false, seed));
 }
