@@ -78,7 +78,7 @@ impl Outputs {
     /// It can't be written, or is also an input or another output.
     pub fn file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
         let destination = self.claim(option, path)?;
-        self.add(path, destination, false)
+        self.add(option, path, destination, false)
     }
 
     /// As [`Outputs::file`], to be written by a tool that wants a path ([`Outputs::path`]).
@@ -87,7 +87,7 @@ impl Outputs {
     /// As [`Outputs::file`].
     pub fn tool_file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
         let destination = self.claim(option, path)?;
-        self.add(path, destination, true)
+        self.add(option, path, destination, true)
     }
 
     /// A VCD with a set-up for GTKWave and filters of these names beside it.
@@ -97,9 +97,9 @@ impl Outputs {
     pub fn waveform(&mut self, option: &str, path: &Path, filters: [&str; 2]) -> Result<Waveform, OutputError> {
         let destination = self.claim(option, path)?;
         if !destination.is_file() {
-            return Ok(Waveform { vcd: self.add(path, destination, false)?, setup: None });
+            return Ok(Waveform { vcd: self.add(option, path, destination, false)?, setup: None });
         }
-        let vcd = self.add(path, destination, false)?;
+        let vcd = self.add(option, path, destination, false)?;
         let gtkw = path.with_extension("gtkw");
         let gtkw = match is_foreign(&gtkw) {
             true => {
@@ -141,6 +141,7 @@ impl Outputs {
         result
     }
 
+    /// What is at a path; fails if the command reads or writes it already.
     fn claim(&mut self, option: &str, path: &Path) -> Result<Destination, OutputError> {
         let destination = Destination::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
         if let Destination::File(target, _) = &destination
@@ -163,13 +164,21 @@ impl Outputs {
             }
             .with_help("give another file"));
         }
-        self.taken.push((Use::Output(option.to_owned()), identity));
         Ok(destination)
     }
 
-    fn add(&mut self, path: &Path, destination: Destination, for_tool: bool) -> Result<Slot, OutputError> {
-        let pending = Pending::new(path, destination, for_tool, &mut self.made);
-        self.pending.push(pending.map_err(|error| OutputError::unwritable(path.display(), &error))?);
+    /// Prepares an output. It is known by what it is from now on, as the folder that it is in has been made.
+    fn add(
+        &mut self,
+        option: &str,
+        path: &Path,
+        destination: Destination,
+        for_tool: bool,
+    ) -> Result<Slot, OutputError> {
+        let pending = Pending::new(path, destination, for_tool, &mut self.made)
+            .map_err(|error| OutputError::unwritable(path.display(), &error))?;
+        self.taken.extend(pending.identity().map(|identity| (Use::Output(option.to_owned()), identity)));
+        self.pending.push(pending);
         Ok(Slot(self.pending.len() - 1))
     }
 

@@ -1,7 +1,7 @@
 //! One output on its way: written beside its place, or kept until all is known to go well.
 
 use super::OutputError;
-use super::destination::{Destination, folder_of};
+use super::destination::{Destination, Identity, folder_of};
 use super::leftovers::{Guard, Hold, Leftover, make};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -64,6 +64,11 @@ impl Pending {
             _ => Body::Spooled(SpooledTempFile::new(SPOOLED)),
         };
         Ok(Pending { path: path.to_owned(), destination, body, written: false })
+    }
+
+    /// By which it is known that another path means the same.
+    pub fn identity(&self) -> Option<Identity> {
+        self.destination.identity()
     }
 
     /// Whether it goes to standard output.

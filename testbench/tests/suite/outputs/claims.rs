@@ -34,6 +34,7 @@ fn an_output_is_no_input_and_no_other_output() {
         (&["run", "ok.s", "--vcd", "w.gtkw"], "--vcd and the GTKWave set-up of --vcd"),
         (&["analyze", "ok.s", "--html", "ok.s"], "--html would overwrite the program"),
         (&["analyze", "ok.s", "--html", "h", "--json", "h"], "--html and --json are the same file"),
+        (&["analyze", "ok.s", "--html", "new/h", "--json", "new/h"], "--html and --json are the same file"),
         (&["analyze", "--trace", "t.jsonl", "--json", "t.jsonl"], "--json would overwrite the trace"),
         (&["analyze", "ok.s", "--chip", "chip.toml", "--html", "chip.toml"], "--html would overwrite the chip file"),
         (&["cosim", "merge", "old.json", "--json", "old.json"], "--json would overwrite a report to join"),
