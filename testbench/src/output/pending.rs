@@ -24,6 +24,11 @@ pub struct Pending {
     pub written: bool,
 }
 
+/// What an output is written to before it is complete.
+pub trait Medium: Write + Seek {}
+
+impl<T: Write + Seek> Medium for T {}
+
 enum Body {
     /// for a stream
     Spooled(SpooledTempFile),
@@ -82,7 +87,7 @@ impl Pending {
     }
 
     /// Where it is written now.
-    pub fn writer(&mut self) -> &mut dyn Write {
+    pub fn writer(&mut self) -> &mut dyn Medium {
         self.written = true;
         match &mut self.body {
             Body::Spooled(spool) => spool,
@@ -144,7 +149,7 @@ impl Pending {
             }
             #[cfg(not(unix))]
             Destination::Socket(_) => Err(ErrorKind::Unsupported.into()),
-            Destination::File(..) => Ok(()),
+            Destination::File(..) | Destination::Nowhere => Ok(()),
         };
         match result {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
