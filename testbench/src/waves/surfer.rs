@@ -16,7 +16,12 @@ const SEEN: u64 = 32;
 pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> String {
     let design = Design::new(signals);
     let top = design.top;
-    let mut text = format!("{MARK}\nvariable_add {top}.clock\n");
+    let mut text = format!("{MARK}\n");
+    // Each step shows half as much. They come first, as Surfer draws after each command, and a long run as a whole takes it long.
+    let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
+    text += &"zoom_in\n".repeat(steps as usize);
+    let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);
+    let _ = writeln!(text, "variable_add {top}.clock");
     for (name, items) in GROUPS {
         // Surfer takes one word.
         let _ = writeln!(text, "divider_add {}", name.replace(' ', "_"));
@@ -39,9 +44,5 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
     }
     // The last words of paths, as there is little room for names.
     text += "variable_force_name_type Local\ngroup_fold_all\n";
-    // Each step shows half as much.
-    let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
-    text += &"zoom_in\n".repeat(steps as usize);
-    let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);
     text
 }

@@ -177,6 +177,9 @@ fn the_set_up_of_surfer_shows_what_there_is_at_the_conflict() {
     }
     assert_eq!(counts, [54, 9, 8], "signals, groups, dividers");
     assert!(setup.contains("\ncursor_set "));
+    // Surfer draws after each command: a long run is drawn as a whole only before there is a signal.
+    let place = |command| setup.find(command).unwrap_or_else(|| panic!("no {command}"));
+    assert!(place("cursor_set ") < place("variable_add ") && setup.rfind("zoom_in") < setup.find("variable_add "));
     // 1151 cycles, each step half as many: 36 at last.
     assert_eq!(setup.lines().filter(|line| *line == "zoom_in").count(), 5, "{setup}");
 }
