@@ -1,7 +1,8 @@
 //! `lds` without a command: a bank conflict, and the same without.
 
 use super::output::{Outputs, print};
-use super::run::{Verdict, Waves, session};
+use super::run::{Verdict, session};
+use super::waves::Waves;
 use crate::report::Report;
 use crate::session::{Engine, Setup};
 use crate::shipped::PROGRAMS;
@@ -25,7 +26,7 @@ pub fn run() -> miette::Result<Verdict> {
         let program = Program::parse(&Source::new(*name, *text), core.target)?;
         let vcd = folder.join(name).with_extension("vcd");
         let mut outputs = Outputs::new();
-        let waves = Waves::new(&mut outputs, "the waveform", &vcd, Engine::Rtl)?;
+        let waves = Waves::of_rtl(&mut outputs, "the waveform", &vcd)?;
         print(&format!("{name} on the RTL, {} of {}\n", core.geometry, core.target))?;
         let session = session(&program, Setup::new(core, Engine::Rtl), &mut outputs, Some(waves))?;
         outputs.commit()?;

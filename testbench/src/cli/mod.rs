@@ -15,3 +15,4 @@ pub mod run;
 pub mod synth;
 pub mod told;
 pub mod unit;
+pub mod waves;

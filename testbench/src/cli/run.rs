@@ -4,8 +4,8 @@ use super::input::{read_program, read_source};
 use super::output::{Outputs, print, say, show};
 use super::told;
 use super::unit::UnitArgs;
+use super::waves::{WaveArgs, Waves};
 use crate::observer::{Observer, Unobserved};
-use crate::output::{OutputError, Slot, Waveform};
 use crate::report::Report;
 use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
@@ -17,7 +17,7 @@ use lds_analyze::input::chip;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Run a program: assembly in LLVM's syntax with `; lds:` directives.
@@ -33,9 +33,8 @@ pub struct Args {
     /// Another chip for the models (TOML, see docs/analyze.md); needs --engine model
     #[arg(long, value_name = "FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
     chip: Option<PathBuf>,
-    /// Write a waveform, with a GTKWave set-up (.gtkw) beside it; `-` for standard output, instead of the table
-    #[arg(long, value_name = "FILE")]
-    vcd: Option<PathBuf>,
+    #[command(flatten)]
+    waves: WaveArgs,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -58,7 +57,7 @@ pub enum Verdict {
 /// # Errors
 /// Bad input: the program, the config, a path.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
-    if args.engine == Engine::Model && args.vcd.is_some() {
+    if args.engine == Engine::Model && !args.waves.is_empty() {
         return Err(miette!(
             help = "leave out `--engine model`",
             "a waveform shows the hardware, and the models have none"
@@ -80,7 +79,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     outputs.reads("the program", &args.program);
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     args.chip.iter().for_each(|path| outputs.reads("the chip file", path));
-    let waves = args.vcd.as_deref().map(|path| Waves::new(&mut outputs, "--vcd", path, setup.engine)).transpose()?;
+    let waves = args.waves.claim(&mut outputs, setup.engine)?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let Some(session) = session(&program, setup, &mut outputs, waves)? else {
         outputs.commit()?;
@@ -97,35 +96,6 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         print(&(report.table() + "\n"))?;
     }
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
-}
-
-/// Where the waveform of a run goes.
-#[derive(Clone, Copy, Debug)]
-pub struct Waves<'a> {
-    path: &'a Path,
-    files: WaveFiles,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum WaveFiles {
-    /// of the RTL, which is recorded here
-    Recorded(Waveform),
-    /// of a Verilog simulator, which writes its own
-    Foreign(Slot),
-}
-
-impl<'a> Waves<'a> {
-    /// Names the files among the outputs; `option` is where the user named the path.
-    ///
-    /// # Errors
-    /// When one can't be written.
-    pub fn new(outputs: &mut Outputs, option: &str, path: &'a Path, engine: Engine) -> Result<Self, OutputError> {
-        let files = match engine {
-            Engine::Verilator | Engine::Icarus => WaveFiles::Foreign(outputs.tool_file(option, path)?),
-            Engine::Rtl | Engine::Model => WaveFiles::Recorded(Recorder::outputs(outputs, option, path)?),
-        };
-        Ok(Waves { path, files })
-    }
 }
 
 /// Whether a unit has the parts that a program needs. (The models have every part.)
@@ -161,9 +131,9 @@ pub fn session(
     waves: Option<Waves>,
 ) -> miette::Result<Option<Session>> {
     let mut recorder = None;
-    match waves.map(|waves| waves.files) {
-        Some(WaveFiles::Recorded(_)) => recorder = Some(Recorder::new(program.target())),
-        Some(WaveFiles::Foreign(slot)) => setup.waveform = outputs.path(slot),
+    match &waves {
+        Some(Waves::Recorded(_)) => recorder = Some(Recorder::new(program.target())),
+        Some(Waves::Foreign(foreign)) => setup.waveform = foreign.tool_path(outputs),
         None => {}
     }
     let mut unobserved = Unobserved;
@@ -178,8 +148,8 @@ pub fn session(
         Ok(session) => Some(session),
         Err(SessionError::Tool(error)) => {
             // A full disk ends a simulator, too.
-            if let Some(WaveFiles::Foreign(slot)) = waves.map(|waves| waves.files) {
-                outputs.check_tool(slot)?;
+            if let Some(Waves::Foreign(foreign)) = &waves {
+                foreign.check(outputs)?;
             }
             return Err(miette!("{error}"));
         }
@@ -189,11 +159,9 @@ pub fn session(
             None
         }
     };
-    match (waves, recorder) {
-        (Some(Waves { path, files: WaveFiles::Recorded(waveform) }), Some(recorder)) => {
-            recorder.write(outputs, path, waveform)?;
-        }
-        (Some(Waves { files: WaveFiles::Foreign(slot), .. }), _) => outputs.check_tool(slot)?,
+    match (&waves, recorder) {
+        (Some(Waves::Recorded(places)), Some(recorder)) => recorder.write(outputs, places)?,
+        (Some(Waves::Foreign(foreign)), _) => foreign.finish(outputs)?,
         _ => {}
     }
     if let Some(session) = &session {

@@ -18,6 +18,8 @@ pub enum Destination {
     Socket(PathBuf),
     /// a file, or nothing yet: the path without links, and what is there
     File(PathBuf, Option<Metadata>),
+    /// it is not kept
+    Nowhere,
 }
 
 /// By which it is known that two paths mean the same.
@@ -89,6 +91,7 @@ impl Destination {
     pub fn identity(&self) -> Option<Identity> {
         match self {
             Destination::Stdout => Some(Identity::Stdout),
+            Destination::Nowhere => None,
             Destination::File(path, None) => Some(of_entry(path)),
             Destination::File(path, Some(metadata)) => Some(of_metadata(path, metadata)),
             Destination::Stream(path) | Destination::Socket(path) => {

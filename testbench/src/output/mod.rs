@@ -16,10 +16,12 @@ mod outputs;
 mod pending;
 #[cfg(unix)]
 mod signals;
+mod waveform;
 
 pub use console::{print, say, show};
 pub use error::OutputError;
-pub use outputs::{Outputs, Slot, Waveform};
+pub use outputs::{Outputs, Slot};
+pub use waveform::Waveform;
 
 pub(crate) use destination::is_stdout;
 pub(crate) use leftovers::{Guard, Leftover, make};

@@ -4,8 +4,7 @@ use super::OutputError;
 use super::destination::{Destination, Identity};
 use super::folder::{self, Folder};
 use super::leftovers::{Guard, Hold};
-use super::pending::{Pending, Undo};
-use crate::waves::SETUP_MARK;
+use super::pending::{Medium, Pending, Undo};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -19,6 +18,8 @@ pub struct Outputs {
     folders: Vec<Folder>,
     /// folders made for outputs
     made: Vec<Guard>,
+    /// set-ups of waveforms
+    pub(super) setups: Vec<Identity>,
 }
 
 #[derive(Clone, Debug)]
@@ -30,24 +31,6 @@ enum Use {
 /// An output, by its number.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot(usize);
-
-/// The files of a waveform.
-#[derive(Clone, Copy, Debug)]
-pub struct Waveform {
-    /// the VCD
-    pub vcd: Slot,
-    /// what shows it in GTKWave; a stream has none
-    pub setup: Option<Setup>,
-}
-
-/// A set-up for GTKWave and its filters.
-#[derive(Clone, Copy, Debug)]
-pub struct Setup {
-    /// the `.gtkw` file
-    pub gtkw: Option<Slot>,
-    /// files of filters in the order of their names
-    pub filters: [Slot; 2],
-}
 
 impl Outputs {
     /// No outputs yet. Where standard output and standard error go, if that is a file, is taken.
@@ -78,7 +61,7 @@ impl Outputs {
     /// It can't be written, or is also an input or another output.
     pub fn file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
         let destination = self.claim(option, path)?;
-        self.add(path, destination, false)
+        self.add(option, path, destination, false)
     }
 
     /// As [`Outputs::file`], to be written by a tool that wants a path ([`Outputs::path`]).
@@ -87,32 +70,7 @@ impl Outputs {
     /// As [`Outputs::file`].
     pub fn tool_file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
         let destination = self.claim(option, path)?;
-        self.add(path, destination, true)
-    }
-
-    /// A VCD with a set-up for GTKWave and filters of these names beside it.
-    ///
-    /// # Errors
-    /// As [`Outputs::file`].
-    pub fn waveform(&mut self, option: &str, path: &Path, filters: [&str; 2]) -> Result<Waveform, OutputError> {
-        let destination = self.claim(option, path)?;
-        if !destination.is_file() {
-            return Ok(Waveform { vcd: self.add(path, destination, false)?, setup: None });
-        }
-        let vcd = self.add(path, destination, false)?;
-        let gtkw = path.with_extension("gtkw");
-        let gtkw = match is_foreign(&gtkw) {
-            true => {
-                let name = gtkw.display();
-                super::say(&format!("note: {name} stays as it is: it is no set-up that lds wrote"));
-                None
-            }
-            false => Some(self.file(&format!("the GTKWave set-up of {option}"), &gtkw)?),
-        };
-        let folder = path.with_extension("filters");
-        let mut filter = |name| self.file(&format!("a filter of {option}"), &folder.join(name));
-        let filters = [filter(filters[0])?, filter(filters[1])?];
-        Ok(Waveform { vcd, setup: Some(Setup { gtkw, filters }) })
+        self.add(option, path, destination, true)
     }
 
     /// A folder that is written as a whole, by the command `command`. What an earlier run of the same command wrote there is replaced if
@@ -141,7 +99,8 @@ impl Outputs {
         result
     }
 
-    fn claim(&mut self, option: &str, path: &Path) -> Result<Destination, OutputError> {
+    /// What is at a path; fails if the command reads or writes it already.
+    pub(super) fn claim(&mut self, option: &str, path: &Path) -> Result<Destination, OutputError> {
         let destination = Destination::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
         if let Destination::File(target, _) = &destination
             && let Some(folder) = self.folders.iter().find(|folder| target.starts_with(&folder.real))
@@ -163,13 +122,21 @@ impl Outputs {
             }
             .with_help("give another file"));
         }
-        self.taken.push((Use::Output(option.to_owned()), identity));
         Ok(destination)
     }
 
-    fn add(&mut self, path: &Path, destination: Destination, for_tool: bool) -> Result<Slot, OutputError> {
-        let pending = Pending::new(path, destination, for_tool, &mut self.made);
-        self.pending.push(pending.map_err(|error| OutputError::unwritable(path.display(), &error))?);
+    /// Prepares an output. It is known by what it is from now on, as the folder that it is in has been made.
+    pub(super) fn add(
+        &mut self,
+        option: &str,
+        path: &Path,
+        destination: Destination,
+        for_tool: bool,
+    ) -> Result<Slot, OutputError> {
+        let pending = Pending::new(path, destination, for_tool, &mut self.made)
+            .map_err(|error| OutputError::unwritable(path.display(), &error))?;
+        self.taken.extend(pending.identity().map(|identity| (Use::Output(option.to_owned()), identity)));
+        self.pending.push(pending);
         Ok(Slot(self.pending.len() - 1))
     }
 
@@ -193,7 +160,7 @@ impl Outputs {
     pub fn fill(
         &mut self,
         slot: Slot,
-        write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,
+        write: impl FnOnce(&mut BufWriter<&mut dyn Medium>) -> io::Result<()>,
     ) -> Result<(), OutputError> {
         let pending = &mut self.pending[slot.0];
         let mut writer = BufWriter::with_capacity(1 << 16, pending.writer());
@@ -202,7 +169,15 @@ impl Outputs {
         result.map_err(|error| pending.error(&error))
     }
 
-    /// Where a tool writes an output of [`Outputs::tool_file`].
+    /// A temporary file for a tool to write ([`Outputs::path`]), of which the output `path` is made then.
+    ///
+    /// # Errors
+    /// No temporary file can be made.
+    pub fn scratch(&mut self, path: &Path) -> Result<Slot, OutputError> {
+        self.add("", path, Destination::Nowhere, true)
+    }
+
+    /// Where a tool writes an output of [`Outputs::tool_file`] or [`Outputs::scratch`].
     pub fn path(&self, slot: Slot) -> Option<PathBuf> {
         self.pending[slot.0].temporary().map(Path::to_owned)
     }
@@ -262,9 +237,4 @@ impl Drop for Outputs {
         self.pending.clear();
         while self.made.pop().is_some() {}
     }
-}
-
-/// Whether a set-up for GTKWave was saved by the user: one that lds wrote says so in its first line.
-fn is_foreign(gtkw: &Path) -> bool {
-    gtkw.is_file() && std::fs::read(gtkw).is_ok_and(|text| !text.starts_with(SETUP_MARK.as_bytes()))
 }

@@ -1,7 +1,7 @@
 //! One output on its way: written beside its place, or kept until all is known to go well.
 
 use super::OutputError;
-use super::destination::{Destination, folder_of};
+use super::destination::{Destination, Identity, folder_of};
 use super::leftovers::{Guard, Hold, Leftover, make};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -23,6 +23,11 @@ pub struct Pending {
     /// something was written: otherwise it doesn't appear
     pub written: bool,
 }
+
+/// What an output is written to before it is complete.
+pub trait Medium: Write + Seek {}
+
+impl<T: Write + Seek> Medium for T {}
 
 enum Body {
     /// for a stream
@@ -66,6 +71,11 @@ impl Pending {
         Ok(Pending { path: path.to_owned(), destination, body, written: false })
     }
 
+    /// By which it is known that another path means the same.
+    pub fn identity(&self) -> Option<Identity> {
+        self.destination.identity()
+    }
+
     /// Whether it goes to standard output.
     pub fn is_stdout(&self) -> bool {
         matches!(self.destination, Destination::Stdout)
@@ -77,7 +87,7 @@ impl Pending {
     }
 
     /// Where it is written now.
-    pub fn writer(&mut self) -> &mut dyn Write {
+    pub fn writer(&mut self) -> &mut dyn Medium {
         self.written = true;
         match &mut self.body {
             Body::Spooled(spool) => spool,
@@ -139,7 +149,7 @@ impl Pending {
             }
             #[cfg(not(unix))]
             Destination::Socket(_) => Err(ErrorKind::Unsupported.into()),
-            Destination::File(..) => Ok(()),
+            Destination::File(..) | Destination::Nowhere => Ok(()),
         };
         match result {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -5,7 +5,7 @@ use crate::hardware::Fault;
 use crate::observer::{Observer, Unobserved};
 use crate::output::{OutputError, Outputs};
 use crate::session::{SessionError, Setup, execute};
-use crate::waves::Recorder;
+use crate::waves::{Format, Place, Recorder};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds_rtl::export::Core;
@@ -73,7 +73,7 @@ pub struct Discrepancy {
     pub reason: String,
     /// the shrunk program
     pub program: PathBuf,
-    /// its waveforms; a GTKWave set-up lies beside the first
+    /// its waveforms; set-ups of GTKWave and Surfer lie beside the first
     pub waveforms: Vec<PathBuf>,
 }
 
@@ -236,7 +236,7 @@ fn path_of(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
     let stem = format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed);
     let names = std::iter::once(stem.clone()).chain((2u32..).map(|again| format!("{stem}_{again}")));
     let free = |path: &PathBuf| {
-        ["s", "vcd", "gtkw", "filters"].iter().all(|end| path.with_extension(end).symlink_metadata().is_err())
+        ["s", "vcd", "gtkw", "filters", "sucl"].iter().all(|end| path.with_extension(end).symlink_metadata().is_err())
     };
     names.map(|name| failures.join(name).with_extension("s")).find(free).unwrap_or_else(|| failures.join(stem))
 }
@@ -268,7 +268,7 @@ fn write(case: &Case, campaign: &Campaign, program: &Path, waveform: &Path) -> R
     let mut waveforms = vec![waveform.to_owned()];
     write_program(program, case)?;
     let mut outputs = Outputs::new();
-    let files = Recorder::outputs(&mut outputs, "the waveform", waveform)?;
+    let place = Place::new(&mut outputs, "the waveform", Format::Vcd, waveform)?;
     let mut again = campaign.setup.clone();
     let mut dumped = None;
     if let Some(simulator) = again.simulator() {
@@ -283,7 +283,7 @@ fn write(case: &Case, campaign: &Campaign, program: &Path, waveform: &Path) -> R
     let mut recorder = Recorder::new(campaign.setup.core.target);
     // Only for the waveforms: what differs is known.
     let _ = check(case, &again, &mut recorder);
-    recorder.write(&mut outputs, waveform, files)?;
+    recorder.write(&mut outputs, &[place])?;
     if let Some(slot) = dumped {
         outputs.check_tool(slot)?;
     }

@@ -71,21 +71,39 @@ impl History {
         self.put(index as u32, value)
     }
 
-    /// The marks of the signals, and everything that has been written, in order.
+    /// Everything that has been written, to be read.
     ///
     /// # Errors
     /// As of writing.
-    pub fn finish(self) -> io::Result<(Vec<u64>, Events)> {
-        let mut file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    pub fn finish(self) -> io::Result<Past> {
+        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(Past { file, marks: self.marks })
+    }
+}
+
+/// A history that is over.
+pub struct Past {
+    file: File,
+    /// of each signal: equal for signals of equal width that had equal values in every cycle
+    pub marks: Vec<u64>,
+}
+
+impl Past {
+    /// What happened, from the beginning.
+    ///
+    /// # Errors
+    /// As of reading.
+    pub fn events(&self) -> io::Result<Events<'_>> {
+        let mut file = &self.file;
         file.rewind()?;
-        Ok((self.marks, Events(BufReader::new(file))))
+        Ok(Events(BufReader::new(file)))
     }
 }
 
 /// The events of a history, in order.
-pub struct Events(BufReader<File>);
+pub struct Events<'a>(BufReader<&'a File>);
 
-impl Iterator for Events {
+impl Iterator for Events<'_> {
     type Item = io::Result<Event>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -117,14 +135,16 @@ mod tests {
             history.cycle(cycle).unwrap();
             changes.into_iter().for_each(|(index, value)| history.change(index, value).unwrap());
         }
-        let (marks, events) = history.finish().unwrap();
-        assert_eq!(marks[0], marks[1]);
-        let mut different = marks[1..].to_vec();
+        let past = history.finish().unwrap();
+        assert_eq!(past.marks[0], past.marks[1]);
+        let mut different = past.marks[1..].to_vec();
         different.sort();
         different.dedup();
         assert_eq!(different.len(), 5, "another value, another width, another cycle, another end");
-        let events: Vec<Event> = events.map(Result::unwrap).collect();
-        assert_eq!(events.len(), 9);
-        assert_eq!((events[0], events[8]), (Event::Cycle(3), Event::Change(4, 1)));
+        for _ in 0..2 {
+            let events: Vec<Event> = past.events().unwrap().map(Result::unwrap).collect();
+            assert_eq!(events.len(), 9);
+            assert_eq!((events[0], events[8]), (Event::Cycle(3), Event::Change(4, 1)));
+        }
     }
 }

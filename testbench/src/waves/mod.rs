@@ -1,14 +1,23 @@
-//! Waveforms: a VCD of the hardware's signals, and a GTKWave set-up that makes it readable.
+//! Waveforms: the hardware's signals as VCD or FST, and set-ups of GTKWave and Surfer that make them readable.
 
 mod dump;
 mod filters;
+mod foreign;
+mod fst;
+mod groups;
 mod gtkw;
 mod history;
+mod place;
 mod recorder;
 mod signals;
+mod surfer;
+mod vcd;
 
-pub use gtkw::MARK as SETUP_MARK;
+pub use foreign::convert;
+pub use gtkw::MARK as GTKWAVE_MARK;
+pub use place::{Format, Place};
 pub use recorder::Recorder;
+pub use surfer::MARK as SURFER_MARK;
 
 /// Nanoseconds of a clock cycle in the waveform.
 pub const PERIOD: u64 = 10;

@@ -1,24 +1,27 @@
-//! From the simulation to a VCD file.
+//! From the simulation to files.
 
 use super::dump::dump;
+use super::fst::Fst;
 use super::history::History;
+use super::place::{Format, Place};
 use super::signals::{Known, Survey, Update};
-use super::{filters, gtkw};
+use super::vcd::Vcd;
+use super::{filters, gtkw, surfer};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
-use crate::output::{OutputError, Outputs, Waveform};
+use crate::output::{OutputError, Outputs};
 use lds::target::Target;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// Records every cycle of a unit, for a VCD file with a `.gtkw` set-up for GTKWave and its filters beside it.
+/// Records every cycle of a unit, for waveforms with set-ups of GTKWave (`.gtkw`, and its filters) and Surfer (`.sucl`) beside them.
 ///
 /// The clock rises at the start of a cycle, and what follows from that edge shows from there on. The files appear when
 /// [`Recorder::finish`] is called, whole or not at all.
 pub struct Recorder {
     target: Target,
     /// where the waveform goes, of a recorder that has outputs of its own
-    own: Option<(Outputs, PathBuf, Waveform)>,
+    own: Option<(Outputs, Place)>,
     /// the signals with the values that they have now
     signals: Vec<Known>,
     /// the same at the start
@@ -51,18 +54,10 @@ impl Recorder {
     ///
     /// # Errors
     /// When it can't be written.
-    pub fn create(path: &Path, target: Target) -> Result<Self, OutputError> {
+    pub fn create(format: Format, path: &Path, target: Target) -> Result<Self, OutputError> {
         let mut outputs = Outputs::new();
-        let waveform = Recorder::outputs(&mut outputs, "the waveform", path)?;
-        Ok(Recorder { own: Some((outputs, path.to_owned(), waveform)), ..Recorder::new(target) })
-    }
-
-    /// Names the files of a waveform among the outputs of a command.
-    ///
-    /// # Errors
-    /// When one can't be written.
-    pub fn outputs(outputs: &mut Outputs, option: &str, path: &Path) -> Result<Waveform, OutputError> {
-        outputs.waveform(option, path, [filters::KIND, filters::OPCODE])
+        let place = Place::new(&mut outputs, "the waveform", format, path)?;
+        Ok(Recorder { own: Some((outputs, place)), ..Recorder::new(target) })
     }
 
     /// Writes waveform, set-up and filters, and puts them in place.
@@ -70,31 +65,47 @@ impl Recorder {
     /// # Errors
     /// The first error of the whole recording.
     pub fn finish(mut self) -> Result<(), OutputError> {
-        let Some((mut outputs, path, waveform)) = self.own.take() else {
+        let Some((mut outputs, place)) = self.own.take() else {
             return Err(OutputError::new("the recorder has no path"));
         };
-        self.write(&mut outputs, &path, waveform)?;
+        self.write(&mut outputs, &[place])?;
         outputs.commit()
     }
 
-    /// Writes waveform, set-up and filters; `path` is where the waveform is going to be.
+    /// Writes waveforms, set-ups and filters.
     ///
     /// # Errors
     /// The first error of the whole recording.
-    pub fn write(mut self, outputs: &mut Outputs, path: &Path, waveform: Waveform) -> Result<(), OutputError> {
-        let unwritable = |error: io::Error| OutputError::unwritable(path.display(), &error);
+    pub fn write(mut self, outputs: &mut Outputs, places: &[Place]) -> Result<(), OutputError> {
+        let Some(first) = places.first() else { return Ok(()) };
+        let unwritable = |error: io::Error| OutputError::unwritable(first.path.display(), &error);
         if let Some(error) = self.error.take() {
             return Err(unwritable(error));
         }
         let history = self.history.take().ok_or_else(|| unwritable(io::Error::other("nothing was simulated")))?;
-        let (marks, events) = history.finish().map_err(unwritable)?;
-        outputs.fill(waveform.vcd, |file| dump(file, &self.first, &marks, events, self.cycles))?;
-        let Some(setup) = waveform.setup else { return Ok(()) };
-        let [kind, opcode] = setup.filters;
-        outputs.write(kind, filters::kinds().as_bytes())?;
-        outputs.write(opcode, filters::opcodes(self.target).as_bytes())?;
-        let text = gtkw::setup(path, &self.signals, self.first_conflict);
-        setup.gtkw.map_or(Ok(()), |slot| outputs.write(slot, text.as_bytes()))
+        let past = history.finish().map_err(unwritable)?;
+        for Place { format, path, files } in places {
+            outputs.fill(files.file, |file| {
+                let events = past.events()?;
+                match format {
+                    Format::Vcd => dump(Vcd::new(file)?, &self.first, &past.marks, events, self.cycles),
+                    Format::Fst => dump(Fst::new(file)?, &self.first, &past.marks, events, self.cycles),
+                }
+            })?;
+            let Some(setup) = files.setup else { continue };
+            let [kind, opcode] = setup.filters;
+            outputs.write(kind, filters::kinds().as_bytes())?;
+            outputs.write(opcode, filters::opcodes(self.target).as_bytes())?;
+            if let Some(slot) = setup.gtkw {
+                let text = gtkw::setup(path, &self.signals, self.first_conflict);
+                outputs.write(slot, text.as_bytes())?;
+            }
+            if let Some(slot) = setup.surfer {
+                let text = surfer::setup(&self.signals, self.cycles, self.first_conflict);
+                outputs.write(slot, text.as_bytes())?;
+            }
+        }
+        Ok(())
     }
 
     /// Cycle of the first conflict so far.

@@ -11,7 +11,7 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::shipped::PROGRAMS;
-use lds_testbench::waves::Recorder;
+use lds_testbench::waves::{Format, Recorder};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use wellen::simple::{Waveform, read};
@@ -150,7 +150,7 @@ fn waveforms_agree_at_every_edge() {
         let theirs = folder.path().join(format!("{}.vcd", simulator.name()));
         let mut setup = three_ways(Geometry::SMALL, simulator).with_waveform(theirs.clone());
         setup.stalls = Some(99);
-        let mut recorder = Recorder::create(&rtl, Target::Gfx906).expect("created");
+        let mut recorder = Recorder::create(Format::Vcd, &rtl, Target::Gfx906).expect("created");
         passes(&program, &setup, &mut recorder);
         recorder.finish().expect("written");
         let scope: &[&str] = match simulator {
@@ -226,12 +226,13 @@ fn a_failure_takes_names_that_are_free() {
     let first = fail();
     let kept = std::fs::read_to_string(&first).expect("kept");
     std::fs::remove_file(&first).expect("removed");
-    // Its waveform, set-up and filters are still there; of the next name a set-up alone.
+    // Its waveform, set-ups and filters are still there; of the next names a set-up alone.
     let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
     let taken = first.with_file_name(name(&first) + "_2.gtkw");
     std::fs::write(&taken, "mine").expect("written");
+    std::fs::write(first.with_file_name(name(&first) + "_3.sucl"), "mine").expect("written");
     let second = fail();
-    assert_eq!(name(&second), name(&first) + "_3");
+    assert_eq!(name(&second), name(&first) + "_4");
     assert_eq!(std::fs::read_to_string(&second).expect("kept"), kept);
     assert!(!first.exists() && std::fs::read_to_string(&taken).is_ok_and(|text| text == "mine"));
 }

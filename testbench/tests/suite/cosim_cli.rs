@@ -1,6 +1,6 @@
 //! `lds cosim`, and `lds run` on Verilog, as users meet them.
 
-use crate::common::{Desk, SMALL, assert_code, json, said, stderr};
+use crate::common::{Desk, SMALL, assert_code, assert_same_waves, json, said, stderr};
 use serde_json::Value;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
@@ -108,11 +108,12 @@ fn every_engine_gives_the_same_answer() {
     };
     let rtl = run("rtl", &[]);
     for engine in ["verilator", "icarus"] {
-        let wave = format!("{engine}.vcd");
-        let report = run(engine, &["--vcd", &wave]);
+        let (wave, compressed) = (format!("{engine}.vcd"), format!("{engine}.fst"));
+        let report = run(engine, &["--vcd", &wave, "--fst", &compressed]);
         assert_eq!(report["pass"], true);
         assert_eq!(report["instructions"], rtl["instructions"], "{engine}");
         assert!(desk.at(&wave).metadata().is_ok_and(|data| data.len() > 1000), "{engine}");
+        assert_same_waves(&desk.at(&wave), &desk.at(&compressed));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::{passes, shipped, stderr, stdout};
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::session::{Engine, Setup};
-use lds_testbench::waves::Recorder;
+use lds_testbench::waves::{Format, Recorder};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,10 +14,10 @@ use wellen::simple::{Waveform, read};
 const PERIOD: u64 = 10;
 
 /// Records the transpose into a folder.
-fn recorded() -> (TempDir, PathBuf, u64) {
+fn recorded(format: Format) -> (TempDir, PathBuf, u64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("transpose.vcd");
-    let mut recorder = Recorder::create(&path, Target::Gfx906).expect("created");
+    let path = folder.path().join(if format == Format::Vcd { "transpose.vcd" } else { "transpose.fst" });
+    let mut recorder = Recorder::create(format, &path, Target::Gfx906).expect("created");
     let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
     passes(&shipped("transpose.s"), &setup, &mut recorder);
     let conflict = recorder.first_conflict().expect("column reads conflict");
@@ -55,7 +55,7 @@ fn traces(setup: &str) -> Vec<String> {
 
 #[test]
 fn a_conflict_as_another_crate_reads_it() {
-    let (_folder, path, conflict) = recorded();
+    let (_folder, path, conflict) = recorded(Format::Vcd);
     let mut wave = read(&path).expect("a VCD that wellen reads");
     let granted = values(&mut wave, &["lds", "load_channel", "service", "scheduler"], "granted");
     let serves = values(&mut wave, &["lds", "load_channel", "activity"], "serves");
@@ -82,7 +82,7 @@ fn a_conflict_as_another_crate_reads_it() {
 
 #[test]
 fn names_and_buses() {
-    let (_folder, path, _) = recorded();
+    let (_folder, path, _) = recorded(Format::Vcd);
     let wave = read(&path).expect("a VCD");
     let hierarchy = wave.hierarchy();
     let mut widths = HashMap::new();
@@ -103,7 +103,7 @@ fn names_and_buses() {
 
 #[test]
 fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
-    let (_folder, path, conflict) = recorded();
+    let (_folder, path, conflict) = recorded(Format::Vcd);
     let wave = read(&path).expect("a VCD");
     let names: HashSet<String> =
         wave.hierarchy().all_vars().map(|var| wave.hierarchy()[var].full_name(wave.hierarchy())).collect();
@@ -142,8 +142,61 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
 }
 
 #[test]
-fn gtkwave_opens_it() {
-    let (first, path, conflict) = recorded();
+fn the_set_up_of_surfer_shows_what_there_is_at_the_conflict() {
+    let (_folder, path, conflict) = recorded(Format::Fst);
+    let wave = read(&path).expect("an FST");
+    let hierarchy = wave.hierarchy();
+    let signals: HashSet<String> = hierarchy.all_vars().map(|var| hierarchy[var].full_name(hierarchy)).collect();
+    let within =
+        |scope: &str| signals.iter().filter(|name| name.rsplit_once('.').is_some_and(|(of, _)| of == scope)).count();
+    let setup = std::fs::read_to_string(path.with_extension("sucl")).expect("beside the waveform");
+    let mut lines = setup.lines();
+    assert_eq!(lines.next(), Some("# lds wrote this"));
+    let mut counts = [0; 3];
+    for line in lines {
+        match line.split_once(' ') {
+            Some(("variable_add", name)) => {
+                assert!(signals.contains(name), "{name} is not in the waveform");
+                counts[0] += 1;
+            }
+            Some(("scope_add_as_group", scope)) => {
+                assert_eq!(within(scope), 32, "{scope}");
+                counts[1] += 1;
+            }
+            // Surfer refuses a second word.
+            Some(("divider_add", name)) => {
+                assert!(!name.contains(char::is_whitespace), "{name}");
+                counts[2] += 1;
+            }
+            Some(("cursor_set", time)) => assert_eq!(time, (conflict * PERIOD).to_string()),
+            _ => {
+                let others = ["variable_force_name_type Local", "group_fold_all", "zoom_in"];
+                assert!(others.contains(&line), "{line}");
+            }
+        }
+    }
+    assert_eq!(counts, [54, 9, 8], "signals, groups, dividers");
+    assert!(setup.contains("\ncursor_set "));
+    // Surfer draws after each command: a long run is drawn as a whole only before there is a signal.
+    let place = |command| setup.find(command).unwrap_or_else(|| panic!("no {command}"));
+    assert!(place("cursor_set ") < place("variable_add ") && setup.rfind("zoom_in") < setup.find("variable_add "));
+    // 1151 cycles, each step half as many: 36 at last.
+    assert_eq!(setup.lines().filter(|line| *line == "zoom_in").count(), 5, "{setup}");
+}
+
+#[test]
+fn gtkwave_opens_vcd() {
+    gtkwave_opens(Format::Vcd);
+}
+
+#[test]
+fn gtkwave_opens_fst() {
+    gtkwave_opens(Format::Fst);
+}
+
+#[track_caller]
+fn gtkwave_opens(format: Format) {
+    let (first, path, conflict) = recorded(format);
     // The files are moved together, and GTKWave is started elsewhere.
     let folder = tempfile::tempdir().expect("a folder");
     let moved = folder.path().join("elsewhere");

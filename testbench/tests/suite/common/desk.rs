@@ -36,8 +36,9 @@ impl Desk {
         self.at(name)
     }
 
+    /// The text in a file, which may have other bytes, too.
     pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.at(name)).expect("readable")
+        String::from_utf8_lossy(&fs::read(self.at(name)).expect("readable")).into_owned()
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {

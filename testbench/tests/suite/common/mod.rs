@@ -2,9 +2,11 @@
 
 mod desk;
 mod models;
+mod waves;
 
 pub use desk::{Desk, PROGRAM};
 pub use models::{agree, passes, shipped};
+pub use waves::assert_same_waves;
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

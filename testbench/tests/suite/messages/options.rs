@@ -34,6 +34,7 @@ fn options_that_would_be_ignored_are_refused() {
         ("run ok.s --dump", "--json"),
         ("run ok.s --chip chip.toml", "--engine model"),
         ("run ok.s --engine model --vcd x.vcd", "--engine model"),
+        ("run ok.s --engine model --fst x.fst", "--engine model"),
         ("run ok.s --engine model --chip chip.toml --lanes 8", "--lanes"),
         ("run ok.s --engine model --chip chip.toml --banks 8", "--banks"),
         ("run ok.s --engine model --chip chip.toml --rows 8", "--rows"),

@@ -6,6 +6,7 @@ mod folders;
 mod places;
 mod signals;
 mod streams;
+mod waveforms;
 
 use std::fs;
 use std::path::Path;
@@ -14,8 +15,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 /// Every way to name a file to write, with what must be in it.
-const WRITERS: [(&[&str], &str, &str); 4] = [
+const WRITERS: [(&[&str], &str, &str); 5] = [
     (&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64"], "--vcd", "$enddefinitions"),
+    (&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64"], "--fst", "AMD LDS, simulated in rust-hdl"),
     (&["run", "ok.s", "--engine", "model"], "--json", "\"pass\": true"),
     (&["analyze", "ok.s"], "--json", "\"totals\""),
     (&["analyze", "ok.s"], "--html", "</html>"),
@@ -25,6 +27,11 @@ fn fifo(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo").success());
 }
 
+/// The text in a file, which may have other bytes, too.
+fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 /// Reads a pipe to its end, beside the test.
 struct Pipe(Receiver<String>);
 
@@ -32,7 +39,7 @@ impl Pipe {
     fn read(path: &Path) -> Self {
         let path = path.to_owned();
         let (sender, receiver) = channel();
-        std::thread::spawn(move || sender.send(fs::read_to_string(path).expect("readable")));
+        std::thread::spawn(move || sender.send(lossy(fs::read(path).expect("readable"))));
         Pipe(receiver)
     }
 

@@ -1,6 +1,6 @@
 //! What is at a path stays what it is.
 
-use super::{Pipe, WRITERS, fifo};
+use super::{Pipe, WRITERS, fifo, lossy};
 use crate::common::{Desk, assert_code, is_root, stderr, stdout};
 use std::fs;
 use std::io::Read;
@@ -53,8 +53,8 @@ fn pipes_sockets_and_links_to_pipes_are_written() {
         assert!(desk.at("link").is_symlink());
         let listener = UnixListener::bind(desk.at("socket")).expect("bound");
         let heard = std::thread::spawn(move || {
-            let mut text = String::new();
-            listener.accept().expect("called").0.read_to_string(&mut text).map(|_| text)
+            let mut bytes = Vec::new();
+            listener.accept().expect("called").0.read_to_end(&mut bytes).map(|_| lossy(bytes))
         });
         assert_code(&desk.lds(&[command, &[option, "socket"]].concat()), 0);
         assert!(heard.join().expect("heard").expect("text").contains(expected));
@@ -108,20 +108,23 @@ fn links_and_rights_of_files_stay() {
 #[test]
 fn a_set_up_that_the_user_saved_stays() {
     let desk = Desk::new();
-    let own = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
+    let gtkwave = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
     let record = || {
         let output = desk.lds(&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64", "--vcd", "w.vcd"]);
         assert_code(&output, 0);
         stderr(&output)
     };
-    desk.write("w.gtkw", own);
-    assert!(record().contains("note: w.gtkw stays as it is: it is no set-up that lds wrote"));
-    assert_eq!(desk.read("w.gtkw"), own);
-    assert!(desk.at("w.vcd").exists() && desk.at("w.filters/opcode.txt").exists());
-    desk.write("w.gtkw", "[*] lds wrote this\nold\n");
-    assert_eq!(record(), "");
-    let new = desk.read("w.gtkw");
-    assert!(new.starts_with("[*] lds wrote this") && !new.contains("old") && new.len() > 1000, "{new}");
+    let surfer = "divider_add mine\n";
+    for (name, own, mark) in [("w.gtkw", gtkwave, "[*] lds wrote this\n"), ("w.sucl", surfer, "# lds wrote this\n")] {
+        desk.write(name, own);
+        assert!(record().contains(&format!("note: {name} stays as it is: it is no set-up that lds wrote")));
+        assert_eq!(desk.read(name), own);
+        assert!(desk.at("w.vcd").exists() && desk.at("w.filters/opcode.txt").exists());
+        desk.write(name, format!("{mark}outdated\n"));
+        assert_eq!(record(), "");
+        let new = desk.read(name);
+        assert!(new.starts_with(mark) && !new.contains("outdated") && new.len() > 1000, "{new}");
+    }
 }
 
 /// Two groups that the user may give files to.

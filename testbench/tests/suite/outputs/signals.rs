@@ -27,7 +27,9 @@ fn a_signal_in_the_middle_leaves_nothing() {
         // Whoever runs the tests may have wanted the signal ignored (`nohup`, a shell's background job).
         let mut command = Command::new("env");
         command.args([&format!("--default-signal={name}"), LDS, "run", "ok.s"]);
-        command.args(["--vcd", "new/folder/wave.vcd", "--json", "new.json"]).current_dir(desk.path());
+        command
+            .args(["--vcd", "new/folder/wave.vcd", "--fst", "new/other/wave.fst", "--json", "new.json"])
+            .current_dir(desk.path());
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
         wait_for("it begins", || going(&mut child) && desk.names().iter().any(|name| name.contains("/.")));
         signal(&child, name);

@@ -1,0 +1,109 @@
+//! The options for waveforms, and where the waveforms of a run go.
+
+use super::output::Outputs;
+use crate::output::{OutputError, Slot};
+use crate::session::Engine;
+use crate::waves::{Format, Place, convert};
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+
+/// The options.
+#[derive(Clone, Debug, clap::Args)]
+pub struct WaveArgs {
+    /// Write a waveform, with set-ups for GTKWave (.gtkw) and Surfer (.sucl) beside it; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    vcd: Option<PathBuf>,
+    /// Write the same waveform in GTKWave's compressed format, for long runs; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    fst: Option<PathBuf>,
+}
+
+/// Where the waveforms of a run go.
+#[derive(Clone, Debug)]
+pub enum Waves {
+    /// of the RTL, which is recorded here
+    Recorded(Vec<Place>),
+    /// of a Verilog simulator, which writes its own
+    Foreign(Foreign),
+}
+
+/// A Verilog simulator writes VCD; FST is made of that.
+#[derive(Clone, Copy, Debug)]
+pub struct Foreign {
+    vcd: Slot,
+    fst: Option<Slot>,
+}
+
+impl WaveArgs {
+    /// No waveform is wanted.
+    pub fn is_empty(&self) -> bool {
+        self.vcd.is_none() && self.fst.is_none()
+    }
+
+    /// Names the files among the outputs. If both waveforms have one set-up, it opens the FST, which is read faster.
+    ///
+    /// # Errors
+    /// When one can't be written.
+    pub fn claim(&self, outputs: &mut Outputs, engine: Engine) -> Result<Option<Waves>, OutputError> {
+        if self.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(match engine {
+            Engine::Verilator | Engine::Icarus => Waves::Foreign(self.foreign(outputs)?),
+            Engine::Rtl | Engine::Model => Waves::Recorded(self.recorded(outputs)?),
+        }))
+    }
+
+    fn recorded(&self, outputs: &mut Outputs) -> Result<Vec<Place>, OutputError> {
+        let wanted = [(Format::Fst, "--fst", &self.fst), (Format::Vcd, "--vcd", &self.vcd)];
+        let wanted = wanted.into_iter().filter_map(|(format, option, path)| Some((format, option, path.as_deref()?)));
+        wanted.map(|(format, option, path)| Place::new(outputs, option, format, path)).collect()
+    }
+
+    fn foreign(&self, outputs: &mut Outputs) -> Result<Foreign, OutputError> {
+        let fst = self.fst.as_deref().map(|path| outputs.file("--fst", path)).transpose()?;
+        let vcd = match (&self.vcd, &self.fst) {
+            (Some(path), _) => outputs.tool_file("--vcd", path)?,
+            (None, Some(path)) => outputs.scratch(path)?,
+            (None, None) => return Err(OutputError::new("no waveform is wanted")),
+        };
+        Ok(Foreign { vcd, fst })
+    }
+}
+
+impl Waves {
+    /// A VCD of the RTL; `what` says which in a message.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn of_rtl(outputs: &mut Outputs, what: &str, path: &Path) -> Result<Self, OutputError> {
+        Ok(Waves::Recorded(vec![Place::new(outputs, what, Format::Vcd, path)?]))
+    }
+}
+
+impl Foreign {
+    /// Where the simulator writes.
+    pub fn tool_path(&self, outputs: &Outputs) -> Option<PathBuf> {
+        outputs.path(self.vcd)
+    }
+
+    /// Checks that the simulator could write to the end.
+    ///
+    /// # Errors
+    /// The disk is full.
+    pub fn check(&self, outputs: &mut Outputs) -> Result<(), OutputError> {
+        outputs.check_tool(self.vcd)
+    }
+
+    /// Makes the FST of what the simulator has written.
+    ///
+    /// # Errors
+    /// The disk is full, or what the simulator wrote is no VCD.
+    pub fn finish(&self, outputs: &mut Outputs) -> Result<(), OutputError> {
+        self.check(outputs)?;
+        let (Some(slot), Some(vcd)) = (self.fst, self.tool_path(outputs)) else { return Ok(()) };
+        let open = || -> io::Result<_> { Ok(BufReader::with_capacity(1 << 16, File::open(&vcd)?)) };
+        outputs.fill(slot, |fst| convert(open()?, fst))
+    }
+}

@@ -1,0 +1,222 @@
+//! What a set-up of a viewer shows of a unit.
+
+use super::signals::Known;
+
+/// How a signal is shown.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// hexadecimal
+    Hex,
+    /// decimal
+    Decimal,
+    /// single bits
+    Binary,
+    /// names from the opcode filter
+    Opcode,
+    /// names from the kind filter
+    Kind,
+}
+
+/// What a group shows.
+#[derive(Clone, Copy, Debug)]
+pub enum Item {
+    /// one signal
+    Signal(Look, &'static str),
+    /// a closed group of all signals of a scope
+    Scope(Look, &'static str),
+    /// one signal of every bank, in a closed group
+    EveryBank(Look, &'static str),
+}
+
+use Item::{EveryBank, Scope, Signal};
+use Look::{Binary, Decimal, Hex};
+
+/// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
+pub const GROUPS: [(&str, &[Item]); 8] = [
+    (
+        "requests",
+        &[
+            Signal(Binary, "request_valid"),
+            Signal(Binary, "request_ready"),
+            Signal(Look::Opcode, "request.header.opcode"),
+            Signal(Decimal, "request.header.tag"),
+            Signal(Binary, "load_valid"),
+            Signal(Binary, "load_ready"),
+            Signal(Look::Opcode, "load.header.opcode"),
+            Signal(Decimal, "load.header.tag"),
+            Scope(Hex, "request.address"),
+            Scope(Hex, "request.data0"),
+            Scope(Hex, "request.data1"),
+            Scope(Hex, "load.address"),
+        ],
+    ),
+    (
+        "conflict schedule of loads",
+        &[
+            Signal(Look::Opcode, "load_channel.activity.control.opcode"),
+            Signal(Binary, "load_channel.activity.serves"),
+            Signal(Binary, "load_channel.occupancy.is_last"),
+            Signal(Binary, "load_channel.activity.bank_conflict"),
+            Signal(Hex, "load_channel.service.scheduler.pending"),
+            Signal(Hex, "load_channel.service.scheduler.granted"),
+            Scope(Decimal, "load_channel.service.route.freight.location.bank"),
+            Scope(Decimal, "load_channel.service.route.freight.location.row"),
+        ],
+    ),
+    (
+        "conflict schedule",
+        &[
+            Signal(Look::Opcode, "channel.activity.control.opcode"),
+            Signal(Look::Kind, "channel.activity.control.kind"),
+            Signal(Binary, "channel.activity.serves"),
+            Signal(Binary, "channel.occupancy.is_last"),
+            Signal(Binary, "channel.activity.bank_conflict"),
+            Signal(Binary, "channel.activity.address_conflict"),
+            Signal(Hex, "channel.service.scheduler.pending"),
+            Signal(Hex, "channel.service.scheduler.granted"),
+            Scope(Decimal, "channel.service.route.freight.location.bank"),
+            Scope(Decimal, "channel.service.route.freight.location.row"),
+        ],
+    ),
+    (
+        "banks",
+        &[
+            Signal(Look::Opcode, "channel.stages.reading.opcode"),
+            Signal(Look::Kind, "channel.stages.reading.kind"),
+            Signal(Hex, "storage.taking"),
+            Signal(Hex, "storage.loading"),
+            Signal(Decimal, "storage.bank.bank_00.row"),
+            Signal(Decimal, "storage.bank.bank_00.load_row"),
+            Signal(Hex, "storage.bank.bank_00.data0"),
+            EveryBank(Decimal, "row"),
+            EveryBank(Decimal, "load_row"),
+            EveryBank(Hex, "data0"),
+        ],
+    ),
+    (
+        "ALU",
+        &[
+            Signal(Look::Opcode, "channel.stages.computing.opcode"),
+            Signal(Look::Kind, "channel.stages.computing.kind"),
+            Signal(Hex, "storage.bank.bank_00.alu.memory"),
+            Signal(Hex, "storage.bank.bank_00.alu.first"),
+            Signal(Hex, "storage.bank.bank_00.alu.result"),
+            EveryBank(Hex, "alu.memory"),
+            EveryBank(Hex, "alu.result"),
+        ],
+    ),
+    (
+        "response",
+        &[
+            Signal(Binary, "response_valid"),
+            Signal(Binary, "response_ready"),
+            Signal(Decimal, "response.tag"),
+            Signal(Binary, "response.has_data"),
+            Signal(Binary, "response.done"),
+            Signal(Decimal, "response.cycles"),
+            Signal(Hex, "response.mask"),
+            Signal(Hex, "response.violations"),
+            Scope(Hex, "response.data"),
+        ],
+    ),
+    (
+        "acknowledgement",
+        &[
+            Signal(Binary, "ack_valid"),
+            Signal(Binary, "ack_ready"),
+            Signal(Decimal, "ack.tag"),
+            Signal(Decimal, "ack.cycles"),
+            Signal(Hex, "ack.violations"),
+        ],
+    ),
+    (
+        "counters",
+        &[
+            Signal(Decimal, "counter.insts_lds"),
+            Signal(Decimal, "counter.idx_active"),
+            Signal(Decimal, "counter.bank_conflict"),
+            Signal(Decimal, "counter.addr_conflict"),
+            Signal(Decimal, "counter.atomic_return"),
+            Signal(Decimal, "counter.mem_violations"),
+        ],
+    ),
+];
+
+/// The signals of a waveform, by their paths in a set-up.
+#[derive(Clone, Copy, Debug)]
+pub struct Design<'a> {
+    signals: &'a [Known],
+    /// the scope around everything
+    pub top: &'a str,
+}
+
+impl<'a> Design<'a> {
+    /// The signals of a recording.
+    pub fn new(signals: &'a [Known]) -> Self {
+        let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
+        Design { signals, top }
+    }
+
+    /// The signal that [`Item::Signal`] means, if the unit has it.
+    pub fn signal(&self, path: &str) -> Option<&'a Known> {
+        let full = self.numbered(&format!("{}.{path}", self.top));
+        self.all(move |known| known.path() == full).next()
+    }
+
+    /// The signals of [`Item::Scope`].
+    pub fn scope(&self, path: &str) -> impl Iterator<Item = &'a Known> {
+        let scopes: Vec<String> = std::iter::once(self.top).chain(path.split('.')).map(str::to_owned).collect();
+        self.all(move |known| known.scopes == scopes)
+    }
+
+    /// The signals of [`Item::EveryBank`].
+    pub fn every_bank(&self, path: &str) -> impl Iterator<Item = &'a Known> {
+        let ending = format!(".{path}");
+        let start = format!("{}.storage.bank.", self.top);
+        self.all(move |known| {
+            let full = known.path();
+            full.starts_with(&start)
+                && full.matches('.').count() == 3 + ending.matches('.').count()
+                && full.ends_with(&ending)
+        })
+    }
+
+    fn all(&self, wanted: impl Fn(&Known) -> bool) -> impl Iterator<Item = &'a Known> {
+        self.signals.iter().filter(move |known| known.shown && wanted(known))
+    }
+
+    /// `bank_00` as the design has it: a small unit's banks have one digit.
+    fn numbered(&self, path: &str) -> String {
+        if self.signals.iter().any(|known| known.scopes.iter().any(|scope| scope == "bank_00")) {
+            path.to_owned()
+        } else {
+            path.replace("bank_00", "bank_0")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hardware::simulate;
+    use crate::waves::signals::Survey;
+    use lds::target::{Geometry, Target};
+    use lds_rtl::export::Core;
+
+    #[test]
+    fn everything_named_is_there() {
+        let mut survey = Survey::default();
+        simulate(&Core::new(Target::Gfx906, Geometry::FULL)).expect("a built size").trace(&mut survey);
+        let signals = survey.into_signals();
+        let shown = |wanted: &dyn Fn(&Known) -> bool| signals.iter().any(|known| known.shown && wanted(known));
+        for item in GROUPS.iter().flat_map(|(_, items)| *items) {
+            let found = match item {
+                Signal(_, path) => shown(&|known| known.path() == format!("lds.{path}")),
+                Scope(_, path) => shown(&|known| known.scopes.join(".") == format!("lds.{path}")),
+                EveryBank(_, path) => shown(&|known| known.path() == format!("lds.storage.bank.bank_31.{path}")),
+            };
+            let (Signal(_, path) | Scope(_, path) | EveryBank(_, path)) = item;
+            assert!(found, "no signal {path}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! VCD and FST, alone and together, with their set-ups.
+
+use crate::common::{Desk, LDS, SMALL, assert_code, assert_same_waves, signal, stderr, wait_for};
+use std::fs;
+use std::process::{Command, Stdio};
+
+/// Runs the program with options for waveforms.
+fn record(desk: &Desk, options: &[&str]) {
+    assert_code(&desk.lds(&[&["run", "ok.s"], &SMALL[..], options].concat()), 0);
+}
+
+/// The line of a set-up that names the waveform.
+fn shown(desk: &Desk, setup: &str) -> String {
+    let text = desk.read(setup);
+    text.lines().find_map(|line| line.strip_prefix("[dumpfile] ")).expect("a waveform").to_owned()
+}
+
+#[test]
+fn fst_has_what_vcd_has() {
+    let desk = Desk::new();
+    record(&desk, &["--vcd", "one.vcd", "--fst", "other.fst"]);
+    assert_same_waves(&desk.at("one.vcd"), &desk.at("other.fst"));
+    assert!(
+        desk.at("other.fst").metadata().expect("there").len() * 2 < desk.at("one.vcd").metadata().expect("there").len()
+    );
+}
+
+#[test]
+fn a_program_without_instructions_has_a_waveform() {
+    let desk = Desk::new();
+    desk.write("ok.s", "s_endpgm\n");
+    for engine in ["rtl", "icarus"] {
+        record(&desk, &["--engine", engine, "--vcd", "w.vcd", "--fst", "w.fst"]);
+        assert_same_waves(&desk.at("w.vcd"), &desk.at("w.fst"));
+    }
+}
+
+#[test]
+fn each_set_up_shows_the_file_beside_it() {
+    let desk = Desk::new();
+    record(&desk, &["--vcd", "one.vcd", "--fst", "other.fst"]);
+    assert_eq!(
+        (shown(&desk, "one.gtkw"), shown(&desk, "other.gtkw")),
+        ("\"/one.vcd\"".into(), "\"/other.fst\"".into())
+    );
+    for path in ["one.sucl", "one.filters/kind.txt", "other.sucl", "other.filters/opcode.txt"] {
+        assert!(desk.at(path).exists(), "{path}");
+    }
+    // A stream has no set-up, and leaves it to the other.
+    for (options, setup, expected) in [
+        (["--fst", "-", "--vcd", "a.vcd"], "a.gtkw", "\"/a.vcd\""),
+        (["--vcd", "-", "--fst", "b.fst"], "b.gtkw", "\"/b.fst\""),
+    ] {
+        record(&desk, &options);
+        assert_eq!(shown(&desk, setup), expected);
+    }
+}
+
+#[test]
+fn two_waveforms_of_one_name_have_one_set_up() {
+    let desk = Desk::new();
+    record(&desk, &["--vcd", "./w.vcd", "--fst", "w.fst"]);
+    assert_eq!(shown(&desk, "w.gtkw"), "\"/w.fst\"");
+    let expected =
+        ["ok.s", "w.filters/", "w.filters/kind.txt", "w.filters/opcode.txt", "w.fst", "w.gtkw", "w.sucl", "w.vcd"];
+    assert_eq!(desk.names(), expected);
+    desk.write("w.gtkw", "mine\n");
+    let output = desk.lds(&[&["run", "ok.s", "--vcd", "w.vcd", "--fst", "w.fst"], &SMALL[..]].concat());
+    assert_eq!(stderr(&output).matches("w.gtkw stays as it is").count(), 1);
+    assert_eq!((desk.read("w.gtkw").as_str(), desk.names()), ("mine\n", expected.map(str::to_owned).to_vec()));
+}
+
+/// The format is written with a look back: what goes to a stream is complete before.
+#[test]
+fn fst_is_the_same_in_a_file_and_in_a_stream() {
+    let desk = Desk::new();
+    for engine in ["rtl", "icarus"] {
+        record(&desk, &["--engine", engine, "--fst", "w.fst"]);
+        let file = fs::read(desk.at("w.fst")).expect("readable");
+        let line = format!("$LDS run ok.s {} --engine {engine} --fst - | cat", SMALL.join(" "));
+        assert!(desk.shell(&line).stdout == file, "{engine}: another file");
+    }
+}
+
+/// A simulator writes VCD, of which FST is made: that VCD is gone afterwards, however the command ends.
+#[test]
+fn what_fst_is_made_of_is_gone() {
+    let desk = Desk::new();
+    fs::create_dir(desk.at("temporary")).expect("made");
+    let arguments = [&["run", "ok.s", "--engine", "icarus", "--fst", "w.fst"], &SMALL[..]].concat();
+    let mut command = desk.command(&arguments);
+    assert_code(&command.env("TMPDIR", desk.at("temporary")).output().expect("runs"), 0);
+    assert_eq!(desk.names(), ["ok.s", "temporary/", "w.fst"]);
+    fs::remove_file(desk.at("w.fst")).expect("removed");
+
+    let work = "ds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n".repeat(20_000);
+    desk.write("ok.s", format!("; lds: alloc 1024\n; lds: v1 = lane * 16\n{work}s_endpgm\n"));
+    let mut command = Command::new(LDS);
+    command.args(arguments).current_dir(desk.path()).env("TMPDIR", desk.at("temporary"));
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
+    let waveform = || {
+        let entries = fs::read_dir(desk.at("temporary")).expect("readable").flatten();
+        entries.filter_map(|entry| entry.metadata().ok()).any(|data| data.is_file() && data.len() > 1000)
+    };
+    wait_for("the simulator writes", || child.try_wait().expect("asked").is_some() || waveform());
+    signal(&child, "TERM");
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&child.wait().expect("ends")), Some(15));
+    assert_eq!(desk.names(), ["ok.s", "temporary/"]);
+}
