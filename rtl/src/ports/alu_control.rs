@@ -19,16 +19,28 @@ choice! {
 }
 
 choice! {
-    /// Of which slots an operand is made. The operand of an instruction with one is what either brings, as the other is zero; an
-    /// instruction with two brings the first in a low slot and the second in a high one.
-    pub enum Slots {
+    /// The second summand, of what a low and a high slot bring. An instruction with one operand brings it in either, and the other is zero; one with
+    /// two brings the first in a low slot and the second in a high one.
+    pub enum Right {
         /// zero
-        Neither,
-        /// what the low slot brings
-        Low,
-        /// what the high slot brings
+        Zero,
+        /// what the high slot brings: the second operand
         High,
-        /// the OR of what both bring
+        /// the OR of what both bring: the only operand
+        Both,
+        /// all ones
+        Ones,
+    }
+}
+
+choice! {
+    /// What goes back to memory in place of the sum, if the condition holds.
+    pub enum Other {
+        /// zero
+        Zero,
+        /// what the high slot brings: the second operand
+        High,
+        /// the OR of what both bring: the only operand
         Both,
     }
 }
@@ -77,11 +89,9 @@ record! {
         /// the ALU works with the complement of the first operand
         inverted: bool,
         /// the second summand
-        right: Slots,
-        /// the second summand is all ones instead
-        ones: bool,
+        right: Right,
         /// what replaces the sum if the condition holds
-        other: Slots,
+        other: Other,
     }
 }
 
@@ -96,24 +106,19 @@ pub struct AluControl {
 
 impl AluControl {
     /// Memory as it was.
-    pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Slots::Neither);
+    pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
 
     /// Of an instruction with one operand: a sum.
-    const fn sum(left: Left, right: Slots) -> Self {
+    const fn sum(left: Left, right: Right) -> Self {
         AluControl {
             sum: SumControl { left, carry: false, condition: Condition::Never, difference: false },
-            operands: OperandControl { joined: true, inverted: false, right, ones: false, other: Slots::Both },
+            operands: OperandControl { joined: true, inverted: false, right, other: Other::Both },
         }
     }
 
     /// The first operand is what the low slot brings.
     const fn apart(self) -> Self {
         AluControl { operands: OperandControl { joined: false, ..self.operands }, ..self }
-    }
-
-    /// All ones as second summand.
-    const fn ones(self) -> Self {
-        AluControl { operands: OperandControl { ones: true, ..self.operands }, ..self }
     }
 
     const fn carry(self) -> Self {
@@ -124,7 +129,7 @@ impl AluControl {
         AluControl { operands: OperandControl { inverted: true, ..self.operands }, ..self }
     }
 
-    const fn unless(self, condition: Condition, other: Slots) -> Self {
+    const fn unless(self, condition: Condition, other: Other) -> Self {
         AluControl {
             sum: SumControl { condition, ..self.sum },
             operands: OperandControl { other, ..self.operands },
@@ -137,32 +142,31 @@ impl AluControl {
     }
 
     /// The first operand.
-    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Slots::Both);
+    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Other::Both);
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
         use Left::{Clear, Memory, NotMemory, Xor};
-        use Slots::{Both, High, Neither};
         let keep = Self::KEEP;
         Some(match op {
-            AtomicOp::Add => Self::sum(Memory, Both),
+            AtomicOp::Add => Self::sum(Memory, Right::Both),
             AtomicOp::Sub => keep.or_difference(Always),
-            AtomicOp::Rsub => Self::sum(NotMemory, Both).carry(),
-            AtomicOp::Inc => keep.carry().unless(NotLess, Neither),
-            AtomicOp::Dec => keep.ones().unless(GreaterOrZero, Both),
-            AtomicOp::MinI => keep.unless(NotLessSigned, Both),
-            AtomicOp::MaxI => keep.unless(LessSigned, Both),
-            AtomicOp::MinU => keep.unless(NotLess, Both),
-            AtomicOp::MaxU => keep.unless(Less, Both),
-            AtomicOp::And => Self::sum(Clear, Neither).inverted(),
-            AtomicOp::Or => Self::sum(Clear, Both),
-            AtomicOp::Xor => Self::sum(Xor, Neither),
+            AtomicOp::Rsub => Self::sum(NotMemory, Right::Both).carry(),
+            AtomicOp::Inc => keep.carry().unless(NotLess, Other::Zero),
+            AtomicOp::Dec => Self::sum(Memory, Right::Ones).unless(GreaterOrZero, Other::Both),
+            AtomicOp::MinI => keep.unless(NotLessSigned, Other::Both),
+            AtomicOp::MaxI => keep.unless(LessSigned, Other::Both),
+            AtomicOp::MinU => keep.unless(NotLess, Other::Both),
+            AtomicOp::MaxU => keep.unless(Less, Other::Both),
+            AtomicOp::And => Self::sum(Clear, Right::Zero).inverted(),
+            AtomicOp::Or => Self::sum(Clear, Right::Both),
+            AtomicOp::Xor => Self::sum(Xor, Right::Zero),
             // The bits of both operands are cleared, so that the sum is an OR.
-            AtomicOp::MaskOr => Self::sum(Clear, High),
+            AtomicOp::MaskOr => Self::sum(Clear, Right::High),
             AtomicOp::Exchange => Self::FIRST,
-            AtomicOp::CompareStore => keep.apart().unless(Equal, High),
-            AtomicOp::Wrap => Self::sum(Memory, High).apart().or_difference(NotLess),
+            AtomicOp::CompareStore => keep.apart().unless(Equal, Other::High),
+            AtomicOp::Wrap => Self::sum(Memory, Right::High).apart().or_difference(NotLess),
             AtomicOp::CompareStoreSwapped
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF

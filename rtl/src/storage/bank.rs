@@ -102,7 +102,6 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
-            ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
@@ -191,9 +190,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.fourth_writes.next = self.third_writes.val();
         self.fourth_first.next = self.operands.first.val();
         self.fourth_right.next = self.operands.right.val();
-        if self.operand_control.val().ones {
-            self.fourth_right.next = self.ones.val();
-        }
         self.fourth_other.next = self.operands.other.val();
         if self.reset.val() {
             self.second_writes.next = self.no.val();

@@ -1,6 +1,6 @@
 //! What a bank's ALU needs of an access's operands.
 
-use crate::ports::{OperandControl, Slots};
+use crate::ports::{OperandControl, Other, Right};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -8,12 +8,12 @@ block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
     ///
     /// No registers. Each bit of an output is one gate of four inputs: what low and high slots bring, and two controls. `inverted` is for `first`
-    /// alone: the second summand and what replaces the sum are never the complement. All ones as second summand are the bank's affair.
+    /// alone: the second summand and what replaces the sum are never the complement.
     ///
     /// ```text
     /// low, or low | high, or the complement ─► first
-    /// low, high, low | high, 0              ─► right
-    /// low, high, low | high, 0              ─► other
+    /// high, low | high, 0, all ones         ─► right
+    /// high, low | high, 0                   ─► other
     /// ```
     pub struct Operands {
         input {
@@ -34,11 +34,12 @@ block! {
         }
         local {
             both: U<32>,
-            right_choice: Slots,
-            other_choice: Slots,
+            right_choice: Right,
+            other_choice: Other,
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
+            ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
         }
     }
 }
@@ -56,16 +57,15 @@ impl Logic for Operands {
         }
         self.right_choice.next = self.control.val().right;
         match self.right_choice.val() {
-            Slots::Neither => self.right.next = self.zero.val(),
-            Slots::Low => self.right.next = self.low.val(),
-            Slots::High => self.right.next = self.high.val(),
-            _ => self.right.next = self.both.val(),
+            Right::Zero => self.right.next = self.zero.val(),
+            Right::High => self.right.next = self.high.val(),
+            Right::Both => self.right.next = self.both.val(),
+            _ => self.right.next = self.ones.val(),
         }
         self.other_choice.next = self.control.val().other;
         match self.other_choice.val() {
-            Slots::Neither => self.other.next = self.zero.val(),
-            Slots::Low => self.other.next = self.low.val(),
-            Slots::High => self.other.next = self.high.val(),
+            Other::Zero => self.other.next = self.zero.val(),
+            Other::High => self.other.next = self.high.val(),
             _ => self.other.next = self.both.val(),
         }
     }
