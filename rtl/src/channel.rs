@@ -53,7 +53,7 @@ block! {
             /// what the scheduler does in this cycle, for the counters
             activity: Activity,
             /// what the banks take, one cycle after the slots were granted
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
             /// control of earlier grants

@@ -14,9 +14,8 @@ pub use merge::Merge;
 pub use sender::Sender;
 pub use summary::Summary;
 
-use crate::crossbar::Crossbar;
 use crate::ports::{Answer, Response, Returns};
-use lds_hdl::{U, block};
+use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -55,8 +54,12 @@ block! {
             response: Response<LANES>,
         }
         block {
-            answers: Answers<LANES, BANKS, BANK_BITS> { advance, returns },
-            crossbar: Crossbar<32, BANKS, LANES> { select: answers.select, data: before },
+            answers: Answers<LANES, BANK_BITS> { advance, returns },
+            crossbar: Multiplexer<32, BANKS, BANK_BITS, LANES> {
+                gate: answers.returned,
+                select: answers.bank,
+                data: before,
+            },
             collector: Collector<LANES, HALF> {
                 reset,
                 advance,

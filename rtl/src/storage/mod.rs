@@ -28,7 +28,7 @@ block! {
     ///           grants, routed   reading     fetching    computing    before
     ///           crossbar         RAM reads   fetch       write
     /// ```
-    pub struct Storage[LANES, BANKS, ROW_BITS] {
+    pub struct Storage[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops what is granted, on its way to the banks or in them
@@ -38,7 +38,7 @@ block! {
             /// of the main port: control of what was granted one to four cycles ago
             stages: Stages,
             /// of the main port: what the banks take
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// of the load port: banks that read
             load_chosen: U<BANKS>,
             /// of the load port: row that each of them reads
@@ -72,7 +72,7 @@ block! {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
         }
         block {
-            slot_crossbar: SlotCrossbar<LANES, BANKS, ROW_BITS> { grants },
+            slot_crossbar: SlotCrossbar<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { grants },
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 advance,
@@ -88,7 +88,9 @@ block! {
     }
 }
 
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANES, BANKS, ROW_BITS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         for bank in &mut self.bank {
@@ -107,7 +109,9 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANE
     }
 }
 
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Storage<LANES, BANKS, ROW_BITS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
     #[hdl_gen]
     fn update(&mut self) {
         self.slot_crossbar.joins_operands.next =

@@ -1,27 +1,28 @@
 //! The crossbar from slots to banks.
 
 use crate::ports::Grants;
-use lds_hdl::{U, block};
+use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// The way from slots to banks: a row, and two operands that low and high slots bring. Combinational.
     ///
-    /// A second operand costs no second crossbar: the OR over low and the OR over high slots exist anyway, and an
-    /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
+    /// A second operand costs no second crossbar: low and high slots have multiplexers of their own anyway, and an instruction with two
+    /// operands a lane sends them in a low and a high slot to the same bank.
     ///
-    /// No registers: what a bank gets is there in the cycle of the selects. A bank that selects nothing gets zeros. Of a bank's select at
-    /// most one slot is low and at most one high, and if both are there they have the same row.
+    /// No registers: what a bank gets is there in the cycle of the selects. Operands are zero where no slot brings them; the row of a
+    /// bank that takes from no slot is some slot's. Where a bank takes from a low and a high slot, they are of the same lane and have the same row.
     ///
     /// ```text
-    /// low slots of a bank   ─► AND-OR ─┬────────────────► data0
-    ///                                  └► OR (joins) ───►
-    /// high slots of a bank  ─► AND-OR ─┴────────────────► data1
+    /// low slots    ─► multiplexer, gate low  ─┬────────────────► data0
+    ///                                         └► OR (joins) ───►
+    /// high slots   ─► multiplexer, gate high ─┴────────────────► data1
+    /// rows of all  ─► multiplexer ─────────────────────────────► bank_row
     /// ```
-    pub struct SlotCrossbar[LANES, BANKS, ROW_BITS] {
+    pub struct SlotCrossbar[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             /// what each bank takes
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// what high slots bring is also part of the first operand
             joins_operands: bool,
         }
@@ -33,46 +34,33 @@ block! {
             /// second operand of each bank's access: what high slots bring, also where the instruction has none
             data1: [U<32>; BANKS],
         }
-        local {
-            from: U<LANES>,
-            chosen_row: U<ROW_BITS>,
-            low: U<32>,
-            high: U<32>,
+        constant { every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)) }
+        block {
+            row: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
+                gate: every_bank, select: grants.slot, data: grants.row, result: bank_row,
+            },
+            // The low bits of a slot's number are its place in its half.
+            low: Multiplexer<32, HALF, BANK_BITS, BANKS> { gate: grants.low, select: grants.slot },
+            high: Multiplexer<32, HALF, BANK_BITS, BANKS> { gate: grants.high, select: grants.slot, result: data1 },
         }
-        constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
-        }
-        require { LANES.is_multiple_of(2) }
+        require { 2 * HALF == LANES }
     }
 }
 
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for SlotCrossbar<LANES, BANKS, ROW_BITS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for SlotCrossbar<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
     #[hdl_gen]
     fn update(&mut self) {
+        for slot in 0..HALF {
+            self.low.data[slot].next = self.grants.data[slot].val();
+            self.high.data[slot].next = self.grants.data[slot + HALF].val();
+        }
         for bank in 0..BANKS {
-            self.from.next = self.grants.select[bank].val();
-            self.chosen_row.next = self.no_row.val();
-            self.low.next = self.zero.val();
-            self.high.next = self.zero.val();
-            for slot in 0..(LANES / 2) {
-                if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.grants.row[slot].val();
-                    self.low.next = self.low.val() | self.grants.data[slot].val();
-                }
-            }
-            for slot in (LANES / 2)..LANES {
-                if self.from.val().get_bit(slot) {
-                    self.chosen_row.next = self.chosen_row.val() | self.grants.row[slot].val();
-                    self.high.next = self.high.val() | self.grants.data[slot].val();
-                }
-            }
-            self.bank_row[bank].next = self.chosen_row.val();
-            self.data0[bank].next = self.low.val();
+            self.data0[bank].next = self.low.result[bank].val();
             if self.joins_operands.val() {
-                self.data0[bank].next = self.low.val() | self.high.val();
+                self.data0[bank].next = self.low.result[bank].val() | self.high.result[bank].val();
             }
-            self.data1[bank].next = self.high.val();
         }
     }
 }

@@ -2,11 +2,13 @@
 
 mod delay;
 mod line;
+mod multiplexer;
 mod ram;
 mod stages;
 mod transpose;
 
 pub use delay::Delay;
 pub use line::Line;
+pub use multiplexer::Multiplexer;
 pub use ram::Ram;
 pub use transpose::Transpose;
