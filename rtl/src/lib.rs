@@ -109,7 +109,7 @@ mod units;
 pub mod export {
     pub use crate::units::Core;
     pub use lds_hdl::verilog::{Design, ExportError, Port};
-    pub use lds_hdl::{Technology, UnknownTechnology};
+    pub use lds_hdl::{Technology, UnknownTechnology, models};
 }
 
 pub use approach::{

@@ -86,7 +86,8 @@ fn crossbar<C: Crosses>(name: &str) {
 fn report(name: &str, block: &impl Describe, speed: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("block.v");
-    std::fs::write(&file, verilog(block, "top", &|_| None).expect("exports").text).expect("written");
+    std::fs::write(&file, verilog(block, "top", &|_| None, Technology::Generic).expect("exports").text)
+        .expect("written");
     let script = format!("read_verilog {}; synth_ecp5 -abc9 -top top; stat", file.display());
     let Ok(yosys) = Command::new("yosys").args(["-p", &script]).output() else {
         println!("| {name} | Yosys is missing: apt-get install yosys | | | | | {speed} |");

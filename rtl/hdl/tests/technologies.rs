@@ -50,10 +50,10 @@ fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, co
     }
 }
 
-/// Of a unit with eight lanes: the way back and rows, and halves of the slots.
+/// What is broken is seen, with one group of inputs and with two.
 #[test]
-fn multiplexers_of_small_units_are_the_generic_ones() {
-    multiplexer_of::<32, 8, 3, 8>(&[
+fn a_broken_multiplexer_is_rejected() {
+    multiplexer_of::<2, 8, 3, 2>(&[
         (Technology::Ecp5, "16'hCA00", "16'hCA0A"),
         (Technology::Ecp5, ".SD(select[3 * to + 2])", ".SD(select[3 * to + 1])"),
         (Technology::Ecp5, ".BLUT(of_2[2 * place])", ".BLUT(of_2[2 * place + 1])"),
@@ -61,26 +61,29 @@ fn multiplexers_of_small_units_are_the_generic_ones() {
         (Technology::Xilinx, "(of_8 & gate[to])", "of_8"),
         (Technology::Xilinx, ".S(select[3 * to + 2])", ".S(select[3 * to + 1])"),
     ]);
+    multiplexer_of::<1, 32, 5, 2>(&[
+        (Technology::Ecp5, "gate[to] && select[5 * to + 4 +: 1] == 1'd0", "gate[to]"),
+        (Technology::Xilinx, "gate[to] && select[5 * to + 4 +: 1] == 1'd1", "gate[to]"),
+        (Technology::Xilinx, "I1(of_8[2 * place + 1])", "I1(of_8[2 * place])"),
+    ]);
+}
+
+/// The way back, rows, and half of the slots.
+#[test]
+fn multiplexers_of_small_units_are_the_generic_ones() {
+    multiplexer_of::<32, 8, 3, 8>(&[]);
     multiplexer_of::<9, 8, 3, 8>(&[]);
     multiplexer_of::<6, 8, 3, 8>(&[]);
     multiplexer_of::<32, 4, 3, 8>(&[]);
 }
 
+/// Rows, and words of a few bits: each bit is like the others, and 32 of them would take minutes.
 #[test]
-fn multiplexers_of_middle_units_are_the_generic_ones() {
-    multiplexer_of::<32, 16, 4, 16>(&[(Technology::Xilinx, "I1(of_8[2 * place + 1])", "I1(of_8[2 * place])")]);
+fn multiplexers_of_larger_units_are_the_generic_ones() {
     multiplexer_of::<9, 16, 4, 16>(&[]);
-    multiplexer_of::<32, 8, 4, 16>(&[]);
-}
-
-#[test]
-fn multiplexers_of_full_units_are_the_generic_ones() {
-    // (Words of 32 bits would take minutes: each bit is like the others.)
-    multiplexer_of::<9, 32, 5, 32>(&[
-        (Technology::Ecp5, "gate[to] && select[5 * to + 4 +: 1] == 1'd0", "gate[to]"),
-        (Technology::Xilinx, "gate[to] && select[5 * to + 4 +: 1] == 1'd1", "gate[to]"),
-    ]);
-    multiplexer_of::<8, 16, 5, 32>(&[]);
+    multiplexer_of::<4, 8, 4, 16>(&[]);
+    multiplexer_of::<4, 32, 5, 32>(&[]);
+    multiplexer_of::<4, 16, 5, 32>(&[]);
 }
 
 /// The simulators' models are those of Yosys: the tables with the contents in use and some others.

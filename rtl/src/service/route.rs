@@ -77,11 +77,11 @@ block! {
             no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             low_slots: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
             high_slots: Constant<U<LANES>> = Constant::new(U::new(((1 << (LANES / 2)) - 1) << (LANES / 2))),
-            /// slots whose number has a bit
-            with_bit: [Constant<U<LANES>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(
+            /// slots whose number has a binary digit
+            with_digit: [Constant<U<LANES>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(
                 (0..LANES).filter(|slot| slot >> bit & 1 == 1).fold(0, |slots, slot| slots | 1 << slot)
             ))),
-            number_bit: [Constant<U<BANK_BITS>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
+            digits: [Constant<U<BANK_BITS>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
@@ -135,9 +135,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.high_now.next = self.high_now.val() | self.bank_bit[number].val();
             }
             self.number_now[number].next = self.no_number.val();
-            for bit in 0..BANK_BITS {
-                if (self.takes.val() & self.with_bit[bit].val()).any() {
-                    self.number_now[number].next = self.number_now[number].val() | self.number_bit[bit].val();
+            for digit in 0..BANK_BITS {
+                if (self.takes.val() & self.with_digit[digit].val()).any() {
+                    self.number_now[number].next = self.number_now[number].val() | self.digits[digit].val();
                 }
             }
             self.grants.slot[number].next = self.numbers[number].val();
