@@ -51,12 +51,10 @@ fn an_edit_that_changes_nothing_agrees_and_the_name_says_the_unit() {
 #[test]
 fn an_edit_of_a_core_of_primitives_agrees_and_can_be_broken() {
     let desk = Desk::new();
-    for technology in ["ecp5", "xilinx"] {
+    for (technology, simulator) in [("xilinx", "icarus"), ("ecp5", "verilator")] {
         edited_for(&desk, technology, "Licence: MIT", "Edited; licence: MIT");
-        assert_code(&cosim(&desk, &[]), 0);
+        assert_code(&in_simulator(&desk, simulator, &[]), 0);
     }
-    edited_for(&desk, "ecp5", "Licence: MIT", "Edited; licence: MIT");
-    assert_code(&in_simulator(&desk, "verilator", &[]), 0);
     let model =
         "module PFUMX (input wire ALUT, BLUT, C0, output wire Z);\n    assign Z = C0 ? BLUT : ALUT;\nendmodule\n";
     desk.write("mine.v", desk.read("mine.v") + model);

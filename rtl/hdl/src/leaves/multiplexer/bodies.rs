@@ -63,8 +63,8 @@ impl Sizes {
                      .A({}),\n        .B({}),\n        .C({}),\n        .D({gate}),\n        .Z(of_2[pair])\n    \
                  );\nend\n",
             self.inputs / 2,
-            self.input("(2 * pair)"),
-            self.input("(2 * pair + 1)"),
+            self.input("2 * pair"),
+            self.input("2 * pair + 1"),
             self.select(0),
         );
         if self.reach() >= 4 {
@@ -91,7 +91,7 @@ impl Sizes {
         let first = self.reach().min(4);
         if first == 4 {
             let inputs = (0..4).fold(String::new(), |text, number| {
-                text + &format!(".I{number}({}),\n        ", self.input(&format!("(4 * place + {number})")))
+                text + &format!(".I{number}({}),\n        ", self.input(&format!("4 * place + {number}")))
             });
             body += &format!(
                 "for (place = 0; place < {}; place = place + 1) begin : by_4\n    \
@@ -125,7 +125,7 @@ impl Sizes {
 
     /// A bit of an input, by the input's number.
     fn input(self, number: &str) -> String {
-        format!("data[{} * {number} + at]", self.width)
+        format!("from[{number}]")
     }
 
     /// A bit of an output's select.
@@ -154,25 +154,40 @@ impl Sizes {
     fn each_bit(self, variables: &[&str], first: usize, body: &str) -> String {
         let Sizes { width, inputs, bits, outputs } = self;
         let (groups, low) = (self.groups(), self.reach().ilog2() as usize);
-        let variables = [&["to", "at"], variables].concat().join(", ");
+        let variables = [&["to", "at", "number"], variables].concat().join(", ");
         let mut text = format!("{}genvar {variables};\n", self.unused());
         if groups > 1 {
             let _ = writeln!(text, "wire [{}:0] gates;", groups * outputs - 1);
         }
-        let _ = writeln!(text, "generate for (to = 0; to < {outputs}; to = to + 1) begin : outputs");
-        let chosen = format!("select[{bits} * to + {low} +: {}]", self.used() - low);
-        for group in (0..groups).filter(|_| groups > 1) {
-            let number = format!("{}'d{group}", self.used() - low);
-            let _ = writeln!(text, "    assign gates[{groups} * to + {group}] = gate[to] && {chosen} == {number};");
+        text += "generate\n";
+        if groups > 1 {
+            let chosen = format!("select[{bits} * to + {low} +: {}]", self.used() - low);
+            let _ = writeln!(text, "    for (to = 0; to < {outputs}; to = to + 1) begin : gating");
+            for group in 0..groups {
+                let number = format!("{}'d{group}", self.used() - low);
+                let _ =
+                    writeln!(text, "        assign gates[{groups} * to + {group}] = gate[to] && {chosen} == {number};");
+            }
+            text += "    end\n";
         }
-        let _ = writeln!(text, "    for (at = 0; at < {width}; at = at + 1) begin : bits");
+        // Each bit of the inputs once, for all outputs: every place that takes a bit of a wide bus costs a simulator time whenever the bus changes.
+        let _ = writeln!(
+            text,
+            "    for (at = 0; at < {width}; at = at + 1) begin : bits\n        \
+                 wire [{}:0] from;\n        \
+                 for (number = 0; number < {inputs}; number = number + 1) begin : inputs\n            \
+                     assign from[number] = data[{width} * number + at];\n        \
+                 end\n        \
+                 for (to = 0; to < {outputs}; to = to + 1) begin : outputs",
+            inputs - 1
+        );
         let sizes = std::iter::successors(Some(first), |size| Some(2 * size)).take_while(|size| *size <= self.reach());
         for size in sizes {
-            let _ = writeln!(text, "        wire [{}:0] of_{size};", inputs / size - 1);
+            let _ = writeln!(text, "            wire [{}:0] of_{size};", inputs / size - 1);
         }
         for line in body.lines() {
-            let _ = writeln!(text, "        {line}");
+            let _ = writeln!(text, "            {line}");
         }
-        text + "    end\nend endgenerate\n"
+        text + "        end\n    end\nendgenerate\n"
     }
 }
