@@ -51,7 +51,7 @@ block! {
             /// what the scheduler does in this cycle, for the counters
             activity: Activity,
             /// what the banks take, one cycle after the slots were granted
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// operand that each slot of the pass that is served brings, in the cycle in which it is
             data: [U<32>; LANES],
             /// the way back of the same grants

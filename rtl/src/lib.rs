@@ -1,10 +1,10 @@
 //! The LDS in synthesizable rust-hdl: one block a file, folders in the order of the pipeline.
 //!
 //! ```text
-//!  request ─► Front ─► AddressSum ─► AddressCheck ─► Matcher ─► Scheduler ─► Route ─► SlotCrossbar ─► Bank × n ─► Crossbar ─► Collector ─► response
-//!             passes    byte          bounds, bank,   who meets  who is       one-hot   slots to       RAM, ALU,    banks to    VGPRs,
-//!             of slots  addresses     row             whom       served       selects   banks          forwarding   slots       beats
-//!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └────── Delivery ──────┘
+//!  request ─► Front ─► AddressSum ─► AddressCheck ─► Matcher ─► Scheduler ─► Route ─► SlotCrossbar ─► Bank × n ─► Multiplexer ─► Collector ─► response
+//!             passes    byte          bounds, bank,   who meets  who is       selects   slots to       RAM, ALU,    banks to       VGPRs,
+//!             of slots  addresses     row             whom       served                 banks          forwarding   slots          beats
+//!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └─────── Delivery ────────┘
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
 //! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two. What blocks tell each other
@@ -72,7 +72,7 @@
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Service`] | takes a pass and serves it |
 //! | [`Scheduler`] | which slots are served in which cycle |
-//! | [`Route`] | grants to one-hot selects of the crossbars |
+//! | [`Route`] | grants to selects of the crossbars |
 //! | [`Escort`] | delay line of a pass's control and lanes |
 //! | [`OneHot`] | numbers to one-hot words |
 //! | [`Storage`] | the banks and the way to them |
@@ -82,8 +82,8 @@
 //! | [`Alu`] | 32-bit read-modify-write |
 //! | [`Delivery`] | the way from the banks to the response |
 //! | [`Merge`] | which port's answers go back |
-//! | [`Answers`] | one-hot selects of the way back |
-//! | [`Crossbar`] | banks to slots; in front of the banks, rows of the load port |
+//! | [`Answers`] | selects of the way back |
+//! | [`Multiplexer`](lds_hdl::Multiplexer) | banks to slots; in front of the banks, slots to banks |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
 //! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |
@@ -99,7 +99,6 @@
 mod approach;
 mod channel;
 mod counters;
-mod crossbar;
 mod delivery;
 mod one_hot;
 mod order;
@@ -112,6 +111,7 @@ mod units;
 pub mod export {
     pub use crate::units::Core;
     pub use lds_hdl::verilog::{Design, ExportError, Port};
+    pub use lds_hdl::{Technology, UnknownTechnology, models};
 }
 
 pub use approach::{
@@ -119,7 +119,6 @@ pub use approach::{
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
-pub use crossbar::Crossbar;
 pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Queue, Summary, Turns};
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};

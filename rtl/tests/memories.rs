@@ -1,7 +1,7 @@
 //! Banks become block RAM, byte enables included, on three families of FPGAs: Yosys infers it from the exported Verilog.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Ram};
+use lds_hdl::{Describe, Init, Ram, Technology};
 use lds_rtl::Bank;
 use std::process::Command;
 
@@ -27,7 +27,7 @@ fn complaint(text: &str, family: (&str, &str, usize, &str), flip_flops: usize) -
 }
 
 fn exported(block: &impl Describe) -> String {
-    verilog(block, "block", &|_| None).expect("exports").text
+    verilog(block, "block", &|_| None, Technology::Generic).expect("exports").text
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Raw, U};
-use lds_rtl::{AluControl, Bank, Control, Crossbar, Gate, Kind, Matcher, Scheduler, SlotCrossbar, SumControl};
+use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology, U};
+use lds_rtl::{AluControl, Bank, Control, Gate, Kind, Matcher, Scheduler, SlotCrossbar, SumControl};
 use rust_hdl::prelude::Synth;
 use std::path::Path;
 use std::process::Command;
@@ -65,7 +65,7 @@ impl Proof {
 
 /// A block's Verilog, its modules named after it.
 fn exported(block: &impl Describe, name: &str) -> String {
-    verilog(block, name, &|_| None).expect("exports").text
+    verilog(block, name, &|_| None, Technology::Generic).expect("exports").text
 }
 
 #[test]
@@ -161,22 +161,22 @@ fn the_gate_keeps_the_order_of_requests() {
 #[test]
 fn the_crossbars_deliver_what_is_selected() {
     let lanes = Proof {
-        property: "crossbar.sv",
-        module: "crossbar_delivers",
-        blocks: exported(&Crossbar::<32, 8, 8>::init(), "crossbar"),
+        property: "multiplexer.sv",
+        module: "multiplexer_delivers",
+        blocks: exported(&Multiplexer::<32, 8, 3, 8>::init(), "multiplexer"),
         defines: String::new(),
         cycles: 0,
     };
-    lanes.show(&[("if (from[lane])", "if (from[lane] && lane != 5)")]);
+    lanes.show(&[("gate[to] ? data", "gate[0] ? data"), ("select[3 * to +: 3]", "select[3 * to +: 2]")]);
     let slots = Proof {
         property: "slot_crossbar.sv",
         module: "slot_crossbar_delivers",
-        blocks: exported(&SlotCrossbar::<8, 8, 9>::init(), "slot_crossbar"),
+        blocks: exported(&SlotCrossbar::<8, 4, 8, 3, 9>::init(), "slot_crossbar"),
         ..lanes
     };
     slots.show(&[
         ("if (joins_operands) begin", "if (1'b1) begin"),
-        ("data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
-        ("for (slot = 4; slot < 8", "for (slot = 3; slot < 8"),
+        (".gate(grants_high)", ".gate(grants_low)"),
+        ("grants_data[32 * slot + 128 +: 32]", "grants_data[32 * slot + 96 +: 32]"),
     ]);
 }

@@ -1,7 +1,7 @@
 //! What rust-hdl's own check doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
 use lds::target::{Geometry, Target};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Technology};
 use lds_rtl::{GEOMETRIES, Part, Parts, with_unit};
 use rust_hdl::prelude::*;
 use std::process::Command;
@@ -23,7 +23,7 @@ fn every_size_is_sound(parts: Parts) {
             unit.connect_all();
             check_all(&*unit).expect("every input driven, every output written once");
         });
-        let core = Core { parts, ..Core::new(Target::Gfx906, geometry) }.verilog().expect("exports");
+        let core = Core { parts, ..Core::new(Target::Gfx906, geometry) }.verilog(Technology::Generic).expect("exports");
         assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
     }
 }
@@ -45,7 +45,7 @@ fn complaint(verilog: &str, top: &str) -> Option<String> {
 
 #[test]
 fn a_latch_and_a_loop_are_rejected() {
-    let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports");
+    let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
     for (from, to, expected) in [
         ("carry = NO_CARRY;", "", "selection is not empty"),
         ("assign ends = goes &&", "assign ends = occupancy_free &&", "logic loop"),

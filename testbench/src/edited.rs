@@ -2,7 +2,7 @@
 
 use lds::Diagnostic;
 use lds::diagnostic::Source;
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::{Core, Design, Technology, models};
 use std::ops::Range;
 
 /// The unit that the file was exported for: its top module's name says it.
@@ -19,12 +19,12 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
     })
 }
 
-/// The file in the place of what the exporter writes for a unit.
+/// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances of.
 ///
 /// # Errors
 /// A [`Diagnostic`]: the top module, or one of its ports, is missing.
 pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
-    let design = core.verilog().map_err(|error| miette::miette!("{error}"))?;
+    let design = core.verilog(Technology::Generic).map_err(|error| miette::miette!("{error}"))?;
     let text = source.text();
     let modules = modules(text);
     let Some(top) = modules.iter().find(|span| text[(*span).clone()] == design.top) else {
@@ -52,7 +52,7 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
             .with_help("every port of the exported core is driven or compared, and has to be there")
             .into());
     }
-    Ok(Design { text: text.to_owned(), ..design })
+    Ok(Design { text: text.to_owned(), models: models(text), ..design })
 }
 
 /// Where the names of the modules of a file stand.
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn a_core_is_known_by_its_name() {
         let exported = Core::new(Target::Gfx906, Geometry::SMALL);
-        let source = Source::new("core.v", exported.verilog().expect("exports").text);
+        let source = Source::new("core.v", exported.verilog(Technology::Generic).expect("exports").text);
         assert_eq!(core(&source).expect("found"), exported);
         assert_eq!(design(&source, &exported).expect("the same").text, source.text());
         let renamed = Source::new("core.v", source.text().replace("lds_gfx906_8x8x64", "mine"));
@@ -99,7 +99,11 @@ mod tests {
     #[test]
     fn a_port_that_is_missing_is_named() {
         let exported = Core::new(Target::Gfx906, Geometry::SMALL);
-        let text = exported.verilog().expect("exports").text.replace("req_exec,", "req_mask, // was req_exec");
+        let text = exported
+            .verilog(Technology::Generic)
+            .expect("exports")
+            .text
+            .replace("req_exec,", "req_mask, // was req_exec");
         let error = design(&Source::new("core.v", text), &exported).expect_err("a port is missing").to_string();
         assert_eq!(error, "`lds_gfx906_8x8x64` has no port `req_exec`");
     }

@@ -1,10 +1,10 @@
-//! Another way to build a crossbar: binary selects and a multiplexer tree. (The third, an `if` chain, is not worth its LUTs.)
+//! Ways to build a crossbar as a kernel, beside the leaf that the unit has. (Another, an `if` chain, is not worth its LUTs.)
 
-use lds_hdl::{Describe, Init, U, block};
+use lds_hdl::{Describe, Init, Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The unit's way: one-hot selects, AND-OR.
+    /// One-hot selects, AND-OR.
     pub struct AndOr {
         input {
             select: [U<32>; 32],
@@ -84,9 +84,10 @@ pub trait Crosses: Block + Describe + Init {
 }
 
 macro_rules! crosses {
-    ($type:ty, $select:expr) => {
+    ($type:ty, $select:expr $(, $gate:ident)?) => {
         impl Crosses for $type {
             fn present(&mut self, from: &[u64], data: &[u64]) {
+                $(self.$gate.next = !U::new(0);)?
                 for (port, &value) in self.select.iter_mut().zip(from) {
                     port.next = U::new($select(value));
                 }
@@ -102,3 +103,4 @@ macro_rules! crosses {
 }
 crosses!(AndOr, |from: u64| 1 << from);
 crosses!(Tree, |from: u64| from);
+crosses!(Multiplexer<32, 32, 5, 32>, |from: u64| from, gate);

@@ -7,8 +7,8 @@ mod crossbars;
 mod schedulers;
 
 use crossbars::{AndOr, Crosses, Tree};
-use lds_hdl::Describe;
 use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Multiplexer, Technology};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -29,6 +29,7 @@ fn main() {
     assert!(cycles.iter().all(|&count| count == cycles[0]), "{cycles:?}");
     crossbar::<AndOr>("crossbar: AND-OR");
     crossbar::<Tree>("crossbar: tree");
+    crossbar::<Multiplexer<32, 32, 5, 32>>("crossbar: leaf");
 }
 
 fn settle(block: &mut impl Block) {
@@ -86,7 +87,7 @@ fn crossbar<C: Crosses>(name: &str) {
 fn report(name: &str, block: &impl Describe, speed: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("block.v");
-    std::fs::write(&file, verilog(block, "top", &|_| None).expect("exports").text).expect("written");
+    std::fs::write(&file, verilog(block, "top", &|_| None, Technology::Ecp5).expect("exports").text).expect("written");
     let script = format!("read_verilog {}; synth_ecp5 -abc9 -top top; stat", file.display());
     let Ok(yosys) = Command::new("yosys").args(["-p", &script]).output() else {
         println!("| {name} | Yosys is missing: apt-get install yosys | | | | | {speed} |");

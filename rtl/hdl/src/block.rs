@@ -16,6 +16,7 @@
 /// | `block` | parts, with what their ports are connected to |
 /// | `state` | what a leaf remembers, with values |
 /// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
+/// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
 ///
 /// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port named alone is connected to
@@ -88,6 +89,7 @@ macro_rules! block {
             })?
             $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
             $(module { $module:expr })?
+            $(technology { $($technology:ident: $variant:expr),* $(,)? })?
             $(require { $($required:expr),* $(,)? })?
         }
     ) => {
@@ -151,6 +153,7 @@ macro_rules! block {
                     members: Vec::new(),
                     connections: Vec::new(),
                     body: rust_hdl::prelude::Logic::hdl(self),
+                    variants: vec![$($(($crate::Technology::$technology, $variant)),*)?],
                 };
                 $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
                 $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?

@@ -2,6 +2,7 @@
 
 use crate::raw::Raw;
 use crate::signal::Signal;
+use crate::technology::Technology;
 use rust_hdl::prelude::*;
 
 /// One member of a block.
@@ -100,6 +101,8 @@ pub struct Structure {
     pub connections: Vec<Connection>,
     /// the translated kernel, or a leaf's own Verilog
     pub body: Verilog,
+    /// a leaf's Verilog where it isn't `body`: for technologies with primitives
+    pub variants: Vec<(Technology, String)>,
 }
 
 impl Structure {

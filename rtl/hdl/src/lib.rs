@@ -6,7 +6,8 @@
 //! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
-//! | [`Ram`], [`Buffer`], [`Delay`], [`Line`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Ram`], [`Buffer`], [`Delay`], [`Line`], [`Multiplexer`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
 //!
@@ -24,6 +25,7 @@ mod net;
 mod raw;
 mod record;
 mod signal;
+mod technology;
 mod trace;
 pub mod verilog;
 mod word;
@@ -32,10 +34,11 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
-pub use leaves::{Buffer, Delay, Line, Ram, Transpose};
+pub use leaves::{Buffer, Delay, Line, Multiplexer, Ram, Transpose};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};
 pub use signal::{Kept, Signal};
+pub use technology::{Technology, UnknownTechnology, models};
 pub use trace::Trace;
 pub use word::{U, bit_cast_bit, bit_cast_record, bit_cast_u};

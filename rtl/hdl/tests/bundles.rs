@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, U, block, bundle};
+use lds_hdl::{Init, Technology, U, block, bundle};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -122,7 +122,7 @@ fn bundles_take_their_values_along() {
 
 #[test]
 fn a_field_is_a_port_with_its_documentation() {
-    let design = verilog(&Ways::init(), "top", &|_| None).expect("exports");
+    let design = verilog(&Ways::init(), "top", &|_| None, Technology::Generic).expect("exports");
     let sources: Vec<&str> = design.ports.iter().map(|port| port.source.as_str()).collect();
     assert_eq!(sources[..5], ["words.mask", "words.word", "other.mask", "other.word", "chooses"]);
     assert_eq!((design.ports[1].name.as_str(), design.ports[1].width, design.ports[1].count), ("words_word", 5, 2));
@@ -220,7 +220,7 @@ fn a_forgotten_field_is_found() {
     let mut unit = Forgetful::init();
     unit.connect_all();
     assert!(check_all(&unit).is_err(), "`part.words.word` has no driver");
-    let error = verilog(&Forgetful::init(), "top", &|_| None).expect_err("refused").to_string();
+    let error = verilog(&Forgetful::init(), "top", &|_| None, Technology::Generic).expect_err("refused").to_string();
     assert_eq!(error, "Forgetful: nothing drives `words.word` of the part `part`");
 }
 
@@ -242,7 +242,7 @@ impl Logic for Silent {
 
 #[test]
 fn a_wire_without_a_driver_is_found() {
-    let error = verilog(&Silent::init(), "top", &|_| None).expect_err("refused").to_string();
+    let error = verilog(&Silent::init(), "top", &|_| None, Technology::Generic).expect_err("refused").to_string();
     assert_eq!(error, "Silent: nothing drives `between.mask`");
 }
 

@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::{ExportError, verilog};
-use lds_hdl::{Init, U, block, bundle};
+use lds_hdl::{Init, Technology, U, block, bundle};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -143,7 +143,7 @@ fn nothing_of_a_connected_block_is_without_a_driver() {
 
 #[test]
 fn a_registered_output_is_a_register_of_its_module() {
-    let text = verilog(&Street::init(), "top", &|_| None).expect("exports").text;
+    let text = verilog(&Street::init(), "top", &|_| None, Technology::Generic).expect("exports").text;
     assert!(text.contains("output reg  [4:0] late_word"), "{text}");
     assert!(text.contains(".parcel_word(near_late_word)"), "{text}");
     assert!(text.contains(".moves(goes)"), "{text}");
@@ -205,10 +205,16 @@ impl Logic for Outside {
 
 #[test]
 fn what_can_not_be_connected_is_refused() {
-    assert_eq!(refusal(verilog(&Twice::init(), "top", &|_| None)), "Twice: `moves` of the part `post` is driven twice");
-    assert_eq!(refusal(verilog(&Both::init(), "top", &|_| None)), "Both: `late.word` is driven twice");
     assert_eq!(
-        refusal(verilog(&Outside::init(), "top", &|_| None)),
+        refusal(verilog(&Twice::init(), "top", &|_| None, Technology::Generic)),
+        "Twice: `moves` of the part `post` is driven twice"
+    );
+    assert_eq!(
+        refusal(verilog(&Both::init(), "top", &|_| None, Technology::Generic)),
+        "Both: `late.word` is driven twice"
+    );
+    assert_eq!(
+        refusal(verilog(&Outside::init(), "top", &|_| None, Technology::Generic)),
         "Outside: `late` of the part `post` can't be connected to `parcel`"
     );
 }

@@ -4,7 +4,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, U, bit_cast_u, block};
+use lds_hdl::{Init, Technology, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -154,7 +154,7 @@ impl Logic for BitOfSum {
 
 #[test]
 fn a_bit_of_a_sum_is_refused() {
-    let error = verilog(&BitOfSum::init(), "top", &|_| None).expect_err("refused").to_string();
+    let error = verilog(&BitOfSum::init(), "top", &|_| None, Technology::Generic).expect_err("refused").to_string();
     assert!(error.starts_with("BitOfSum: ") && error.contains("give it a name first"), "{error}");
 }
 

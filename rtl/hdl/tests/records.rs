@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, Raw, Tracer, U, bit_cast_record, bit_cast_u, block, choice, record};
+use lds_hdl::{Init, Raw, Technology, Tracer, U, bit_cast_record, bit_cast_u, block, choice, record};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -188,6 +188,6 @@ impl Logic for Mistaken {
 
 #[test]
 fn a_choice_that_no_signal_carries_is_refused() {
-    let error = verilog(&Mistaken::init(), "top", &|_| None).expect_err("refused").to_string();
+    let error = verilog(&Mistaken::init(), "top", &|_| None, Technology::Generic).expect_err("refused").to_string();
     assert!(error.contains("Stranger$Other"), "{error}");
 }

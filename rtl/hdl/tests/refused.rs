@@ -4,13 +4,13 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, U, block};
+use lds_hdl::{Describe, Init, Technology, U, block};
 use rust_hdl::prelude::*;
 use twin::compare;
 
 /// Why the exporter refuses a block.
 fn refusal(block: &impl Describe) -> String {
-    match verilog(block, "top", &|_| None) {
+    match verilog(block, "top", &|_| None, Technology::Generic) {
         Ok(verilog) => panic!("it exports:\n{}", verilog.text),
         Err(error) => error.to_string(),
     }
@@ -274,6 +274,8 @@ impl Logic for Renamed {
 
 #[test]
 fn two_ports_have_two_names() {
-    let error = verilog(&Renamed::init(), "top", &|_| Some("same".to_owned())).expect_err("refused").to_string();
+    let error = verilog(&Renamed::init(), "top", &|_| Some("same".to_owned()), Technology::Generic)
+        .expect_err("refused")
+        .to_string();
     assert_eq!(error, "Renamed: two things have the name `same`");
 }

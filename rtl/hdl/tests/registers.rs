@@ -3,7 +3,7 @@
 mod twin;
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Init, U, block, record};
+use lds_hdl::{Init, Technology, U, block, record};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -192,8 +192,8 @@ fn registers_that_can_not_work_are_refused() {
         Ok(_) => panic!("it exports"),
         Err(error) => error.to_string(),
     };
-    let forgotten = refusal(verilog(&Forgotten::init(), "top", &|_| None).map(drop));
+    let forgotten = refusal(verilog(&Forgotten::init(), "top", &|_| None, Technology::Generic).map(drop));
     assert_eq!(forgotten, "Forgotten: nothing drives `word`");
-    let clockless = refusal(verilog(&Clockless::init(), "top", &|_| None).map(drop));
+    let clockless = refusal(verilog(&Clockless::init(), "top", &|_| None, Technology::Generic).map(drop));
     assert_eq!(clockless, "Clockless: the register `word` needs an input `clock`");
 }

@@ -18,9 +18,8 @@ pub use queue::Queue;
 pub use summary::Summary;
 pub use turns::Turns;
 
-use crate::crossbar::Crossbar;
 use crate::ports::{Answer, Response, Returns, Standing};
-use lds_hdl::{U, block};
+use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -60,8 +59,12 @@ block! {
             standing: Standing,
         }
         block {
-            answers: Answers<LANES, BANKS, BANK_BITS> { returns },
-            crossbar: Crossbar<32, BANKS, LANES> { select: answers.select, data: before },
+            answers: Answers<LANES, BANK_BITS> { returns },
+            crossbar: Multiplexer<32, BANKS, BANK_BITS, LANES> {
+                gate: answers.returned,
+                select: answers.bank,
+                data: before,
+            },
             collector: Collector<LANES, HALF> {
                 reset,
                 answer,

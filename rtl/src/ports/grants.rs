@@ -5,9 +5,13 @@ use lds_hdl::{U, bundle};
 
 bundle! {
     /// What the banks take in a cycle.
-    pub struct Grants[LANES, BANKS, ROW_BITS] {
-        /// of each bank, slots that it takes from, one-hot
-        select: [U<LANES>; BANKS],
+    pub struct Grants[LANES, BANKS, BANK_BITS, ROW_BITS] {
+        /// of each bank, the slot that it takes from; if there are two, the low one
+        slot: [U<BANK_BITS>; BANKS],
+        /// banks that take from a low slot
+        low: U<BANKS>,
+        /// banks that take from a high slot
+        high: U<BANKS>,
         /// banks that take from a slot
         chosen: U<BANKS>,
         /// row that each slot wants

@@ -6,10 +6,11 @@ use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Turns the grants of a cycle into one one-hot select for each bank, and keeps what the crossbars need beside it. All outputs
-    /// come from registers.
+    /// Turns the grants of a cycle into the number of a slot for each bank, and keeps what the crossbars need beside it. All outputs
+    /// but `grants.chosen` are registers.
     ///
-    /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
+    /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. With two operands only low slots are granted; the high slot of a lane goes where its low one goes. The number
+    /// of a bank that takes from no slot is zero. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
     ///
     /// ```text
     ///                      bank b takes from                            column l is answered by
@@ -34,13 +35,17 @@ block! {
         }
         output {
             /// what the banks take, one cycle after the slots were granted
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
         }
         register {
-            /// of each bank, slots that it takes from
-            selects: [U<LANES>; BANKS],
+            /// of each bank, the slot that it takes from
+            numbers: [U<BANK_BITS>; BANKS],
+            /// banks that take from a low slot
+            low: U<BANKS>,
+            /// banks that take from a high slot
+            high: U<BANKS>,
             /// row that each slot wants
             rows: [U<ROW_BITS>; LANES],
             /// bank whose answer each column gets
@@ -56,12 +61,24 @@ block! {
             swaps: bool,
             scatters: bool,
             sources_now: U<LANES>,
-            to_bank: [U<BANKS>; LANES],
+            /// slots that a bank takes from
+            takes: U<LANES>,
+            number_now: [U<BANK_BITS>; BANKS],
+            low_now: U<BANKS>,
+            high_now: U<BANKS>,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
+            no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
+            low_slots: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
+            high_slots: Constant<U<LANES>> = Constant::new(U::new(((1 << (LANES / 2)) - 1) << (LANES / 2))),
+            /// slots whose number has a binary digit
+            with_digit: [Constant<U<LANES>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(
+                (0..LANES).filter(|slot| slot >> bit & 1 == 1).fold(0, |slots, slot| slots | 1 << slot)
+            ))),
+            digits: [Constant<U<BANK_BITS>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
@@ -95,29 +112,38 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             self.sources_now.next = self.freight.sources.val();
         }
         for slot in 0..LANES {
-            self.to_bank[slot].next = self.one_hot.word[slot].val();
+            self.transpose.rows[slot].next = self.one_hot.word[slot].val();
             if self.gathers.val() && self.sources_now.val().get_bit(slot) {
                 // the data of lane i waits at bank i; the answers are routed
-                self.to_bank[slot].next = self.to_bank[slot].val() | self.own[slot].val();
+                self.transpose.rows[slot].next = self.one_hot.word[slot].val() | self.own[slot].val();
             }
             self.returns.bank[slot].next = self.answers[slot].val();
             self.grants.row[slot].next = self.rows[slot].val();
         }
-        for slot in 0..(LANES / 2) {
-            self.transpose.rows[slot].next = self.to_bank[slot].val();
-            if self.freight.control.val().two_data {
-                self.transpose.rows[slot + LANES / 2].next = self.to_bank[slot].val();
-            } else {
-                self.transpose.rows[slot + LANES / 2].next = self.to_bank[slot + LANES / 2].val();
-            }
-        }
-        self.grants.chosen.next = self.no_bank.val();
+        self.low_now.next = self.no_bank.val();
+        self.high_now.next = self.no_bank.val();
         for number in 0..BANKS {
-            self.grants.select[number].next = self.selects[number].val();
-            if self.selects[number].val().any() {
-                self.grants.chosen.next = self.grants.chosen.val() | self.bank_bit[number].val();
+            self.takes.next = self.transpose.columns[number].val();
+            if (self.takes.val() & self.low_slots.val()).any() {
+                self.low_now.next = self.low_now.val() | self.bank_bit[number].val();
             }
+            if (self.takes.val() & self.high_slots.val()).any() {
+                self.high_now.next = self.high_now.val() | self.bank_bit[number].val();
+            }
+            self.number_now[number].next = self.no_number.val();
+            for digit in 0..BANK_BITS {
+                if (self.takes.val() & self.with_digit[digit].val()).any() {
+                    self.number_now[number].next = self.number_now[number].val() | self.digits[digit].val();
+                }
+            }
+            self.grants.slot[number].next = self.numbers[number].val();
         }
+        if self.freight.control.val().two_data {
+            self.high_now.next = self.low_now.val();
+        }
+        self.grants.low.next = self.low.val();
+        self.grants.high.next = self.high.val();
+        self.grants.chosen.next = self.low.val() | self.high.val();
         // of the upper pass of a pair, the low slots answer for the upper lanes of the first VGPR
         self.swaps.next = self.freight.control.val().pair && self.freight.control.val().upper;
         self.answering.next = self.granted.val();
@@ -137,8 +163,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
             }
         }
+        self.low.next = self.low_now.val();
+        self.high.next = self.high_now.val();
         for number in 0..BANKS {
-            self.selects[number].next = self.transpose.columns[number].val();
+            self.numbers[number].next = self.number_now[number].val();
         }
         self.returns.columns.next = self.answering.val();
         if self.routed_kind.val() == Kind::Scatter {

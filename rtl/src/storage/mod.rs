@@ -10,9 +10,8 @@ pub use bank::Bank;
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::crossbar::Crossbar;
 use crate::ports::{Grants, Kind, Part, Parts, Stages};
-use lds_hdl::{Delay, U, block};
+use lds_hdl::{Delay, Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -28,7 +27,7 @@ block! {
     ///           data    grants, routed   reading     fetching    preparing    computing    before
     ///                   rows             RAM reads   operands    newest       write
     /// ```
-    pub struct Storage[LANES, BANKS, ROW_BITS] {
+    pub struct Storage[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops what is granted, on its way to the banks or in them
@@ -36,7 +35,7 @@ block! {
             /// of the main port: control of what was granted one to five cycles ago
             stages: Stages,
             /// of the main port: what the banks take
-            grants: Grants<LANES, BANKS, ROW_BITS>,
+            grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
             /// of the main port: operand that each slot brings, a cycle before its grant is here
             data: [U<32>; LANES],
             /// of the load port: banks that read
@@ -68,12 +67,16 @@ block! {
         }
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
+            every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
         }
         block {
-            row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> { select: grants.select, data: grants.row },
-            selects: Delay<U<LANES>, BANKS, 2> { d: grants.select },
+            /// a bank without an access gets some row, which it doesn't use
+            row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },
+            slots: Delay<U<BANK_BITS>, BANKS, 2> { d: grants.slot },
+            /// banks that take from low and from high slots
+            gates: Delay<U<BANKS>, 2, 2>,
             operands: Delay<U<32>, LANES, 3> { d: data },
-            slot_crossbar: SlotCrossbar<LANES, BANKS> { select: selects.q, data: operands.q },
+            slot_crossbar: SlotCrossbar<LANES, HALF, BANKS, BANK_BITS> { slot: slots.q, data: operands.q },
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 row: rows,
@@ -88,7 +91,9 @@ block! {
     }
 }
 
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANES, BANKS, ROW_BITS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         for bank in &mut self.bank {
@@ -107,15 +112,21 @@ impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Storage<LANE
     }
 }
 
-impl<const LANES: usize, const BANKS: usize, const ROW_BITS: usize> Logic for Storage<LANES, BANKS, ROW_BITS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
     #[hdl_gen]
     fn update(&mut self) {
+        self.gates.d[0].next = self.grants.low.val();
+        self.gates.d[1].next = self.grants.high.val();
+        self.slot_crossbar.low.next = self.gates.q[0].val();
+        self.slot_crossbar.high.next = self.gates.q[1].val();
         self.taking.next = self.grants.chosen.val();
         self.loading.next = self.load_chosen.val();
         for number in 0..BANKS {
             self.rows[number].next = self.row_crossbar.result[number].val();
-            self.low[number].next = self.slot_crossbar.low[number].val();
-            self.high[number].next = self.slot_crossbar.high[number].val();
+            self.low[number].next = self.slot_crossbar.low_word[number].val();
+            self.high[number].next = self.slot_crossbar.high_word[number].val();
             self.load_rows[number].next = self.load_row[number].val();
         }
         if self.reset.val() {

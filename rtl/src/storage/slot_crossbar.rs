@@ -1,65 +1,55 @@
 //! The crossbar from slots to banks.
 
-use lds_hdl::{U, block};
+use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// The way of operands from slots to banks: two, which low and high slots bring. Combinational.
     ///
-    /// A second operand costs no second crossbar: the OR over low and the OR over high slots exist anyway, and an
-    /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
+    /// A second operand costs no second crossbar: low and high slots have multiplexers of their own anyway, and an instruction with two
+    /// operands a lane sends them in a low and a high slot to the same bank.
     ///
-    /// No registers: what a bank gets is there in the cycle of the selects. A bank that selects nothing gets zeros. Of a bank's select at
-    /// most one slot is low and at most one high.
+    /// No registers: what a bank gets is there in the cycle of the selects. Operands are zero where no slot brings them. Where a bank takes from a
+    /// low and a high slot, they are of the same lane.
     ///
     /// ```text
-    /// low slots of a bank   ─► AND-OR ─► low
-    /// high slots of a bank  ─► AND-OR ─► high
+    /// low slots    ─► multiplexer, gate low  ─► low_word
+    /// high slots   ─► multiplexer, gate high ─► high_word
     /// ```
-    pub struct SlotCrossbar[LANES, BANKS] {
+    pub struct SlotCrossbar[LANES, HALF, BANKS, BANK_BITS] {
         input {
-            /// of each bank, slots that it takes from
-            select: [U<LANES>; BANKS],
+            /// of each bank, the slot that it takes from
+            slot: [U<BANK_BITS>; BANKS],
+            /// banks that take from a low slot
+            low: U<BANKS>,
+            /// banks that take from a high slot
+            high: U<BANKS>,
             /// operand that each slot brings
             data: [U<32>; LANES],
         }
         output {
             /// what the low slot of each bank's access brings
-            low: [U<32>; BANKS],
+            low_word: [U<32>; BANKS],
             /// what the high slot of each bank's access brings
-            high: [U<32>; BANKS],
+            high_word: [U<32>; BANKS],
         }
-        local {
-            from: U<LANES>,
-            from_low: U<32>,
-            from_high: U<32>,
+        block {
+            // The low bits of a slot's number are its place in its half.
+            from_low: Multiplexer<32, HALF, BANK_BITS, BANKS> { gate: low, select: slot, result: low_word },
+            from_high: Multiplexer<32, HALF, BANK_BITS, BANKS> { gate: high, select: slot, result: high_word },
         }
-        constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-        }
-        require { LANES.is_multiple_of(2) }
+        require { 2 * HALF == LANES }
     }
 }
 
-impl<const LANES: usize, const BANKS: usize> Logic for SlotCrossbar<LANES, BANKS> {
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize> Logic
+    for SlotCrossbar<LANES, HALF, BANKS, BANK_BITS>
+{
     #[hdl_gen]
     fn update(&mut self) {
-        for bank in 0..BANKS {
-            self.from.next = self.select[bank].val();
-            self.from_low.next = self.zero.val();
-            self.from_high.next = self.zero.val();
-            for slot in 0..(LANES / 2) {
-                if self.from.val().get_bit(slot) {
-                    self.from_low.next = self.from_low.val() | self.data[slot].val();
-                }
-            }
-            for slot in (LANES / 2)..LANES {
-                if self.from.val().get_bit(slot) {
-                    self.from_high.next = self.from_high.val() | self.data[slot].val();
-                }
-            }
-            self.low[bank].next = self.from_low.val();
-            self.high[bank].next = self.from_high.val();
+        for place in 0..HALF {
+            self.from_low.data[place].next = self.data[place].val();
+            self.from_high.data[place].next = self.data[place + HALF].val();
         }
     }
 }

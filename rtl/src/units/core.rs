@@ -3,6 +3,7 @@
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts};
 use lds::target::{Geometry, Target};
+use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
 /// The name that Verilog users expect of a port of a [`Unit`](crate::Unit) or a [`DualUnit`](crate::DualUnit). Handshake, tag, end and
@@ -77,27 +78,31 @@ impl Core {
         format!("u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 
-    /// The core in Verilog-2005.
+    /// The core in Verilog-2005 for a technology. Its name says nothing of that.
     ///
     /// # Errors
     /// A size or target that isn't built, or a block that has no faithful Verilog.
-    pub fn verilog(&self) -> Result<Design, ExportError> {
+    pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         if !self.target.facts().executed {
             let built = Target::names(|facts| facts.executed);
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts), &self.name(), &rename));
+        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts), &self.name(), &rename, technology));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
-        core.text = self.header() + &core.text + "\n`default_nettype wire\n";
+        core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
     }
 
-    fn header(&self) -> String {
+    fn header(&self, technology: Technology) -> String {
+        let made_for = match technology {
+            Technology::Generic => String::new(),
+            other => format!("// With primitives of {}: simulators and linters need models of them.\n", other.title()),
+        };
         format!(
             "// {name}: a Local Data Share for {target}, {geometry} ({kib} KiB), {parts}.\n\
              // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
-             //\n\
+             {made_for}//\n\
              // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
              // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
              `default_nettype none\n\n",
@@ -129,19 +134,20 @@ mod tests {
 
     #[test]
     fn ports_have_the_names_that_users_have_wired() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().unwrap();
+        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
         let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
         assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
         assert_eq!(core.modules[0], core.top);
         let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
-        let fewer: Vec<String> = one_port.verilog().unwrap().ports.into_iter().map(|port| port.name).collect();
+        let fewer: Vec<String> =
+            one_port.verilog(Technology::Generic).unwrap().ports.into_iter().map(|port| port.name).collect();
         let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
         assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());
     }
 
     #[test]
     fn every_port_of_every_module_says_what_it_is() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().unwrap();
+        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
         let lines: Vec<&str> = core.text.lines().map(str::trim).collect();
         let is_port = |line: &str| line.starts_with("input ") || line.starts_with("output ");
         // Of an array the exporter says the size by itself: `8 x 32 bits`.
@@ -173,9 +179,9 @@ mod tests {
     #[test]
     fn what_is_not_built_is_an_error() {
         let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
-        assert!(odd.verilog().unwrap_err().to_string().contains("3 lanes"));
+        assert!(odd.verilog(Technology::Generic).unwrap_err().to_string().contains("3 lanes"));
         let other = Core::new(Target::Gfx1100, Geometry::SMALL);
-        assert!(other.verilog().unwrap_err().to_string().contains("gfx1100"));
+        assert!(other.verilog(Technology::Generic).unwrap_err().to_string().contains("gfx1100"));
     }
 
     /// What the blocks have built in; a target with other rules needs other blocks.

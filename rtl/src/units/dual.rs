@@ -3,13 +3,12 @@
 use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
-use crate::crossbar::Crossbar;
 use crate::delivery::{Ack, Credits, Delivery, Merge, Turns};
 use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
-use lds_hdl::{U, block};
+use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -87,6 +86,7 @@ block! {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
+            every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
             lane_zero: Constant<U<6>> = Constant::new(U::new(0)),
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
@@ -137,11 +137,13 @@ block! {
                 load: load_channel.candidate,
                 load_occupancy: load_channel.occupancy,
             },
-            row_crossbar: Crossbar<ROW_BITS, LANES, BANKS> {
-                select: load_channel.grants.select,
+            /// banks without a load get some row, which they don't read
+            row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
+                gate: every_bank,
+                select: load_channel.grants.slot,
                 data: load_channel.grants.row,
             },
-            storage: Storage<LANES, BANKS, ROW_BITS> {
+            storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 stages: channel.stages,
                 grants: channel.grants,

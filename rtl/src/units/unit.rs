@@ -78,7 +78,7 @@ block! {
                 goes: yes,
                 ready: request_ready,
             },
-            storage: Storage<LANES, BANKS, ROW_BITS> {
+            storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 stages: channel.stages,
                 grants: channel.grants,

@@ -8,7 +8,6 @@ mod approach;
 mod channel;
 mod common;
 mod counters;
-mod crossbar;
 mod delivery;
 mod one_hot;
 mod order;

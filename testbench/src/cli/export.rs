@@ -3,6 +3,7 @@
 use super::output::{Outputs, print};
 use super::unit::UnitArgs;
 use crate::export::files;
+use lds_rtl::export::Technology;
 use std::path::PathBuf;
 
 /// Write the unit as Verilog, with a FuseSoC core file, a test bench and a cocotb example.
@@ -10,6 +11,9 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
+    /// What the core is for: its multiplexers are made of the primitives of an FPGA family
+    #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers are made of the primitives of an FPGA family: {}", Technology::names()))]
+    technology: Technology,
     /// The folder to write
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -27,7 +31,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let mut outputs = Outputs::new();
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     outputs.folder("--out", &args.out, "export", args.force)?;
-    let files = files(&core)?;
+    let files = files(&core, args.technology)?;
     for (name, text) in &files {
         outputs.put(name, text.as_bytes())?;
     }

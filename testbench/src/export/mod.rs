@@ -7,29 +7,30 @@ pub use replay::{Replay, ReplayError};
 use lds::isa;
 use lds::target::Target;
 use lds_rtl::Part;
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::{Core, Design, Technology};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use std::collections::BTreeMap;
 
 /// Path below the folder, and text.
 pub type File = (String, String);
 
-/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb, and a README.
+/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb, a README, and models of
+/// the primitives that the core has.
 ///
 /// # Errors
 /// A unit that has no Verilog, or a template that can't be filled in.
-pub fn files(core: &Core) -> miette::Result<Vec<File>> {
-    let verilog = core.verilog().map_err(|error| miette::miette!("{error}"))?;
+pub fn files(core: &Core, technology: Technology) -> miette::Result<Vec<File>> {
+    let verilog = core.verilog(technology).map_err(|error| miette::miette!("{error}"))?;
     let top = verilog.top.clone();
     let recording = replay::replay(core, &verilog)?;
-    let values = values(core, &verilog, &recording);
+    let values = values(core, &verilog, technology, &recording);
     let fill = |template: &str| -> miette::Result<String> {
         let mut environment = Environment::new();
         environment.set_keep_trailing_newline(true);
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.render_str(template, &values).map_err(|error| miette::miette!("{error:#}"))
     };
-    Ok(vec![
+    let mut files = vec![
         (format!("{top}.core"), fill(include_str!("templates/core.yml"))?),
         (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"))?),
         (format!("{top}_tb.hex"), recording.text),
@@ -38,7 +39,11 @@ pub fn files(core: &Core) -> miette::Result<Vec<File>> {
         ("cocotb/Makefile".to_owned(), fill(include_str!("templates/Makefile"))?),
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
         (format!("{top}.v"), verilog.text),
-    ])
+    ];
+    if !verilog.models.is_empty() {
+        files.push((format!("{top}_models.v"), verilog.models));
+    }
+    Ok(files)
 }
 
 /// The number of each DS opcode by its names.
@@ -47,7 +52,7 @@ fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
 }
 
 /// What the templates know.
-fn values(core: &Core, verilog: &Design, recording: &Replay) -> Value {
+fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Replay) -> Value {
     let ports: Vec<Value> = verilog
         .ports
         .iter()
@@ -71,6 +76,9 @@ fn values(core: &Core, verilog: &Design, recording: &Replay) -> Value {
         rows => core.geometry.rows,
         bytes => core.geometry.bytes(),
         modules => verilog.modules.len(),
+        technology => technology.name(),
+        technology_title => technology.title(),
+        models => !verilog.models.is_empty(),
         missing,
         ports,
         replay => context! { words => recording.words, cycles => recording.cycles, ports => Value::from_serialize(&recording.ports) },

@@ -192,7 +192,14 @@ mod tests {
         let statistics = read(text).unwrap();
         let mut blocks = BTreeMap::new();
         let leaves = ["top_registers_8", "top_ram_512x32", "top_line_4x3"].map(str::to_owned).to_vec();
-        let design = Design { top: "top".to_owned(), ports: vec![], modules: vec![], leaves, text: String::new() };
+        let design = Design {
+            top: "top".to_owned(),
+            ports: vec![],
+            modules: vec![],
+            leaves,
+            text: String::new(),
+            models: String::new(),
+        };
         let counted = Counted { statistics: &statistics, device: Device::Ecp5, design: &design };
         count(&counted, "top", "unit", 1, &mut blocks);
         let bank = Area { luts: 20, carries: 6, flip_flops: 56, block_rams: 2, ..Area::default() };

@@ -76,7 +76,7 @@ impl BlockMap {
 mod tests {
     use super::*;
     use lds::target::{Geometry, Target};
-    use lds_rtl::export::Core;
+    use lds_rtl::export::{Core, Technology};
 
     #[test]
     fn names_are_of_blocks() {
@@ -88,6 +88,7 @@ mod tests {
             modules: vec![],
             leaves: vec!["top_ram_512x32".to_owned()],
             text: text.to_owned(),
+            models: String::new(),
         };
         let map = BlockMap::of(&verilog);
         assert_eq!(map.name("u_bank[3].unit.u_ram.q_FF_Q", &[]).as_deref(), Some("bank[3]"));
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_leaf_of_a_core_belongs_to_its_block() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports");
+        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
         let map = BlockMap::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
         let is_leaf = |name: &str| ["ram_", "delay_", "line_", "transpose"].iter().any(|kind| name.starts_with(kind));

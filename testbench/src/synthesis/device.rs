@@ -2,6 +2,7 @@
 
 use crate::tools::ToolError;
 use crate::tools::process::Tool;
+use lds_rtl::export::Technology;
 use serde::Serialize;
 
 /// A family of FPGAs.
@@ -38,6 +39,15 @@ impl Device {
     /// Its name in options and tables.
     pub const fn name(self) -> &'static str {
         self.into_str()
+    }
+
+    /// What a core for it is made of.
+    pub const fn technology(self) -> Technology {
+        match self {
+            Device::Ecp5 => Technology::Ecp5,
+            Device::Ice40 => Technology::Generic,
+            Device::Xc7 => Technology::Xilinx,
+        }
     }
 
     /// Yosys's command for a top module.

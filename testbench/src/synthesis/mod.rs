@@ -58,7 +58,7 @@ pub struct Report {
 /// # Errors
 /// A core without Verilog, a tool that is missing or fails.
 pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
-    let verilog = task.core.verilog()?;
+    let verilog = task.core.verilog(task.device.technology())?;
     let yosys = Tool::yosys()?;
     let placer = task.place.map(|_| task.device.placer()).transpose()?;
     let tools: Vec<String> = iter::once(&yosys).chain(&placer).map(ToString::to_string).collect();
@@ -144,9 +144,9 @@ pub fn bitstream(
     folder: &Path,
     log: &dyn Fn(&str),
 ) -> Result<Report, SynthesisError> {
-    let verilog = core.verilog()?;
-    let yosys = Tool::yosys()?;
     let device = board.device();
+    let verilog = core.verilog(device.technology())?;
+    let yosys = Tool::yosys()?;
     let placer = device.placer()?;
     let packer = board.packer()?;
     log(&format!("{}: synthesis", verilog.top));

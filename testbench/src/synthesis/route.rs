@@ -144,8 +144,14 @@ mod tests {
 
     #[test]
     fn a_report() {
-        let verilog =
-            Design { top: "t".to_owned(), ports: vec![], modules: vec![], leaves: vec![], text: String::new() };
+        let verilog = Design {
+            top: "t".to_owned(),
+            ports: vec![],
+            modules: vec![],
+            leaves: vec![],
+            text: String::new(),
+            models: String::new(),
+        };
         let text = r#"{"fmax": {"clk": {"achieved": 80.5, "constraint": 100}}, "utilization": {}, "critical_paths": [
             {"from": "async", "to": "posedge clk", "path": []},
             {"from": "posedge clk", "to": "posedge clk", "path": [

@@ -2,7 +2,7 @@
 
 use crate::common::{passes, shipped};
 use lds::target::{Geometry, Target};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Technology};
 use lds_rtl::{Part, Parts};
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
@@ -28,7 +28,7 @@ fn folder() -> PathBuf {
 /// Exports a small unit.
 fn export(parts: Parts) -> String {
     let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
-    let verilog = core.verilog().expect("exports");
+    let verilog = core.verilog(Technology::Generic).expect("exports");
     let name = format!("{}.v", verilog.top);
     std::fs::write(folder().join(&name), verilog.text).expect("written");
     name

@@ -6,7 +6,13 @@ use std::process::Output;
 
 /// The exported small unit, with one port, changed; `mine.v`.
 fn edited(desk: &Desk, from: &str, to: &str) {
-    let arguments = [&["export", "--without", "dual", "--out", "core", "--force"], &SMALL[..]].concat();
+    edited_for(desk, "generic", from, to);
+}
+
+/// The same for a technology.
+fn edited_for(desk: &Desk, technology: &str, from: &str, to: &str) {
+    let own = ["export", "--without", "dual", "--technology", technology, "--out", "core", "--force"];
+    let arguments = [&own, &SMALL[..]].concat();
     assert_code(&desk.lds(&arguments), 0);
     let text = desk.read("core/lds_gfx906_8x8x64_no_dual.v");
     assert_eq!(text.matches(from).count(), 1, "`{from}` once");
@@ -39,6 +45,22 @@ fn an_edit_that_changes_nothing_agrees_and_the_name_says_the_unit() {
     let merged = desk.lds(&["cosim", "merge", "same.json", "other.json"]);
     assert_code(&merged, 2);
     assert!(said(&merged).contains("another campaign"), "{}", stderr(&merged));
+}
+
+/// Models of the primitives are there by themselves, unless the edit brings its own.
+#[test]
+fn an_edit_of_a_core_of_primitives_agrees_and_can_be_broken() {
+    let desk = Desk::new();
+    for (technology, simulator) in [("xilinx", "icarus"), ("ecp5", "verilator")] {
+        edited_for(&desk, technology, "Licence: MIT", "Edited; licence: MIT");
+        assert_code(&in_simulator(&desk, simulator, &[]), 0);
+    }
+    let model =
+        "module PFUMX (input wire ALUT, BLUT, C0, output wire Z);\n    assign Z = C0 ? BLUT : ALUT;\nendmodule\n";
+    desk.write("mine.v", desk.read("mine.v") + model);
+    let broken = cosim(&desk, &[]);
+    assert_code(&broken, 1);
+    assert!(said(&broken).contains("in rust-hdl and"), "{}", said(&broken));
 }
 
 #[test]

@@ -8,6 +8,9 @@ use tempfile::TempDir;
 /// Every optional part left out once, and all of them.
 const WITHOUT: [&str; 5] = ["dual", "atomics", "permute", "counters", "dual,atomics,permute,counters"];
 
+/// What a core can be made of beside generic Verilog, and the name of one of the primitives.
+const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7")];
+
 const SIZES: [[&str; 3]; 4] = [["8", "8", "64"], ["8", "8", "512"], ["16", "16", "512"], ["32", "32", "512"]];
 
 /// Exports a size with more options; the folder, its `core` folder, and the core's name.
@@ -36,6 +39,17 @@ fn silent(output: &Output) {
     assert!(output.status.success() && text.trim().is_empty(), "{text}");
 }
 
+/// The core's file, and that of the models of its primitives if it has any.
+fn sources(folder: &Path, name: &str) -> Vec<String> {
+    let files = [format!("{name}.v"), format!("{name}_models.v")];
+    files.into_iter().filter(|file| folder.join(file).exists()).collect()
+}
+
+/// A command with more arguments.
+fn with<'a>(command: &[&'a str], more: &'a [String]) -> Vec<&'a str> {
+    command.iter().copied().chain(more.iter().map(String::as_str)).collect()
+}
+
 /// What the test bench says; the example must agree whether the core is right.
 fn bench(folder: &Path, name: &str) -> String {
     let said = simulated(folder, name, "tb");
@@ -46,8 +60,9 @@ fn bench(folder: &Path, name: &str) -> String {
 
 /// Compiles one of the test benches in Icarus Verilog and returns what it prints.
 fn simulated(folder: &Path, name: &str, bench: &str) -> String {
-    let (core, tb) = (format!("{name}.v"), format!("{name}_{bench}.v"));
-    silent(&tool(folder, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "tb", &core, &tb]));
+    let files = [sources(folder, name), vec![format!("{name}_{bench}.v")]].concat();
+    let command = with(&["iverilog", "-g2005", "-Wall", "-o", "tb"], &files);
+    silent(&tool(folder, "apt-get install iverilog", &command));
     let output = tool(folder, "apt-get install iverilog", &["vvp", "-n", "tb"]);
     stdout(&output)
 }
@@ -57,11 +72,14 @@ fn linters_and_synthesis_have_nothing_to_say() {
     let all = SIZES.map(|size| (size, vec![]));
     let large = SIZES.map(|size| (size, vec!["--without", "dual"]));
     let small = WITHOUT.map(|parts| (SIZES[0], vec!["--without", parts]));
-    for (size, more) in all.into_iter().chain(large).chain(small) {
+    let made_of = TECHNOLOGIES.map(|(technology, _)| (SIZES[0], vec!["--technology", technology]));
+    for (size, more) in all.into_iter().chain(large).chain(small).chain(made_of) {
         let (_folder, out, name) = export(size, &more);
-        let file = format!("{name}.v");
-        silent(&tool(&out, "apt-get install verilator", &["verilator", "--lint-only", "-Wall", &file]));
-        silent(&tool(&out, "apt-get install iverilog", &["iverilog", "-g2005", "-Wall", "-o", "core.vvp", &file]));
+        let (file, files) = (format!("{name}.v"), sources(&out, &name));
+        let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];
+        silent(&tool(&out, "apt-get install verilator", &with(&verilator, &files)));
+        let iverilog = ["iverilog", "-g2005", "-Wall", "-o", "core.vvp"];
+        silent(&tool(&out, "apt-get install iverilog", &with(&iverilog, &files)));
         let text = std::fs::read_to_string(out.join(&file)).expect("readable");
         let mut modules: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("module ")).collect();
         assert!(modules.iter().all(|module| module.starts_with(&name)), "names that could clash with another core");
@@ -97,6 +115,46 @@ fn the_test_bench_passes_and_can_fail() {
     std::fs::write(&file, broken).expect("written");
     let said = bench(&out, &name);
     assert!(said.contains("FAIL: rsp_tdata in cycle ") && !said.contains("PASS"), "{said}");
+}
+
+/// With the models beside the core, the files of an export work as with generic Verilog; and they say what the core is made of.
+fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&str, &str)) {
+    let (_folder, out, name) = export(SIZES[0], &["--without", "dual", "--technology", technology]);
+    let read = |file: &str| std::fs::read_to_string(out.join(file)).expect("readable");
+    let (core, models) = (read(&format!("{name}.v")), read(&format!("{name}_models.v")));
+    assert!(core.contains(&format!("{primitive} u_mux (")) && !core.contains(&format!("module {primitive} ")));
+    assert!(models.contains(&format!("module {primitive} (")));
+    assert!(core.lines().take(4).any(|line| line.starts_with("// With primitives of ")));
+    assert!(read("README.md").contains(&format!("Its technology is `{technology}`")));
+    assert!(read(&format!("{name}.core")).contains("with primitives of "));
+    with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
+    let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
+    assert!(said.lines().any(|line| line == "PASS"), "{said}");
+    let said = with_python(&out, &["make", "-C", "cocotb"]);
+    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+
+    let crossed = models.replace("? D1 : D0", "? D0 : D1").replace("? I1 : I0", "? I0 : I1");
+    assert_ne!(crossed, models);
+    std::fs::write(out.join(format!("{name}_models.v")), crossed).expect("written");
+    assert!(simulated(&out, &name, "tb").contains("FAIL: "), "other primitives");
+}
+
+#[test]
+fn a_core_of_an_ecp5s_primitives_is_tested_with_their_models() {
+    a_core_of_primitives_is_tested_with_their_models(TECHNOLOGIES[0]);
+}
+
+#[test]
+fn a_core_of_a_7_series_primitives_is_tested_with_their_models() {
+    a_core_of_primitives_is_tested_with_their_models(TECHNOLOGIES[1]);
+}
+
+#[test]
+fn a_generic_core_has_no_models() {
+    let (_folder, out, name) = export(SIZES[0], &["--technology", "generic"]);
+    assert_eq!(sources(&out, &name), [format!("{name}.v")]);
+    let readme = std::fs::read_to_string(out.join("README.md")).expect("readable");
+    assert!(readme.contains("Its technology is `generic`") && !readme.contains("_models.v"), "{readme}");
 }
 
 /// The Python environment that `test.sh` makes.
@@ -140,6 +198,7 @@ fn bad_requests_say_what_would_be_right() {
     for (arguments, hint) in [
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx1100"], "gfx906"),
+        (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
         (vec!["--without", "float"], "atomics, permute, dual, counters"),
     ] {
         let mut all = vec!["export", "--out", out];

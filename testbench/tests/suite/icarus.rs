@@ -1,11 +1,11 @@
 //! Icarus Verilog as a simulator of cores: what can go wrong is told, with its cause.
 
 use lds::target::{Geometry, Target};
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::{Core, Design, Technology};
 use lds_testbench::hardware::{Built, Hardware, Simulator};
 
 fn core() -> Design {
-    Core::new(Target::Gfx906, Geometry::SMALL).verilog().expect("exports")
+    Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports")
 }
 
 fn built(verilog: &Design) -> Built {

@@ -3,6 +3,7 @@
 mod buffer;
 mod delay;
 mod line;
+mod multiplexer;
 mod ram;
 mod stages;
 mod transpose;
@@ -10,5 +11,6 @@ mod transpose;
 pub use buffer::Buffer;
 pub use delay::Delay;
 pub use line::Line;
+pub use multiplexer::Multiplexer;
 pub use ram::Ram;
 pub use transpose::Transpose;

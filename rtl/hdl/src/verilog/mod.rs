@@ -23,6 +23,7 @@ mod text;
 pub use error::ExportError;
 
 use crate::describe::{Describe, Member};
+use crate::technology::{Technology, models};
 use loops::check_names;
 use modules::Modules;
 use netlist::Kind;
@@ -53,13 +54,15 @@ pub struct Design {
     pub ports: Vec<Port>,
     /// names of all modules, the top first
     pub modules: Vec<String>,
-    /// names of those that are registers, memories or wires with Verilog of their own: parts of the block that has them
+    /// names of those with Verilog of their own (registers, memories, multiplexers, wires): parts of the block that has them
     pub leaves: Vec<String>,
     /// the modules' text
     pub text: String,
+    /// models of the primitives in it, for simulators and linters, not for synthesis; empty if there are none
+    pub models: String,
 }
 
-/// Writes a design in Verilog. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
+/// Writes a design in Verilog for a technology. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
 /// ports (their Rust names, if it returns `None`).
 ///
 /// # Errors
@@ -68,9 +71,10 @@ pub fn verilog(
     block: &impl Describe,
     top: &str,
     rename: &dyn Fn(&str) -> Option<String>,
+    technology: Technology,
 ) -> Result<Design, ExportError> {
     let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
-    let mut design = Modules::new(top);
+    let mut design = Modules::new(top, technology);
     let number = design.add(&structure)?;
     let mut modules = design.modules;
     let outer = &mut modules[number];
@@ -98,11 +102,13 @@ pub fn verilog(
         texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
         texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
     }
+    let text = texts.join("\n");
     Ok(Design {
         top: top.to_owned(),
         ports: ports.collect(),
         modules: modules.iter().rev().map(|module| module.name.clone()).collect(),
         leaves: modules.iter().filter(|module| module.is_leaf()).map(|module| module.name.clone()).collect(),
-        text: texts.join("\n"),
+        models: models(&text),
+        text,
     })
 }

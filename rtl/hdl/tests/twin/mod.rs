@@ -1,7 +1,7 @@
-//! A block in rust-hdl's simulation against its exported Verilog in Icarus Verilog.
+//! A block in rust-hdl's simulation against its exported Verilog in Icarus Verilog, for each technology.
 
-use lds_hdl::Describe;
-use lds_hdl::verilog::verilog;
+use lds_hdl::verilog::{Design, verilog};
+use lds_hdl::{Describe, Technology};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
@@ -24,8 +24,10 @@ pub fn compare<L: Block + Describe>(
     get: impl Fn(&L) -> Vec<u64>,
 ) {
     leaf.connect_all();
-    let verilog = verilog(&leaf, "top", &|_| None).expect("exports");
-    let clocked = verilog.ports.iter().any(|port| port.name == "clock");
+    let export = |technology: &Technology| verilog(&leaf, "top", &|_| None, *technology).expect("exports");
+    let mut designs: Vec<Design> = Technology::ALL.iter().map(export).collect();
+    designs.dedup_by(|one, other| one.text == other.text);
+    let clocked = designs[0].ports.iter().any(|port| port.name == "clock");
     let mut rng = StdRng::seed_from_u64(7);
     let mut bench = String::from("`timescale 1ns/1ns\nmodule bench;\n");
     let mut ports = Vec::new();
@@ -68,10 +70,14 @@ pub fn compare<L: Block + Describe>(
         bench += if clocked { "clock = 0;\n" } else { "\n" };
     }
     bench += "$display(\"wrong: %0d\", wrong); $finish; end\nendmodule\n";
+    designs.iter().for_each(|design| run(name, &(design.text.clone() + &design.models + &bench)));
+}
 
+/// Has Icarus Verilog run a test bench.
+fn run(name: &str, text: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("leaf.v");
-    std::fs::write(&file, verilog.text + &bench).expect("written");
+    std::fs::write(&file, text).expect("written");
     let program = folder.path().join("leaf.vvp");
     let missing = "Icarus Verilog is missing: apt-get install iverilog";
     let compiled = Command::new("iverilog").arg("-g2005").arg("-o").arg(&program).arg(&file).output().expect(missing);

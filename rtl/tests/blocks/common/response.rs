@@ -40,12 +40,6 @@ impl Item {
         (0..self.bank.len()).map(dword).collect()
     }
 
-    /// Banks that slots take from, one-hot.
-    pub fn selects(&self) -> Vec<u64> {
-        let select = |slot: usize| if has(self.slots, slot) { 1 << self.bank[slot] } else { 0 };
-        (0..self.bank.len()).map(select).collect()
-    }
-
     /// Offers what is known beside the answers.
     pub fn put<const LANES: usize>(&self, to: &mut Answer<LANES, In>) {
         to.control.next = self.control;

@@ -5,15 +5,15 @@ mod bank;
 mod operands;
 mod slot_crossbar;
 
-use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put};
+use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};
 use lds::isa::AtomicOp;
 use lds_hdl::U;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 
 /// A cycle's grants: what they are for, and what each bank has to do. A bank that moves lanes' data moves a zero where there is none.
-fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(
-    storage: &mut Storage<LANES, BANKS, ROW_BITS>,
+fn grant<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
+    storage: &mut Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>,
     dice: &mut Dice,
 ) -> (Control, Vec<Work>) {
     let mut cargo = Cargo::random(dice, LANES, BANKS as u64, 1 << ROW_BITS);
@@ -29,11 +29,9 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
     let select = cargo.routing(BANKS, serves, granted).select;
-    put(&mut storage.grants.select, &select);
+    put_selects(&mut storage.grants, &select);
     put(&mut storage.grants.row, &cargo.accesses.row);
     put(&mut storage.grants.data, &cargo.data);
-    storage.grants.chosen.next =
-        U::new((0..BANKS).filter(|bank| select[*bank] > 0).fold(0, |all, bank| all | 1 << bank));
     let work = |slots: &u64| {
         let slot = (0..LANES).find(|slot| has(*slots, *slot));
         match (kind, slot) {
@@ -52,8 +50,15 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(
 }
 
 /// Random grants of the main port, loads of the load port beside stores, and a unit that now and then stands still.
-fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>() {
-    let (mut bench, mut dice) = (Bench::<Storage<LANES, BANKS, ROW_BITS>>::new(), Dice::new(70 + BANKS as u64));
+fn grants_reach_the_memory<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+>() {
+    let (mut bench, mut dice) =
+        (Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new(), Dice::new(70 + BANKS as u64));
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
         cells[place % BANKS][place / BANKS] = place as u32;
@@ -111,14 +116,14 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
 
 #[test]
 fn a_bank_shows_the_dword_from_before_four_cycles_after_it_was_selected() {
-    grants_reach_the_memory::<8, 8, 6>();
-    grants_reach_the_memory::<4, 8, 5>();
-    grants_reach_the_memory::<4, 4, 2>();
+    grants_reach_the_memory::<8, 4, 8, 3, 6>();
+    grants_reach_the_memory::<4, 2, 8, 3, 5>();
+    grants_reach_the_memory::<4, 2, 4, 2, 2>();
 }
 
 #[test]
 fn without_the_alu_a_store_stores_all_the_same() {
-    let mut bench = Bench::<Storage<4, 4, 3>>::new();
+    let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
     bench.keep(Parts::ALL.without(Part::Atomics));
     let store = facts(13);
     let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
@@ -127,10 +132,9 @@ fn without_the_alu_a_store_stores_all_the_same() {
     bench.stages.fetching.next = control;
     // A sum, which only an ALU would make.
     bench.stages.computing.next = Control { sum: AluControl::of(AtomicOp::Add).expect("integer").sum, ..control };
-    put(&mut bench.grants.select, &[1u64, 2, 4, 8]);
+    put_selects(&mut bench.grants, &[1, 2, 4, 8]);
     put(&mut bench.grants.row, &[1u64, 2, 3, 4]);
     put(&mut bench.grants.data, &[10u64, 20, 30, 40]);
-    bench.grants.chosen.next = U::new(0b1111);
     bench.advance.next = true;
     for _ in 0..4 {
         bench.edge();

@@ -42,16 +42,17 @@ impl Compiled {
         let (harness, slices, totals) = harness(verilog, geometry);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
-        let kept = cached(&name, &[&version, &verilog.text, &harness], &[MODEL], |folder| {
+        let kept = cached(&name, &[&version, &verilog.text, &verilog.models, &harness], &[MODEL], |folder| {
             let write = |name: &str, text: &str| {
                 std::fs::write(folder.join(name), text)
                     .map_err(|error| ToolError(format!("can't write {name}: {error}")))
             };
             let core = format!("{}.v", verilog.top);
             write(&core, &verilog.text)?;
+            write("models.v", &verilog.models)?;
             write("harness.v", &harness)?;
             let mut compiler = Command::new("iverilog");
-            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", &core, "harness.v"]);
+            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", &core, "models.v", "harness.v"]);
             process::run(&mut compiler, INSTALL).map(drop)
         })?;
         Ok(Compiled { kept, slices, totals })

@@ -11,7 +11,7 @@ use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::{Core, Design, Technology};
 use model::Model;
 use std::fmt;
 use std::path::Path;
@@ -58,7 +58,7 @@ impl Built {
     /// # Errors
     /// [`Fault::Tool`] for a simulator that is missing or fails.
     pub fn new(simulator: Simulator, core: &Core, traced: bool) -> Result<Self, Fault> {
-        let verilog = core.verilog().map_err(|error| Fault::Tool(error.to_string()))?;
+        let verilog = core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()))?;
         Built::of(simulator, core.geometry, &verilog, traced)
     }
 

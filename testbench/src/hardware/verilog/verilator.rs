@@ -67,7 +67,7 @@ impl Compiled {
     pub fn new(verilog: &Design, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, geometry, traced);
         let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
-        let parts = [&version, &verilog.text, &shim];
+        let parts = [&version, &verilog.text, &verilog.models, &shim];
         let kept =
             cached(&verilog.top, &parts.map(String::as_str), &[MODEL], |folder| build(folder, verilog, &shim, traced))?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
@@ -184,10 +184,11 @@ fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<()
         std::fs::write(folder.join(name), text).map_err(|error| ToolError(format!("can't write {name}: {error}")))
     };
     write(&format!("{top}.v"), &verilog.text)?;
+    write("models.v", &verilog.models)?;
     write("shim.cpp", shim)?;
     let mut verilator = Command::new("verilator");
     verilator.current_dir(folder).args(["--cc", "-O3", "--x-assign", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"]);
-    verilator.args(["--top-module", top]).arg(format!("{top}.v"));
+    verilator.args(["--top-module", top]).args([&format!("{top}.v"), "models.v"]);
     if traced {
         verilator.arg("--trace");
     }

@@ -1,0 +1,67 @@
+//! Multiplexers over the same words.
+
+mod bodies;
+
+use crate::block;
+use crate::word::U;
+use bodies::Sizes;
+use rust_hdl::prelude::*;
+
+block! {
+    /// `OUTPUTS` multiplexers over the same `INPUTS` words, a crossbar: each output is the word that its select names, or zero while its
+    /// gate is closed. Combinational.
+    ///
+    /// Of a select the lowest bits count, as many as a number below `INPUTS` has; those above them are ignored.
+    ///
+    /// ```text
+    /// result[o] = gate[o] ? data[select[o] mod INPUTS] : 0
+    /// ```
+    ///
+    /// A leaf with its own Verilog: a simulator reads each output by its index, where a kernel would look at every input of every output.
+    /// On FPGAs it is made of the multiplexers that join their LUTs, which synthesis doesn't find by itself.
+    pub struct Multiplexer[WIDTH, INPUTS, BITS, OUTPUTS] {
+        input {
+            /// outputs that get a word; the others get zero
+            gate: U<OUTPUTS>,
+            /// of each output, the number of its word
+            select: [U<BITS>; OUTPUTS],
+            /// words to take from
+            data: [U<WIDTH>; INPUTS],
+        }
+        output {
+            /// what each output gets
+            result: [U<WIDTH>; OUTPUTS],
+        }
+        module { format!("multiplexer_{OUTPUTS}_of_{INPUTS}x{WIDTH}") }
+        technology {
+            Ecp5: Sizes { width: WIDTH, inputs: INPUTS, bits: BITS, outputs: OUTPUTS }.ecp5(),
+            Xilinx: Sizes { width: WIDTH, inputs: INPUTS, bits: BITS, outputs: OUTPUTS }.xilinx(),
+        }
+        require {
+            INPUTS.is_power_of_two(),
+            INPUTS >= 2,
+            INPUTS <= 1 << BITS,
+            OUTPUTS <= 64,
+        }
+    }
+}
+
+impl<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: usize> Logic
+    for Multiplexer<WIDTH, INPUTS, BITS, OUTPUTS>
+{
+    fn update(&mut self) {
+        let gate = self.gate.val();
+        for (output, (result, select)) in self.result.iter_mut().zip(&self.select).enumerate() {
+            let number = select.val().raw() as usize % INPUTS;
+            result.next = if gate.get_bit(output) { self.data[number].val() } else { U::new(0) };
+        }
+    }
+
+    fn connect(&mut self) {
+        self.result.iter_mut().for_each(Logic::connect);
+    }
+
+    fn hdl(&self) -> Verilog {
+        Verilog::Custom(Sizes { width: WIDTH, inputs: INPUTS, bits: BITS, outputs: OUTPUTS }.generic())
+    }
+}

@@ -1,0 +1,125 @@
+//! A leaf's Verilog for a technology is the same function as its generic Verilog: proved by Yosys, with Yosys's own models of the
+//! primitives. Each proof comes with broken Verilog that it must reject.
+
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Init, Multiplexer, Technology, models};
+use std::process::Command;
+
+/// Yosys's models of a technology's primitives.
+fn cells(technology: Technology) -> &'static str {
+    match technology {
+        Technology::Generic => "",
+        Technology::Ecp5 => "read_verilog +/ecp5/cells_sim.v;",
+        Technology::Xilinx => "read_verilog +/xilinx/cells_sim.v;",
+    }
+}
+
+/// Whether the modules `one` and `other` of two texts are the same combinational function, the primitives as `cells` reads them.
+fn are_equal(one: &str, other: &str, cells: &str) -> bool {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("one.v"), one).expect("written");
+    std::fs::write(folder.path().join("other.v"), other).expect("written");
+    let script = format!(
+        "{cells} read_verilog one.v other.v; hierarchy -check; proc; flatten one other; equiv_make one other equal; \
+         hierarchy -top equal; opt_clean; equiv_simple; equiv_status -assert"
+    );
+    let output = Command::new("yosys").args(["-p", &script]).current_dir(folder.path()).output();
+    let output = output.unwrap_or_else(|error| panic!("yosys: {error}: apt-get install yosys"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let proved = output.status.success();
+    assert!(proved != text.contains("in 'equiv_status -assert'"), "no verdict: {text}");
+    proved
+}
+
+/// A multiplexer for both technologies with primitives, against the generic one; what is broken is seen.
+fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: usize>(
+    broken: &[(Technology, &str, &str)],
+) {
+    let multiplexer = Multiplexer::<WIDTH, INPUTS, BITS, OUTPUTS>::init();
+    let text = |name: &str, technology| verilog(&multiplexer, name, &|_| None, technology).expect("exports").text;
+    let generic = text("one", Technology::Generic);
+    for technology in [Technology::Ecp5, Technology::Xilinx] {
+        let own = text("other", technology);
+        assert_ne!(own.replace("other", "one"), generic, "{technology} has Verilog of its own");
+        let equal = |own: &str| are_equal(&generic, own, cells(technology));
+        assert!(equal(&own), "{WIDTH} {INPUTS} {BITS} {OUTPUTS} for {technology}");
+        for (_, from, to) in broken.iter().filter(|(of, ..)| *of == technology) {
+            assert_eq!(own.matches(from).count(), 1, "`{from}` once");
+            assert!(!equal(&own.replace(from, to)), "{technology}: the same with `{to}`");
+        }
+    }
+}
+
+/// What is broken is seen, with one group of inputs and with two.
+#[test]
+fn a_broken_multiplexer_is_rejected() {
+    multiplexer_of::<2, 8, 3, 2>(&[
+        (Technology::Ecp5, "16'hCA00", "16'hCA0A"),
+        (Technology::Ecp5, ".SD(select[3 * to + 2])", ".SD(select[3 * to + 1])"),
+        (Technology::Ecp5, ".BLUT(of_2[2 * place])", ".BLUT(of_2[2 * place + 1])"),
+        (Technology::Xilinx, "64'hFF00F0F0CCCCAAAA", "64'hFF00F0F0AAAACCCC"),
+        (Technology::Xilinx, "(of_8 & gate[to])", "of_8"),
+        (Technology::Xilinx, ".S(select[3 * to + 2])", ".S(select[3 * to + 1])"),
+    ]);
+    multiplexer_of::<1, 32, 5, 2>(&[
+        (Technology::Ecp5, "gate[to] && select[5 * to + 4 +: 1] == 1'd0", "gate[to]"),
+        (Technology::Xilinx, "gate[to] && select[5 * to + 4 +: 1] == 1'd1", "gate[to]"),
+        (Technology::Xilinx, "I1(of_8[2 * place + 1])", "I1(of_8[2 * place])"),
+    ]);
+}
+
+/// The way back, rows, and half of the slots.
+#[test]
+fn multiplexers_of_small_units_are_the_generic_ones() {
+    multiplexer_of::<32, 8, 3, 8>(&[]);
+    multiplexer_of::<9, 8, 3, 8>(&[]);
+    multiplexer_of::<6, 8, 3, 8>(&[]);
+    multiplexer_of::<32, 4, 3, 8>(&[]);
+}
+
+/// Rows, and words of a few bits: each bit is like the others, and 32 of them would take minutes.
+#[test]
+fn multiplexers_of_larger_units_are_the_generic_ones() {
+    multiplexer_of::<9, 16, 4, 16>(&[]);
+    multiplexer_of::<4, 8, 4, 16>(&[]);
+    multiplexer_of::<4, 32, 5, 32>(&[]);
+    multiplexer_of::<4, 16, 5, 32>(&[]);
+}
+
+/// The simulators' models are those of Yosys: the tables with the contents in use and some others.
+#[test]
+fn models_of_primitives_are_those_of_yosys() {
+    let tables = |bits: usize, contents: &[u64]| -> Vec<String> {
+        contents.iter().map(|value| format!(" #(.INIT({bits}'h{value:x}))")).collect()
+    };
+    let four = tables(16, &[0xca00, 0x8000, 0x1234, 0x0001]);
+    let six = tables(64, &[0xff00_f0f0_cccc_aaaa, 1 << 63, 0x0123_4567_89ab_cdef, 1]);
+    let plain = vec![String::new()];
+    for (technology, name, variants, inputs, output) in [
+        (Technology::Ecp5, "LUT4", &four, &["A", "B", "C", "D"][..], "Z"),
+        (Technology::Ecp5, "PFUMX", &plain, &["ALUT", "BLUT", "C0"], "Z"),
+        (Technology::Ecp5, "L6MUX21", &plain, &["D0", "D1", "SD"], "Z"),
+        (Technology::Xilinx, "LUT6", &six, &["I0", "I1", "I2", "I3", "I4", "I5"], "O"),
+        (Technology::Xilinx, "MUXF7", &plain, &["I0", "I1", "S"], "O"),
+        (Technology::Xilinx, "MUXF8", &plain, &["I0", "I1", "S"], "O"),
+    ] {
+        let used = |top: &str, primitive: &str, variant: &str| {
+            let ports: Vec<String> =
+                inputs.iter().enumerate().map(|(bit, port)| format!(".{port}(in[{bit}])")).collect();
+            format!(
+                "module {top} (input wire [{}:0] in, output wire out);\n{primitive}{variant} u_it ({}, .{output}(out));\nendmodule\n",
+                inputs.len() - 1,
+                ports.join(", ")
+            )
+        };
+        for variant in variants {
+            let theirs = used("one", name, variant);
+            let model = models(&theirs).replace(&format!("module {name} "), "module own ");
+            let own = used("other", "own", variant) + &model;
+            assert!(are_equal(&theirs, &own, cells(technology)), "{name}{variant}");
+            let assign = own.lines().find(|line| line.contains("assign")).expect("a model");
+            let wrong = own.replace(assign, &assign.replace(" = ", " = ~"));
+            assert!(!are_equal(&theirs, &wrong, cells(technology)), "{name}{variant}: the same complemented");
+        }
+    }
+}
