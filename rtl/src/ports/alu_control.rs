@@ -5,20 +5,6 @@ use lds_hdl::{choice, record};
 use rust_hdl::prelude::*;
 
 choice! {
-    /// The first summand of a bank's ALU.
-    pub enum Left {
-        /// the dword in memory
-        Memory,
-        /// the complement of the dword in memory
-        NotMemory,
-        /// memory without the bits of the first operand
-        Clear,
-        /// memory exclusive-or first operand
-        Xor,
-    }
-}
-
-choice! {
     /// The second summand, of what a low and a high slot bring. An instruction with one operand brings it in either, and the other is zero; one with
     /// two brings the first in a low slot and the second in a high one.
     pub enum Right {
@@ -54,9 +40,9 @@ choice! {
         Always,
         /// memory == first operand
         Equal,
-        /// memory > first operand, or memory == 0
-        GreaterOrZero,
-        /// memory < first operand, unsigned
+        /// not [`Condition::Less`], or memory == 0
+        NotLessOrZero,
+        /// memory < first operand, unsigned; with `borrow`, memory <= first operand
         Less,
         /// memory < first operand, signed
         LessSigned,
@@ -70,14 +56,16 @@ choice! {
 record! {
     /// What the ALU does in the cycle in which it computes: a sum, and whether something replaces it.
     pub struct SumControl {
-        /// the first summand
-        left: Left,
         /// one is added to the sum
         carry: bool,
         /// when the sum is replaced
         condition: Condition,
         /// the sum is replaced by memory minus first operand, not by the prepared value
         difference: bool,
+        /// the difference is one less
+        borrow: bool,
+        /// the difference is complemented, and the bits of what would replace the sum are turned over in it
+        flips: bool,
     }
 }
 
@@ -88,6 +76,8 @@ record! {
         joined: bool,
         /// the ALU works with the complement of the first operand
         inverted: bool,
+        /// the bits of the first operand don't count in memory as the first summand
+        clears: bool,
         /// the second summand
         right: Right,
         /// what replaces the sum if the condition holds
@@ -106,19 +96,39 @@ pub struct AluControl {
 
 impl AluControl {
     /// Memory as it was.
-    pub(crate) const KEEP: AluControl = AluControl::sum(Left::Memory, Right::Zero);
+    pub(crate) const KEEP: AluControl = AluControl::sum(Right::Zero);
 
-    /// Of an instruction with one operand: a sum.
-    const fn sum(left: Left, right: Right) -> Self {
+    /// Of an instruction with one operand: memory and this.
+    const fn sum(right: Right) -> Self {
         AluControl {
-            sum: SumControl { left, carry: false, condition: Condition::Never, difference: false },
-            operands: OperandControl { joined: true, inverted: false, right, other: Other::Both },
+            sum: SumControl {
+                carry: false,
+                condition: Condition::Never,
+                difference: false,
+                borrow: false,
+                flips: false,
+            },
+            operands: OperandControl { joined: true, inverted: false, clears: false, right, other: Other::Both },
         }
+    }
+
+    /// The same without the bits of the first operand in memory.
+    const fn cleared(right: Right) -> Self {
+        let sum = AluControl::sum(right);
+        AluControl { operands: OperandControl { clears: true, ..sum.operands }, ..sum }
     }
 
     /// The first operand is what the low slot brings.
     const fn apart(self) -> Self {
         AluControl { operands: OperandControl { joined: false, ..self.operands }, ..self }
+    }
+
+    const fn borrow(self) -> Self {
+        AluControl { sum: SumControl { borrow: true, ..self.sum }, ..self }
+    }
+
+    const fn flips(self) -> Self {
+        AluControl { sum: SumControl { flips: true, ..self.sum }, ..self }
     }
 
     const fn carry(self) -> Self {
@@ -146,27 +156,27 @@ impl AluControl {
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     pub const fn of(op: AtomicOp) -> Option<Self> {
-        use Condition::{Always, Equal, GreaterOrZero, Less, LessSigned, NotLess, NotLessSigned};
-        use Left::{Clear, Memory, NotMemory, Xor};
+        use Condition::{Always, Equal, Less, LessSigned, NotLess, NotLessOrZero, NotLessSigned};
         let keep = Self::KEEP;
         Some(match op {
-            AtomicOp::Add => Self::sum(Memory, Right::Both),
+            AtomicOp::Add => Self::sum(Right::Both),
             AtomicOp::Sub => keep.or_difference(Always),
-            AtomicOp::Rsub => Self::sum(NotMemory, Right::Both).carry(),
+            // The complement of memory - first - 1.
+            AtomicOp::Rsub => keep.or_difference(Always).borrow().flips(),
             AtomicOp::Inc => keep.carry().unless(NotLess, Other::Zero),
-            AtomicOp::Dec => Self::sum(Memory, Right::Ones).unless(GreaterOrZero, Other::Both),
+            AtomicOp::Dec => Self::sum(Right::Ones).borrow().unless(NotLessOrZero, Other::Both),
             AtomicOp::MinI => keep.unless(NotLessSigned, Other::Both),
             AtomicOp::MaxI => keep.unless(LessSigned, Other::Both),
             AtomicOp::MinU => keep.unless(NotLess, Other::Both),
             AtomicOp::MaxU => keep.unless(Less, Other::Both),
-            AtomicOp::And => Self::sum(Clear, Right::Zero).inverted(),
-            AtomicOp::Or => Self::sum(Clear, Right::Both),
-            AtomicOp::Xor => Self::sum(Xor, Right::Zero),
+            AtomicOp::And => Self::cleared(Right::Zero).inverted(),
+            AtomicOp::Or => Self::cleared(Right::Both),
+            AtomicOp::Xor => keep.flips(),
             // The bits of both operands are cleared, so that the sum is an OR.
-            AtomicOp::MaskOr => Self::sum(Clear, Right::High),
+            AtomicOp::MaskOr => Self::cleared(Right::High),
             AtomicOp::Exchange => Self::FIRST,
             AtomicOp::CompareStore => keep.apart().unless(Equal, Other::High),
-            AtomicOp::Wrap => Self::sum(Memory, Right::High).apart().or_difference(NotLess),
+            AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(NotLess),
             AtomicOp::CompareStoreSwapped
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF

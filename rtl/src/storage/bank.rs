@@ -85,6 +85,8 @@ block! {
             fourth_writes: bool,
             /// first operand of the access in its fourth cycle, or the complement
             fourth_first: U<32>,
+            /// bits of memory that don't count in its sum
+            fourth_clear: U<32>,
             /// second summand of the access in its fourth cycle
             fourth_right: U<32>,
             /// what replaces the sum
@@ -114,6 +116,7 @@ block! {
                 control: sum_control,
                 memory: newest,
                 first: fourth_first,
+                clear: fourth_clear,
                 right: fourth_right,
                 other: fourth_other,
             },
@@ -189,6 +192,10 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.fourth_row.next = self.third_row.val();
         self.fourth_writes.next = self.third_writes.val();
         self.fourth_first.next = self.operands.first.val();
+        self.fourth_clear.next = self.operands.first.val();
+        if !self.operand_control.val().clears {
+            self.fourth_clear.next = self.zero.val();
+        }
         self.fourth_right.next = self.operands.right.val();
         self.fourth_other.next = self.operands.other.val();
         if self.reset.val() {

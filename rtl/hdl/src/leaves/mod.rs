@@ -1,5 +1,6 @@
 //! Blocks with hand-written Verilog.
 
+mod adder;
 mod buffer;
 mod delay;
 mod line;
@@ -8,6 +9,7 @@ mod ram;
 mod stages;
 mod transpose;
 
+pub use adder::Adder;
 pub use buffer::Buffer;
 pub use delay::Delay;
 pub use line::Line;

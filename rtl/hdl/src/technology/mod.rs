@@ -10,7 +10,7 @@ pub enum Technology {
     /// whatever reads Verilog-2005
     #[default]
     Generic,
-    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`
+    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`
     Ecp5,
     /// AMD (Xilinx) 7 series and later: multiplexers of `LUT6`, `MUXF7`, `MUXF8`
     Xilinx,
@@ -52,10 +52,11 @@ impl UnknownTechnology {
 }
 
 /// The primitives that leaves are made of: name, and model.
-const PRIMITIVES: [(&str, &str); 6] = [
+const PRIMITIVES: [(&str, &str); 7] = [
     ("LUT4", include_str!("models/lut4.v")),
     ("PFUMX", include_str!("models/pfumx.v")),
     ("L6MUX21", include_str!("models/l6mux21.v")),
+    ("CCU2C", include_str!("models/ccu2c.v")),
     ("LUT6", include_str!("models/lut6.v")),
     ("MUXF7", include_str!("models/muxf7.v")),
     ("MUXF8", include_str!("models/muxf8.v")),
