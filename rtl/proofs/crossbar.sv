@@ -1,16 +1,16 @@
 // Proved: an output whose select is one-hot delivers the input that it names, and zero if the select is zero.
-module crossbar_delivers #(parameter INPUTS = 8, OUTPUTS = 8) (
+module crossbar_delivers #(parameter WIDTH = `WIDTH, INPUTS = 8, OUTPUTS = 8) (
     input [INPUTS*OUTPUTS-1:0] select,
-    input [32*INPUTS-1:0] data
+    input [WIDTH*INPUTS-1:0] data
 );
-    wire [32*OUTPUTS-1:0] result;
+    wire [WIDTH*OUTPUTS-1:0] result;
     crossbar u_crossbar (.select(select), .data(data), .result(result));
 
     wire [INPUTS-1:0] one = 1;
     integer to, from;
     always @(*) for (to = 0; to < OUTPUTS; to = to + 1) begin
-        if (select[INPUTS*to +: INPUTS] == 0) assert (result[32*to +: 32] == 0);
+        if (select[INPUTS*to +: INPUTS] == 0) assert (result[WIDTH*to +: WIDTH] == 0);
         for (from = 0; from < INPUTS; from = from + 1)
-            if (select[INPUTS*to +: INPUTS] == one << from) assert (result[32*to +: 32] == data[32*from +: 32]);
+            if (select[INPUTS*to +: INPUTS] == one << from) assert (result[WIDTH*to +: WIDTH] == data[WIDTH*from +: WIDTH]);
     end
 endmodule
