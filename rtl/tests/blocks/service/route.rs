@@ -1,6 +1,6 @@
 //! From grants to selects.
 
-use crate::common::{Bench, Cargo, Dice, Routing, get};
+use crate::common::{Bench, Cargo, Dice, Routing, Shake, get};
 use lds_hdl::U;
 use lds_rtl::{Kind, Route};
 
@@ -8,8 +8,8 @@ use lds_rtl::{Kind, Route};
 fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
     let mut bench = Bench::<Route<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
     let mut dice = Dice::new(30 + BANKS as u64);
+    let mut cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
     for cycle in 0..4000 {
-        let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
         let serves = !dice.one_in(4);
         let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
         cargo.put_freight(&mut bench.freight);
@@ -17,6 +17,10 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         bench.granted.next = U::new(granted);
         bench.winners.next = U::new(cargo.accesses.winners());
         bench.edge();
+        // In the next cycle another pass may be served.
+        let next = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
+        next.put_freight(&mut bench.freight);
+        bench.granted.shake(&mut dice);
         bench.routed_kind.next = cargo.control.kind;
         bench.settle();
         let routing = cargo.routing(BANKS, serves, granted);
@@ -29,6 +33,7 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         let chosen = (0..BANKS).filter(|bank| routing.select[*bank] > 0).fold(0, |all, bank| all | 1 << bank);
         assert_eq!(bench.grants.chosen.val().raw(), chosen, "cycle {cycle}");
         assert_eq!(get(&bench.grants.row), cargo.accesses.row, "cycle {cycle}");
+        cargo = next;
     }
 }
 
