@@ -76,14 +76,14 @@
 //! | [`Escort`] | delay line of a pass's control and lanes |
 //! | [`OneHot`] | numbers to one-hot words |
 //! | [`Storage`] | the banks and the way to them |
-//! | [`SlotCrossbar`] | slots to banks: a row and two operands |
+//! | [`SlotCrossbar`] | slots to banks: two operands |
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
 //! | [`Alu`] | 32-bit read-modify-write |
 //! | [`Delivery`] | the way from the banks to the response |
 //! | [`Merge`] | which port's answers go back |
 //! | [`Answers`] | one-hot selects of the way back |
-//! | [`Crossbar`] | banks to slots; in front of the banks, rows of the load port |
+//! | [`Crossbar`] | banks to slots; in front of the banks, rows of each port |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
 //! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |

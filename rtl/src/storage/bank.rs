@@ -49,7 +49,7 @@ block! {
             data1: U<32>,
             /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
-            /// the access in the fourth cycle moves its first operand to `before` and leaves the RAM alone
+            /// the access in the fourth cycle moves its first operand, as `operand_control` prepared it, to `before`, and leaves the RAM alone
             pass_through: bool,
             /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
