@@ -43,6 +43,11 @@ impl Traffic {
         ask
     }
 
+    /// Whether a response has begun that has more requests.
+    pub fn is_open(&self) -> bool {
+        self.last.is_some()
+    }
+
     /// Forgets a response that has begun.
     pub fn reset(&mut self) {
         self.last = None;

@@ -5,7 +5,7 @@ use super::{DENSE, EVERYTHING, LOADS, Occupied, Seen};
 use crate::common::{Ask, Beat, Bench, Dice, Machine, Traffic};
 use std::collections::VecDeque;
 
-/// Random requests, the last of them in cycle 7000.
+/// Random requests, the last of them soon after cycle 7000.
 fn one_port(seed: u64, opcodes: &'static [u8], ready: fn(&mut Dice, usize) -> bool, resets: bool) -> Seen {
     let (mut bench, mut dice) = (Bench::<OnePort>::new(), Dice::new(seed));
     let mut traffic = Traffic::new(4, 512, opcodes);
@@ -13,7 +13,7 @@ fn one_port(seed: u64, opcodes: &'static [u8], ready: fn(&mut Dice, usize) -> bo
     let (mut offered, mut occupied): (Option<Ask>, _) = (None, Occupied::default());
     let mut counts = [0; 3];
     for cycle in 0..8000 {
-        if offered.is_none() && cycle < 7000 && !dice.one_in(16) {
+        if offered.is_none() && (cycle < 7000 || traffic.is_open()) && !dice.one_in(16) {
             offered = Some(traffic.next(&mut dice));
         }
         if let Some(ask) = &offered {

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 /// What a receiver waits for: a beat, or an acknowledgement.
 type Due = (Beat, bool);
 
-/// Random requests at both ports, the last of them in cycle 7000.
+/// Random requests at both ports, the last of them soon after cycle 7000.
 fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize) -> bool; 2], resets: bool) -> Seen {
     let (mut bench, mut dice) = (Bench::<TwoPorts>::new(), Dice::new(seed));
     let mut traffic = opcodes.map(|opcodes| Traffic::new(4, 512, opcodes));
@@ -18,11 +18,12 @@ fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize
     let mut due: Vec<VecDeque<Due>> = vec![VecDeque::new(); 256];
     // what each port is offered, and when it was first
     let mut offered: [Option<(Ask, usize)>; 2] = [None, None];
+    let mut counts = [0; 3];
     for cycle in 0..8000 {
         for port in 0..2 {
             // now and then there are no loads for a while, so that only stores wait
-            let offers = cycle < 7000 && (port == 0 || cycle / 300 % 3 > 0) && !dice.one_in(16);
-            if offered[port].is_none() && offers {
+            let offers = (cycle < 7000 || traffic[port].is_open()) && (port == 0 || cycle / 300 % 3 > 0);
+            if offered[port].is_none() && offers && !dice.one_in(16) {
                 // two of one cycle are of either order
                 offered[port] = Some((traffic[port].next(&mut dice), 2 * cycle + dice.below(2) as usize));
             }
@@ -87,15 +88,20 @@ fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize
         for port in if main_first { [0, 1] } else { [1, 0] } {
             let Some((ask, _)) = offered[port].take_if(|_| takes[port]) else { continue };
             seen.taken += 1;
+            counts[0] += u64::from(ask.first);
             let ask = if port == 1 { as_load(ask) } else { ask };
             let (beats, acked) = machine.serve(&ask, port == 1);
+            for (violations, cycles, _) in beats.iter().filter_map(|beat| beat.verdict) {
+                counts[1] += cycles;
+                counts[2] += u64::from(violations.count_ones());
+            }
             let answer = |beat: Beat| if acked { (Beat { mask: 0, ..beat }, true) } else { (beat, false) };
             due[usize::from(ask.tag)].extend(beats.into_iter().map(answer));
         }
         if reset {
             due.iter_mut().for_each(VecDeque::clear);
             traffic.iter_mut().for_each(Traffic::reset);
-            (offered, occupied) = ([None, None], Occupied::default());
+            (offered, counts, occupied) = ([None, None], [0; 3], Occupied::default());
             machine.cells = (0..machine.cells.len()).map(|place| bench.storage.dword(place)).collect();
         }
         bench.settle();
@@ -105,6 +111,9 @@ fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize
     assert!(due.iter().all(VecDeque::is_empty), "{due:?} never came");
     let stored: Vec<u32> = (0..machine.cells.len()).map(|place| bench.storage.dword(place)).collect();
     assert_eq!(stored, machine.cells);
+    let counter = &bench.counter;
+    let found = [&counter.insts_lds, &counter.idx_active, &counter.mem_violations].map(|count| count.val().raw());
+    assert_eq!(found, counts, "instructions, cycles and refused lanes");
     seen
 }
 
