@@ -1,4 +1,4 @@
-// Matcher and Scheduler as the unit connects them, with any stream of passes, held up at any time.
+// Matcher and Scheduler as the unit connects them, with any stream of passes, which enter when they have room.
 //
 // Proved of every pass, from every state: a cycle grants one row a bank (for atomics one slot a bank), only slots of the pass,
 // none of them twice, at least one while any is left; and the pass leaves with the cycle that grants its last slot. With
@@ -6,7 +6,7 @@
 // bank conflict exactly if a slot waits for a row that the pass hasn't had.
 module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,
-    input advance, goes, reset,
+    input room, goes, reset,
     input in_valid, in_separate, in_pair,
     input [LANES-1:0] in_slots,
     input [LANES*BANK_BITS-1:0] in_bank,
@@ -21,8 +21,8 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
-    wire enter = valid1 && free && advance;
-    wire step = advance && (free || !valid1);
+    wire enter = valid1 && free && room;
+    wire step = enter || !valid1;
 
     matcher u_matcher (
         .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
@@ -30,7 +30,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
         .meetings_repeats(repeats)
     );
     scheduler u_scheduler (
-        .clock(clk), .reset(reset), .advance(advance), .goes(goes), .enter(enter), .separate(separate1), .slots(slots1),
+        .clock(clk), .reset(reset), .goes(goes), .enter(enter), .separate(separate1), .slots(slots1),
         .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .occupancy_free(free),
         .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
         .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
@@ -45,7 +45,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
             {valid2, separate2, slots2, bank2, row2} <= {valid1, separate1, slots1, bank1, row1};
             synced2 <= synced1;
             done <= 0;
-        end else if (advance) begin
+        end else begin
             done <= done | granted;
             if (free) valid2 <= 0;
         end

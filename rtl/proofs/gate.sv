@@ -1,11 +1,11 @@
-// The gate between two schedulers that take any time for a pass, with requests in any order, held up at any time.
+// The gate between two schedulers that take any time for a pass, with requests in any order, and room for answers at any time.
 //
 // Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an older one of
 // the other port is there with its tag or in one of its regions, or while either of the two is neither load nor store - except a
-// store in the last cycle of the load before it; and the older of two passes is never kept waiting.
+// store in the last cycle of the load before it; none enters without room; and the older of two passes is never kept waiting otherwise.
 module gate_orders (
     input clk,
-    input advance,
+    input room,
     // what comes next at each port, and how the schedulers get on
     input main_waiting, load_waiting, main_lasts, load_lasts,
     input [2:0] main_kind, load_kind,
@@ -54,7 +54,7 @@ module gate_orders (
     wire load_free = !load_busy || (load_goes && load_lasts);
 
     gate u_gate (
-        .clock(clk), .reset(first), .advance(advance),
+        .clock(clk), .reset(first), .room(room),
         .main_waiting(main_waiting), .main_control(`CONTROL(main_kind, main_tag, main_order)), .main_regions({30'd0, main_region}),
         .main_occupancy_busy(main_busy), .main_occupancy_free(main_free), .main_occupancy_is_last(main_lasts),
         .load_waiting(load_waiting), .load_control(`CONTROL(load_kind, load_tag, load_order)), .load_regions({30'd0, load_region}),
@@ -65,7 +65,7 @@ module gate_orders (
     always @(posedge clk) if (first) begin
         main_busy <= 0;
         load_busy <= 0;
-    end else if (advance) begin
+    end else begin
         if (main_free) main_busy <= main_enters;
         if (load_free) load_busy <= load_enters;
         if (main_enters) begin
@@ -83,16 +83,16 @@ module gate_orders (
     wire main_younger = main_in > load_in;
     always @(*) if (!first) begin
         if (main_enters) begin
-            assert (main_waiting && main_free);
+            assert (room && main_waiting && main_free);
             assert (load_order > main_order || (load_enters && load_free));
         end
         if (load_enters) begin
-            assert (load_waiting && load_free);
+            assert (room && load_waiting && load_free);
             assert (main_order > load_order || (main_enters && main_free));
         end
         // Nobody waits without a reason.
-        if (main_waiting && main_free && main_order < load_order) assert (main_enters);
-        if (load_waiting && load_free && load_order < main_order) assert (load_enters);
+        if (room && main_waiting && main_free && main_order < load_order) assert (main_enters);
+        if (room && load_waiting && load_free && load_order < main_order) assert (load_enters);
         if (main_busy && load_busy) begin
             if (main_younger) assert (load_goes);
             else assert (main_goes);

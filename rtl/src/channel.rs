@@ -15,7 +15,7 @@ block! {
     /// ```
     ///
     /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its grants show in the sixth,
-    /// and its answer is known in the eleventh. `enters` counts only while `candidate.waiting` and `occupancy.free`; `ready`
+    /// and its answer is known in the eleventh. `enters` is up only while `candidate.waiting` and `occupancy.free` are; `ready`
     /// follows it combinationally. A reset drops every pass; grants that
     /// stand before the storage by then are dropped there.
     ///

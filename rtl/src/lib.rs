@@ -76,7 +76,7 @@
 //! | [`Escort`] | delay line of a pass's control and lanes |
 //! | [`OneHot`] | numbers to one-hot words |
 //! | [`Storage`] | the banks and the way to them |
-//! | [`SlotCrossbar`] | slots to banks: a row and two operands |
+//! | [`SlotCrossbar`] | slots to banks: two operands |
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
 //! | [`Alu`] | 32-bit read-modify-write |

@@ -1,19 +1,29 @@
-//! Banks become block RAM, byte enables included, on three families of FPGAs: Yosys infers it from the exported Verilog.
+//! Banks become block RAM, byte enables included, and buffers distributed RAM, on three families of FPGAs: Yosys infers it from the exported Verilog.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Ram, Technology};
+use lds_hdl::{Buffer, Describe, Init, Ram, U};
 use lds_rtl::Bank;
 use std::process::Command;
 
-/// How Yosys synthesises for a family, its block RAMs that hold 512 dwords, how many it takes, and its flip-flops.
-const FAMILIES: [(&str, &str, usize, &str); 3] = [
+/// How Yosys synthesises for a family, its memories, how many it takes, and its flip-flops.
+type Family = (&'static str, &'static str, usize, &'static str);
+
+/// With block RAMs that hold 512 dwords.
+const FAMILIES: [Family; 3] = [
     ("synth_ecp5 -abc9", "DP16KD", 1, "TRELLIS_FF"),
     ("synth_ice40", "SB_RAM40_4K", 4, "SB_DFF*"),
     ("synth_xilinx -family xc7 -flatten", "RAMB18E1", 1, "FD?E"),
 ];
 
-/// What Yosys says if there are other block RAMs, or more flip-flops.
-fn complaint(text: &str, family: (&str, &str, usize, &str), flip_flops: usize) -> Option<String> {
+/// With memories that hold two times 16 dwords, each written by itself. An iCE40 has nothing but block RAM.
+const BUFFERS: [Family; 3] = [
+    ("synth_ecp5 -abc9", "TRELLIS_DPR16X4", 16, "TRELLIS_FF"),
+    ("synth_ice40", "SB_RAM40_4K", 4, "SB_DFF*"),
+    ("synth_xilinx -family xc7 -flatten", "RAM32M", 12, "FD?E"),
+];
+
+/// What Yosys says if there are other memories, or more flip-flops.
+fn complaint(text: &str, family: Family, flip_flops: usize) -> Option<String> {
     let (synthesis, ram, count, register) = family;
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("block.v"), text).expect("written");
@@ -27,7 +37,7 @@ fn complaint(text: &str, family: (&str, &str, usize, &str), flip_flops: usize) -
 }
 
 fn exported(block: &impl Describe) -> String {
-    verilog(block, "block", &|_| None, Technology::Generic).expect("exports").text
+    verilog(block, "block", &|_| None).expect("exports").text
 }
 
 #[test]
@@ -50,9 +60,35 @@ fn a_bank_keeps_no_dword_in_flip_flops() {
 }
 
 #[test]
+fn a_buffer_is_distributed_ram_alone() {
+    let text = exported(&Buffer::<U<32>, 2, 4>::init());
+    // Four remember the place that is read. An iCE40's RAM does that, but it reads the old dword of a place that is written: the new one goes around it, in
+    // a flip-flop for each bit that comes in, and one for each value remembers the way. There are 1024 stored bits.
+    for (family, flip_flops) in BUFFERS.into_iter().zip([4, 66, 4]) {
+        assert_eq!(complaint(&text, family, flip_flops), None, "{}", family.0);
+    }
+}
+
+#[test]
+fn a_buffer_that_is_cleared_is_rejected() {
+    let text = exported(&Buffer::<U<32>, 2, 4>::init());
+    let written = "if (enables[number]) words[write_place]";
+    let cleared = "if (&read_next) for (index = 0; index < 16; index = index + 1) words[index] <= 0; else";
+    assert_eq!(text.matches(written).count(), 1);
+    let text = text.replace(written, &format!("{cleared} {written}"));
+    for (family, flip_flops) in BUFFERS.into_iter().zip([4, 66, 4]) {
+        assert!(
+            complaint(&text, family, flip_flops).is_some_and(|text| text.contains("Assertion failed")),
+            "{}",
+            family.0
+        );
+    }
+}
+
+#[test]
 fn a_memory_that_reads_at_once_is_rejected() {
     let text = exported(&Ram::<9>::init());
-    let (clocked, at_once) = ("if (read) read_data <= dwords[read_row];", "");
+    let (clocked, at_once) = ("read_data <= dwords[read_row];", "");
     assert_eq!(text.matches(clocked).count(), 1);
     let text = text.replace(clocked, at_once).replace("output reg  [31:0] read_data", "output wire [31:0] read_data");
     let text = text.replace("initial read_data = 32'h0;", "assign read_data = dwords[read_row];");

@@ -3,7 +3,7 @@
 
 mod twin;
 
-use lds_hdl::{Delay, Init, Line, Multiplexer, Ram, Transpose, U};
+use lds_hdl::{Buffer, Delay, Init, Line, Ram, Raw, Scalar, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -11,12 +11,11 @@ fn delay_of<const DEPTH: usize>() {
     compare(
         "delay",
         Delay::<U<3>, 2, DEPTH>::init(),
-        &[("enable", 1, 1), ("d", 2, 3)],
+        &[("d", 2, 3)],
         &[("q", 2, 3)],
         |leaf, values| {
-            leaf.enable.next = values[0] == 1;
-            leaf.d[0].next = U::new(values[1]);
-            leaf.d[1].next = U::new(values[2]);
+            leaf.d[0].next = U::new(values[0]);
+            leaf.d[1].next = U::new(values[1]);
         },
         |leaf, level| leaf.clock.next = Clock { clk: level },
         |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
@@ -30,6 +29,7 @@ fn delays_of_each_depth_in_use() {
     delay_of::<3>();
     delay_of::<4>();
     delay_of::<5>();
+    delay_of::<6>();
 }
 
 fn line_of<const DEPTH: usize>() {
@@ -60,18 +60,70 @@ fn ram() {
     compare(
         "ram",
         Ram::<2>::init(),
-        &[("read", 1, 1), ("read_row", 1, 2), ("write_bytes", 1, 4), ("write_row", 1, 2), ("write_data", 1, 32)],
+        &[("read_row", 1, 2), ("write_bytes", 1, 4), ("write_row", 1, 2), ("write_data", 1, 32)],
         &[("read_data", 1, 32)],
         |leaf, values| {
-            leaf.read.next = values[0] == 1;
-            leaf.read_row.next = U::new(values[1]);
-            leaf.write_bytes.next = U::new(values[2]);
-            leaf.write_row.next = U::new(values[3]);
-            leaf.write_data.next = U::new(values[4]);
+            leaf.read_row.next = U::new(values[0]);
+            leaf.write_bytes.next = U::new(values[1]);
+            leaf.write_row.next = U::new(values[2]);
+            leaf.write_data.next = U::new(values[3]);
         },
         |leaf, level| leaf.clock.next = Clock { clk: level },
         |leaf| vec![leaf.read_data.val().raw()],
     );
+}
+
+fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize>() {
+    compare(
+        "buffer",
+        Buffer::<T, N, PLACE_BITS>::init(),
+        &[("write", 1, N), ("write_place", 1, PLACE_BITS), ("read_next", 1, PLACE_BITS), ("d", N, T::BITS)],
+        &[("q", N, T::BITS)],
+        |leaf, values| {
+            leaf.write.next = U::new(values[0]);
+            leaf.write_place.next = U::new(values[1]);
+            leaf.read_next.next = U::new(values[2]);
+            for (d, &value) in leaf.d.iter_mut().zip(&values[3..]) {
+                d.next = T::from_raw(value);
+            }
+        },
+        |leaf, level| leaf.clock.next = Clock { clk: level },
+        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
+    );
+}
+
+/// Values of one bit and of several, one and many, in two places and more: a port of one bit has no range in Verilog.
+#[test]
+fn buffers_of_each_shape() {
+    buffer_of::<bool, 1, 1>();
+    buffer_of::<U<1>, 1, 4>();
+    buffer_of::<bool, 4, 2>();
+    buffer_of::<U<5>, 1, 1>();
+    buffer_of::<U<8>, 2, 4>();
+    buffer_of::<U<32>, 3, 2>();
+}
+
+/// What a place shows, edge by edge: what is written into it at the edge at which it is chosen, and what is written while it is shown.
+#[test]
+fn a_buffer_shows_what_is_written_meanwhile() {
+    let mut leaf = Buffer::<U<4>, 2, 2>::init();
+    let mut shown = Vec::new();
+    leaf.d[0].next = U::new(5);
+    leaf.d[1].next = U::new(6);
+    for (write, write_place, read_next) in [(0, 0, 1), (0b01, 1, 1), (0b10, 2, 1), (0b10, 1, 2), (0, 0, 1)] {
+        leaf.write.next = U::new(write);
+        leaf.write_place.next = U::new(write_place);
+        leaf.read_next.next = U::new(read_next);
+        for level in [false, true] {
+            leaf.clock.next = Clock { clk: level };
+            leaf.update_all();
+            while leaf.has_changed() {
+                leaf.update_all();
+            }
+        }
+        shown.push([0, 1].map(|index: usize| leaf.q[index].val().raw()));
+    }
+    assert_eq!(shown, [[0, 0], [5, 0], [5, 0], [0, 6], [5, 6]]);
 }
 
 #[test]
@@ -89,32 +141,4 @@ fn transpose() {
         |_, _| {},
         |leaf| leaf.columns.iter().map(|column| column.val().raw()).collect(),
     );
-}
-
-fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: usize>() {
-    compare(
-        "multiplexer",
-        Multiplexer::<WIDTH, INPUTS, BITS, OUTPUTS>::init(),
-        &[("gate", 1, OUTPUTS), ("select", OUTPUTS, BITS), ("data", INPUTS, WIDTH)],
-        &[("result", OUTPUTS, WIDTH)],
-        |leaf, values| {
-            leaf.gate.next = U::new(values[0]);
-            let (selects, data) = values[1..].split_at(OUTPUTS);
-            leaf.select.iter_mut().zip(selects).for_each(|(select, &value)| select.next = U::new(value));
-            leaf.data.iter_mut().zip(data).for_each(|(word, &value)| word.next = U::new(value));
-        },
-        |_, _| {},
-        |leaf| leaf.result.iter().map(|result| result.val().raw()).collect(),
-    );
-}
-
-/// Every number of levels, one group and several, and selects with more bits than count.
-#[test]
-fn multiplexers() {
-    multiplexer_of::<3, 2, 1, 3>();
-    multiplexer_of::<3, 4, 3, 2>();
-    multiplexer_of::<2, 8, 3, 3>();
-    multiplexer_of::<1, 16, 5, 2>();
-    multiplexer_of::<2, 32, 5, 3>();
-    multiplexer_of::<1, 64, 6, 2>();
 }

@@ -9,8 +9,8 @@ block! {
     /// served before its store or together with it, and a beat not before the acknowledgements of stores that were served before it.
     ///
     /// Each answer remembers, when it comes, how far the other port's buffer was filled; it may be offered when that one has been emptied so far, or will be at
-    /// this edge. What leaves at this edge counts only if it waits for nothing itself; so there is no loop, though each output follows the other
-    /// port's `ready`.
+    /// this edge. Each output follows the other port's `ready`. An answer that is the last one another waits for waits for nothing itself, so
+    /// `ready` alone says that it leaves.
     ///
     /// ```text
     /// cycle               0      1        2        3
@@ -85,9 +85,9 @@ impl Logic for Turns {
         // The second beat of a response follows the first.
         self.response_clear.next = self.response.follows.val() || (self.acks_missing.val() == self.none.val());
         self.ack_clear.next = self.beats_missing.val() == self.none.val();
-        self.response_turn.next = self.response_clear.val()
-            || ((self.acks_missing.val() == self.one.val()) && self.ack_clear.val() && self.ack_ready.val());
-        self.ack_turn.next = self.ack_clear.val()
-            || ((self.beats_missing.val() == self.one.val()) && self.response_clear.val() && self.response_ready.val());
+        self.response_turn.next =
+            self.response_clear.val() || ((self.acks_missing.val() == self.one.val()) && self.ack_ready.val());
+        self.ack_turn.next =
+            self.ack_clear.val() || ((self.beats_missing.val() == self.one.val()) && self.response_ready.val());
     }
 }

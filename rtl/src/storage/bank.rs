@@ -8,16 +8,16 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Takes one access a cycle, or a load and a store: the RAM reads in the first cycle, its dword goes into a register in the second, the
-    /// newest dword is chosen and the operands are prepared in the third, the ALU computes and the RAM is written in the fourth, and `before` has the dword
-    /// from before in the fifth.
+    /// newest dword is chosen and the operands are prepared in the third, the ALU computes in the fourth, and in the fifth the RAM is written and `before` has the
+    /// dword from before.
     ///
     /// ```text
-    ///        access                       row, two or three accesses back      row, one back
-    /// row ──► RAM read ──► fetched ─┬─────────────────┬─► newest dword ─► ALU ─┬─► RAM write
-    ///                               │ result, written │            result      │
+    ///        access                       row, two to four accesses back       row, one back
+    /// row ──► RAM read ──► fetched ─┬─────────────────┬─► newest dword ─► ALU ─┬─► written ─► RAM write
+    ///                               │ result, carried │            result      │
     ///                               └─────────────────┴─────────────◄──────────┘
     /// ```
-    /// A read doesn't see the writes of the three accesses before it. If one of them has the same row, its result is forwarded.
+    /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
     /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
@@ -26,7 +26,7 @@ block! {
     /// ```text
     /// cycle     0          1          2                        3             4
     ///           row                   low, high, its control   sum_control   before
-    ///           RAM reads  fetched    newest dword             RAM written
+    ///           RAM reads  fetched    newest dword             computed      RAM written
     /// ```
     pub struct Bank[ROW_BITS] {
         input {
@@ -49,7 +49,7 @@ block! {
             high: U<32>,
             /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
-            /// the access in the fourth cycle moves its first operand to `before` and leaves the RAM alone
+            /// the access in the fourth cycle moves its first operand, as `operand_control` prepared it, to `before`, and leaves the RAM alone
             pass_through: bool,
             /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
@@ -67,8 +67,10 @@ block! {
             second_after_last: bool,
             /// the access in its second cycle has the row of the last write but one
             after_second_last: bool,
-            /// the access in its second cycle has the row of the last write but two
-            after_third_last: bool,
+            /// the access in its second cycle has the row of the last write but two or but three
+            after_carried: bool,
+            /// what the last write but two left in the row of the access in its second cycle, or the one before it
+            carried: U<32>,
             /// row of the access in its third cycle
             third_row: U<ROW_BITS>,
             /// the access in its third cycle writes its row
@@ -77,7 +79,7 @@ block! {
             third_after_last: bool,
             /// what the RAM had, or zero if `forwarded` counts
             fetched: U<32>,
-            /// what the last write but one or but two left in the row, or zero if `fetched` counts
+            /// what an earlier write left in the row, or zero if `fetched` counts
             forwarded: U<32>,
             /// row of the access in its fourth cycle
             fourth_row: U<ROW_BITS>,
@@ -93,6 +95,10 @@ block! {
             fourth_other: U<32>,
             /// the dword in memory as the access in its fourth cycle finds it
             newest: U<32>,
+            /// row of the access in its fifth cycle
+            fifth_row: U<ROW_BITS>,
+            /// the access in its fifth cycle writes its row
+            fifth_writes: bool,
             /// the last result
             written: U<32>,
         }
@@ -100,6 +106,7 @@ block! {
             result: U<32>,
             reading: U<ROW_BITS>,
             from_earlier: bool,
+            same_as_third_last: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -110,7 +117,7 @@ block! {
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
-            ram: Ram<ROW_BITS> { read_row: reading, write_row: fourth_row, write_data: result },
+            ram: Ram<ROW_BITS> { read_row: reading, write_row: fifth_row, write_data: written },
             operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
@@ -139,16 +146,20 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
 impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        // fourth cycle: compute and write
-        self.result.next = self.fourth_first.val();
-        if self.has_alu.val() {
-            self.result.next = self.alu.result.val();
-        }
-        if self.fourth_writes.val() && !self.reset.val() {
+        // fifth cycle: write
+        if self.fifth_writes.val() && !self.reset.val() {
             self.ram.write_bytes.next = self.all_bytes.val();
         } else {
             self.ram.write_bytes.next = self.no_bytes.val();
         }
+
+        // fourth cycle: compute
+        self.result.next = self.fourth_first.val();
+        if self.has_alu.val() {
+            self.result.next = self.alu.result.val();
+        }
+        self.fifth_row.next = self.fourth_row.val();
+        self.fifth_writes.next = self.fourth_writes.val();
         self.written.next = self.result.val();
         self.before.next = self.newest.val();
         if self.pass_through.val() {
@@ -163,17 +174,23 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         }
         self.second_after_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
         self.after_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
-        self.after_third_last.next = self.fourth_writes.val() && (self.reading.val() == self.fourth_row.val());
+        self.same_as_third_last.next = self.fourth_writes.val() && (self.reading.val() == self.fourth_row.val());
+        self.after_carried.next =
+            self.same_as_third_last.val() || (self.fifth_writes.val() && (self.reading.val() == self.fifth_row.val()));
+        self.carried.next = self.written.val();
+        if self.same_as_third_last.val() {
+            self.carried.next = self.result.val();
+        }
         self.second_row.next = self.row.val();
         self.second_writes.next = self.valid.val() && self.write.val();
 
-        // second cycle: the dword as the RAM knows it, or as one of two earlier accesses left it; the one that doesn't count is zero
-        self.from_earlier.next = self.after_second_last.val() || self.after_third_last.val();
+        // second cycle: the dword as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
+        self.from_earlier.next = self.after_second_last.val() || self.after_carried.val();
         self.fetched.next = self.ram.read_data.val();
         if self.from_earlier.val() {
             self.fetched.next = self.zero.val();
         }
-        self.forwarded.next = self.written.val();
+        self.forwarded.next = self.carried.val();
         if self.after_second_last.val() {
             self.forwarded.next = self.result.val();
         }
@@ -202,6 +219,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
             self.second_writes.next = self.no.val();
             self.third_writes.next = self.no.val();
             self.fourth_writes.next = self.no.val();
+            self.fifth_writes.next = self.no.val();
         }
     }
 }

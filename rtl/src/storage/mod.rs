@@ -18,7 +18,8 @@ block! {
     /// Takes what slots want to the banks, rows a cycle before those read and operands two cycles later; each bank's dword from before comes out five cycles after it
     /// was selected.
     ///
-    /// A reset drops what is before the banks or in them: none of it is written at that edge or later. A load of the
+    /// A reset drops what is before the banks or in them, and the grants of the next cycle, which are of a pass that it has dropped: none of it is written
+    /// at that edge or later. A load of the
     /// load port comes beside a store, or alone, and finds what was there before the store of its cycle. What the lanes of a permute or
     /// swizzle move passes through each bank, as a zero where a bank takes from no slot.
     ///
@@ -52,6 +53,8 @@ block! {
             taking: U<BANKS>,
             /// banks that take a load of the load port
             loading: U<BANKS>,
+            /// a reset has dropped the pass whose grants are here
+            stale: bool,
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
             /// what a low slot brings for each bank's access, in its third cycle
@@ -129,7 +132,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.high[number].next = self.slot_crossbar.high_word[number].val();
             self.load_rows[number].next = self.load_row[number].val();
         }
-        if self.reset.val() {
+        // What is served in the cycle of a reset has its grants here in the next one.
+        self.stale.next = self.reset.val();
+        if self.reset.val() || self.stale.val() {
             self.taking.next = self.no_bank.val();
             self.loading.next = self.no_bank.val();
         }

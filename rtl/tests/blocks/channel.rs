@@ -1,6 +1,6 @@
 //! The way of one port's requests to the banks.
 
-use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, selects};
+use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, get};
 use lds_hdl::U;
 use lds_rtl::Channel;
 use std::collections::VecDeque;
@@ -34,13 +34,12 @@ fn requests_become_grants<
     for cycle in 0..4000 {
         let ask = Ask::random(&mut dice, LANES, 4 * sizes.banks * sizes.rows);
         let (valid, loads_only, order) = (!dice.one_in(4), dice.one_in(4), dice.bits(5));
-        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(300));
+        let (goes, reset) = (!dice.one_in(4), dice.one_in(300));
         ask.put(&mut bench.request);
         bench.valid.next = valid;
         bench.loads_only.next = loads_only;
         bench.order.next = U::new(order);
         bench.goes.next = goes;
-        bench.advance.next = advance;
         bench.reset.next = reset;
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
         let free = held.is_none() || goes && is_last;
@@ -52,21 +51,24 @@ fn requests_become_grants<
         let (busy, ready) = (held.is_some(), bench.ready.val());
         assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (busy, free), "cycle {cycle}");
         assert_eq!(bench.activity.serves.val(), busy && goes, "cycle {cycle}");
+        if let Some((cargo, ..)) = held.as_ref().filter(|_| goes) {
+            assert_eq!(get(&bench.data), cargo.words(), "cycle {cycle}");
+        }
         if let Some(next) = coming.front().filter(|_| bench.candidate.waiting.val()) {
             assert_eq!(bench.candidate.control.val(), next.control, "cycle {cycle}");
         }
         bench.edge();
-        if let Some((cargo, cycles, at)) = held.take_if(|_| advance && goes) {
+        if let Some((cargo, cycles, at)) = held.take_if(|_| goes) {
             served += 1;
             if !reset {
                 let routing = cargo.routing(BANKS, true, cycles[at].granted);
-                assert_eq!(selects(&bench.grants), routing.select, "cycle {cycle}: {cargo:?}");
-                assert_eq!(bench.returns.slots.val().raw(), routing.slots, "cycle {cycle}");
+                assert_eq!(get(&bench.grants.select), routing.select, "cycle {cycle}: {cargo:?}");
+                assert_eq!(bench.returns.columns.val().raw(), routing.columns, "cycle {cycle}");
                 assert!(bench.stages.routed.val().valid, "cycle {cycle}");
             }
             held = (at + 1 < cycles.len()).then_some((cargo, cycles, at + 1));
         }
-        if enters && advance {
+        if enters {
             let next = coming.pop_front().expect("nothing waits that wasn't asked for");
             let cycles = next.accesses.cycles();
             held = Some((next, cycles, 0));
@@ -90,23 +92,23 @@ fn the_passes_of_a_port_are_granted_in_order() {
 }
 
 #[test]
-fn a_request_that_finds_the_channel_empty_is_served_five_cycles_after_it_was_taken() {
+fn a_request_that_finds_the_channel_empty_is_served_in_the_fifth_cycle_and_answered_in_the_eleventh() {
     let mut bench = Bench::<Channel<4, 2, 4, 2, 5>>::new();
     bench.valid.next = true;
-    bench.advance.next = true;
     bench.goes.next = true;
-    bench.enters.next = true;
     bench.edge();
     bench.valid.next = false;
-    bench.enters.next = false;
-    let serves: Vec<bool> = (1..7)
-        .map(|_| {
-            bench.settle();
-            bench.enters.next = bench.candidate.waiting.val();
-            bench.edge();
-            bench.activity.serves.val()
-        })
-        .collect();
-    // after the edges that end cycles 1 to 6
-    assert_eq!(serves, [false, false, false, true, false, false]);
+    bench.request.header.exec.next = U::new(0b1111);
+    let (mut served, mut granted, mut answered) = (Vec::new(), Vec::new(), Vec::new());
+    for cycle in 1..14 {
+        bench.settle();
+        bench.enters.next = bench.candidate.waiting.val();
+        bench.settle();
+        let shown = [bench.activity.serves.val(), bench.stages.routed.val().valid, bench.answer.control.val().valid];
+        for (cycles, _) in [&mut served, &mut granted, &mut answered].into_iter().zip(shown).filter(|(_, up)| *up) {
+            cycles.push(cycle);
+        }
+        bench.edge();
+    }
+    assert_eq!((served, granted, answered), (vec![5], vec![6], vec![11]));
 }

@@ -80,11 +80,7 @@ fn ecp5(bits: usize) -> String {
     };
     let outputs = ".S0(sum[2 * pair]), .S1(sum[2 * pair + 1]), .COUT(carries[pair + 1])";
     let pair = cell("u_pair", "C6CC", [inputs(0), inputs(1)], "carries[pair]", outputs);
-    let _ = writeln!(
-        text,
-        "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs",
-        bits / 2
-    );
+    let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs", bits / 2);
     for line in pair.lines() {
         let _ = writeln!(text, "    {line}");
     }

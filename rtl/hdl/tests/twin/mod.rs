@@ -50,24 +50,26 @@ pub fn compare<L: Block + Describe>(
         let driven = elements(inputs);
         let values: Vec<u64> = driven.iter().map(|(_, _, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
         set(&mut leaf, &values);
-        if clocked {
-            clock(&mut leaf, false);
-            settle(&mut leaf);
-            clock(&mut leaf, true);
-        }
-        settle(&mut leaf);
         for ((port, start, bits), value) in driven.iter().zip(&values) {
             let _ = write!(bench, "{port}[{start} +: {bits}] = {bits}'h{value:x}; ");
         }
-        bench += if clocked { "#1 clock = 1; #1 " } else { "#2 " };
-        for ((port, start, bits), value) in elements(outputs).iter().zip(get(&leaf)) {
-            let _ = write!(
-                bench,
-                "if ({port}[{start} +: {bits}] !== {bits}'h{value:x}) begin wrong = wrong + 1; \
-                 $display(\"cycle {cycle}: {port} is %h, not {value:x}\", {port}[{start} +: {bits}]); end "
-            );
+        // before the clock rises, too: what follows an input at once shows then
+        for level in if clocked { &[false, true][..] } else { &[false] } {
+            if clocked {
+                clock(&mut leaf, *level);
+                let _ = write!(bench, "clock = {}; ", u8::from(*level));
+            }
+            settle(&mut leaf);
+            bench += "#1 ";
+            for ((port, start, bits), value) in elements(outputs).iter().zip(get(&leaf)) {
+                let _ = write!(
+                    bench,
+                    "if ({port}[{start} +: {bits}] !== {bits}'h{value:x}) begin wrong = wrong + 1; \
+                     $display(\"cycle {cycle}: {port} is %h, not {value:x}\", {port}[{start} +: {bits}]); end "
+                );
+            }
         }
-        bench += if clocked { "clock = 0;\n" } else { "\n" };
+        bench += "\n";
     }
     bench += "$display(\"wrong: %0d\", wrong); $finish; end\nendmodule\n";
     designs.iter().for_each(|design| run(name, &(design.text.clone() + &design.models + &bench)));

@@ -41,7 +41,7 @@ fn compare<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const 
     assert_eq!(candidate.regions.val().raw(), regions, "regions");
 }
 
-/// Random requests, a scheduler that takes passes at random, and a unit that often stands still.
+/// Random requests, and a scheduler that takes passes at random.
 fn passes_arrive<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
     let mut bench = Bench::<Approach<LANES, HALF, BANK_BITS, ROW_BITS>>::new();
     let mut dice = Dice::new(10 + LANES as u64);
@@ -53,18 +53,17 @@ fn passes_arrive<const LANES: usize, const HALF: usize, const BANK_BITS: usize, 
     for cycle in 0..3000 {
         let ask = Ask::random(&mut dice, LANES, 4 * sizes.banks * sizes.rows);
         let (order, loads_only, valid) = (dice.bits(5), dice.one_in(4), !dice.one_in(4));
-        let (advance, enters, reset) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(200));
+        let (enters, reset) = (dice.one_in(2), dice.one_in(200));
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.loads_only.next = loads_only;
         bench.valid.next = valid;
-        bench.advance.next = advance;
         bench.enters.next = enters;
         bench.reset.next = reset;
         bench.settle();
-        let into_match = advance && (enters || line[2].is_none());
-        let into_check = advance && (into_match || line[1].is_none());
-        let into_sum = advance && (into_check || line[0].is_none());
+        let into_match = enters || line[2].is_none();
+        let into_check = into_match || line[1].is_none();
+        let into_sum = into_check || line[0].is_none();
         let ready = front.is_empty() || front.len() == 1 && into_sum;
         assert_eq!((bench.ready.val(), bench.candidate.waiting.val()), (ready, line[2].is_some()), "cycle {cycle}");
         if let Some(arrival) = &line[2] {
@@ -103,7 +102,6 @@ fn every_pass_arrives_with_what_its_request_says_of_it() {
 fn a_pass_waits_at_the_end_four_cycles_after_its_request_was_taken() {
     let mut bench = Bench::<Approach<4, 2, 2, 5>>::new();
     bench.valid.next = true;
-    bench.advance.next = true;
     let mut waits = Vec::new();
     for _taken_in_the_first in 0..6 {
         bench.settle();

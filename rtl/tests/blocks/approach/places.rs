@@ -18,14 +18,13 @@ fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
     let (mut bench, mut dice) = (Bench::<Places>::new(), Dice::new(5));
     let (mut line, mut number): (Line, u32) = ([None; 3], 0);
     for cycle in 0..4000 {
-        let (arrives, enters, advance) = (!dice.one_in(3), !dice.one_in(3), !dice.one_in(4));
+        let (arrives, enters) = (!dice.one_in(3), dice.one_in(2));
         let reset = dice.one_in(50);
         bench.arrives.next = arrives;
         bench.enters.next = enters;
-        bench.advance.next = advance;
         bench.reset.next = reset;
         bench.settle();
-        let takers = takers(&line, enters).map(|takes| takes && advance);
+        let takers = takers(&line, enters);
         let moves = [0, 1, 2].map(|place| bench.moves.val().get_bit(place));
         assert_eq!(moves, takers, "cycle {cycle}: {line:?}");
         assert_eq!(bench.waiting.val(), line[2].is_some(), "cycle {cycle}: {line:?}");
@@ -52,7 +51,6 @@ fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
 #[test]
 fn a_pass_is_at_the_end_after_three_edges_and_stays_until_it_leaves() {
     let mut bench = Bench::<Places>::new();
-    bench.advance.next = true;
     bench.arrives.next = true;
     let waits: Vec<bool> = (0..6)
         .map(|edge| {

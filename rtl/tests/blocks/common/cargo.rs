@@ -21,8 +21,8 @@ pub struct Cargo {
 pub struct Routing {
     /// of each bank, slots that it takes from
     pub select: Vec<u64>,
-    /// slots that get an answer, and of which bank
-    pub slots: u64,
+    /// columns that get an answer, and of which bank
+    pub columns: u64,
     pub bank: Vec<u64>,
 }
 
@@ -69,6 +69,11 @@ impl Cargo {
         super::put(&mut to.data, &self.data);
     }
 
+    /// The operand that each slot brings.
+    pub fn words(&self) -> Vec<u64> {
+        self.data.iter().map(|word| u64::from(*word)).collect()
+    }
+
     /// Offers all of it.
     pub fn put_pass<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
         &self,
@@ -94,11 +99,17 @@ impl Cargo {
             _ => has(winning, slot) && bank[slot] == number as u64,
         };
         let select: Vec<u64> = (0..banks).map(|number| mask(lanes, |slot| takes(number, slot))).collect();
-        let reached = mask(lanes, |lane| select[lane] > 0);
+        if scatters {
+            let reached = mask(lanes, |lane| select[lane] > 0);
+            return Routing { select, columns: reached, bank: (0..lanes as u64).collect() };
+        }
+        // the low slots of an upper pass answer for upper lanes, and the second VGPR of those is in low columns
+        let turn = if self.control.pair && self.control.upper { lanes / 2 } else { 0 };
+        let slot = |column: usize| (column + turn) % lanes;
         Routing {
-            slots: if scatters { reached } else { granted },
-            bank: if scatters { (0..lanes as u64).collect() } else { bank.clone() },
             select,
+            columns: mask(lanes, |column| has(granted, slot(column))),
+            bank: (0..lanes).map(|column| bank[slot(column)]).collect(),
         }
     }
 }

@@ -45,6 +45,15 @@ impl Dice {
         }
     }
 
+    /// Whether a receiver is ready: seldom for a while, then often, then always.
+    pub fn patience(&mut self, cycle: usize) -> bool {
+        match cycle / 100 % 3 {
+            0 => self.one_in(8),
+            1 => !self.one_in(4),
+            _ => true,
+        }
+    }
+
     /// One of these.
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len() as u64) as usize]

@@ -6,10 +6,12 @@ mod bench;
 mod cargo;
 mod dice;
 mod fate;
+mod machine;
 mod request;
 mod response;
 mod selects;
 mod serving;
+mod traffic;
 mod wake;
 mod work;
 
@@ -18,10 +20,12 @@ pub use bench::{Bench, Shake, get, put};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
 pub use fate::{Fate, Sizes, source_lane};
+pub use machine::Machine;
 pub use request::{Ask, Piece, facts};
 pub use response::{Beat, Inbox, Item, Stream};
 pub use selects::{put_selects, selects};
 pub use serving::{Accesses, Cycle};
+pub use traffic::Traffic;
 pub use wake::Wake;
 pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, operand};
 

@@ -1,9 +1,10 @@
 //! Responses: the cycles in which the banks answer, and the beats that come of them.
 
-use super::{Dice, has};
+use super::{Dice, get, has};
 use lds_hdl::{Raw, U};
-use lds_rtl::{Answer, Control, Kind};
-use rust_hdl::prelude::In;
+use lds_rtl::{Answer, Control, Kind, Response};
+use rust_hdl::prelude::{In, Out};
+use std::collections::VecDeque;
 
 /// A cycle in which banks answer, or nothing happens.
 #[derive(Clone, Debug)]
@@ -12,8 +13,8 @@ pub struct Item {
     pub lanes: u64,
     pub refused: u64,
     pub cycles: u64,
-    /// slots that get an answer, the bank of each, and what each bank has
-    pub slots: u64,
+    /// columns that get an answer, the bank of each, and what each bank has
+    pub columns: u64,
     pub bank: Vec<u64>,
     pub before: Vec<u32>,
 }
@@ -28,16 +29,25 @@ impl Item {
             lanes: dice.mask(lanes),
             refused: 0,
             cycles: dice.bits(8),
-            slots: 0,
+            columns: 0,
             bank: (0..lanes).map(|_| dice.below(banks as u64)).collect(),
             before: (0..banks).map(|_| dice.bits(32) as u32).collect(),
         }
     }
 
-    /// What each slot gets: nothing is a zero.
+    /// What each column gets: nothing is a zero.
     pub fn dwords(&self) -> Vec<u32> {
-        let dword = |slot: usize| if has(self.slots, slot) { self.before[self.bank[slot] as usize] } else { 0 };
+        let dword = |column: usize| match has(self.columns, column) {
+            true => self.before[self.bank[column] as usize],
+            false => 0,
+        };
         (0..self.bank.len()).map(dword).collect()
+    }
+
+    /// Banks that columns take from, one-hot.
+    pub fn selects(&self) -> Vec<u64> {
+        let select = |column: usize| if has(self.columns, column) { 1 << self.bank[column] } else { 0 };
+        (0..self.bank.len()).map(select).collect()
     }
 
     /// Offers what is known beside the answers.
@@ -77,11 +87,11 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
                 ends_response: last && pass + 1 == passes,
                 ..common
             };
-            // the slots of a store are answered, too; nobody asks for it
-            let slots = dice.mask(if two_data { lanes / 2 } else { lanes });
+            // the columns of a store are answered, too; nobody asks for it, and nobody for those of second operands
+            let columns = dice.mask(lanes);
             let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
-            items.push(Item { control, lanes: answered, refused, cycles: count, slots, ..idle });
+            items.push(Item { control, lanes: answered, refused, cycles: count, columns, ..idle });
         }
     }
     items
@@ -99,56 +109,84 @@ pub struct Beat {
     pub verdict: Option<(u64, u64, bool)>,
 }
 
-/// Collects answers as `docs/timing.md` says: the last beat two cycles after the last answer, of two VGPRs the first a cycle before; of
-/// two operands, the only one as early as that.
+impl Beat {
+    /// What is at a port, with zeros for lanes that it doesn't write.
+    pub fn at<const LANES: usize>(response: &Response<LANES, Out>) -> Self {
+        let (mask, done) = (response.mask.val().raw(), response.done.val());
+        let word = |(lane, word): (usize, u64)| if has(mask, lane) { word as u32 } else { 0 };
+        let data = get(&response.data).into_iter().enumerate().map(word).collect();
+        let verdict = (response.violations.val().raw(), response.cycles.val().raw(), response.unsupported.val());
+        Beat {
+            tag: response.tag.val().raw(),
+            vgpr: response.has_data.val().then(|| (response.vgpr.val(), data)),
+            done,
+            mask,
+            verdict: done.then_some(verdict),
+        }
+    }
+}
+
+/// Collects answers as `docs/timing.md` says: a beat for each VGPR, or one without data, which wait from the cycle after the last answer on.
 #[derive(Default)]
 pub struct Inbox {
-    pub due: Option<Beat>,
-    next: Option<Beat>,
+    /// beats that wait, the oldest first
+    pub beats: VecDeque<Beat>,
+    /// how many have ever left since the reset, and how many have come
+    pub head: u64,
+    pub tail: u64,
     vgprs: [Vec<u32>; 2],
     violations: u64,
 }
 
 impl Inbox {
-    /// A cycle in which the unit moves.
-    pub fn moves(&mut self, item: &Item) {
-        let (control, lanes) = (item.control, item.bank.len());
-        let half = lanes / 2;
-        self.due = self.next.take();
+    /// The end of a cycle with these answers; the oldest beat may leave.
+    pub fn moves(&mut self, item: &Item, leaves: bool) {
+        if leaves {
+            self.beats.pop_front().expect("a beat");
+            self.head += 1;
+        }
+        let (control, lanes, count) = (item.control, item.bank.len(), item.control.vgprs.raw());
         if control.starts_response {
             self.violations = 0;
             self.vgprs = [vec![0; lanes], vec![0; lanes]];
         }
         self.violations |= item.refused;
-        for (slot, dword) in item.dwords().into_iter().enumerate().filter(|(slot, _)| has(item.slots, *slot)) {
-            let lane = if control.pair { slot % half + if control.upper { half } else { 0 } } else { slot };
-            self.vgprs[usize::from(control.pair && slot >= half)][lane] = dword;
+        // what a reset has dropped still has columns
+        let columns = if control.valid { item.columns } else { 0 };
+        for (column, dword) in item.dwords().into_iter().enumerate().filter(|(column, _)| has(columns, *column)) {
+            let is_own = !control.pair || (column >= lanes / 2) == control.upper;
+            match (is_own, count) {
+                (true, _) => self.vgprs[0][column] = dword,
+                (false, 2) => self.vgprs[1][(column + lanes / 2) % lanes] = dword,
+                (false, _) => {}
+            }
         }
         if !control.ends_response {
             return;
         }
-        let shown = |vgpr: usize| -> Vec<u32> {
+        let shown = |vgpr: u64| -> Vec<u32> {
             let of = |(lane, dword): (usize, &u32)| if has(item.lanes, lane) { *dword } else { 0 };
-            self.vgprs[vgpr].iter().enumerate().map(of).collect()
+            self.vgprs[vgpr as usize].iter().enumerate().map(of).collect()
         };
-        let (tag, mask) = (control.tag.raw(), item.lanes);
-        let verdict = Some((self.violations, item.cycles, control.unsupported));
-        let last = |vgpr| Beat { tag, vgpr, done: true, mask, verdict };
-        match (control.vgprs.raw(), control.two_data) {
-            (0, _) => self.next = Some(last(None)),
-            (1, true) => self.due = Some(last(Some((false, shown(0))))),
-            (1, false) => self.next = Some(last(Some((false, shown(0))))),
-            _ => {
-                self.due = Some(Beat { tag, vgpr: Some((false, shown(0))), done: false, mask, verdict: None });
-                self.next = Some(last(Some((true, shown(1)))));
-            }
+        let verdict = (self.violations, item.cycles, control.unsupported);
+        for number in 0..count.max(1) {
+            let done = number + 1 == count.max(1);
+            let vgpr = (count > 0).then(|| (number == 1, shown(number)));
+            let (tag, mask) = (control.tag.raw(), item.lanes);
+            self.beats.push_back(Beat { tag, vgpr, done, mask, verdict: done.then_some(verdict) });
+            self.tail += 1;
         }
     }
 
     /// Drops every beat.
     pub fn reset(&mut self) {
-        self.due = None;
-        self.next = None;
+        self.beats.clear();
+        (self.head, self.tail) = (0, 0);
+    }
+
+    /// Whether another response may begin: its place and the one after it are free.
+    pub fn has_room(&self) -> bool {
+        self.beats.len() <= 14
     }
 }
 
@@ -159,9 +197,9 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The next cycle.
-    pub fn next(&mut self, dice: &mut Dice, lanes: usize, banks: usize) -> Item {
-        if dice.one_in(3) {
+    /// The next cycle; a response begins only if it may.
+    pub fn next(&mut self, dice: &mut Dice, lanes: usize, banks: usize, may_begin: bool) -> Item {
+        if dice.one_in(3) || self.rest.is_empty() && !may_begin {
             return Item::idle(dice, lanes, banks);
         }
         if self.rest.is_empty() {

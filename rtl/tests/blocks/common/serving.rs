@@ -42,7 +42,7 @@ impl Accesses {
     }
 
     /// The slots in the order of lanes, and of a lane the low one first.
-    fn order(&self) -> Vec<usize> {
+    pub fn order(&self) -> Vec<usize> {
         let half = self.lanes() / 2;
         let mut slots: Vec<usize> = (0..self.lanes()).collect();
         if self.pair {

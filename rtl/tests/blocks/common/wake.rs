@@ -14,15 +14,15 @@ pub struct Wave {
     pub dropped: bool,
 }
 
-/// The last five cycles, the youngest first.
+/// The last six cycles, the youngest first.
 #[derive(Default)]
 pub struct Wake {
-    pub waves: [Wave; 5],
+    pub waves: [Wave; 6],
     counter: u64,
 }
 
 impl Wake {
-    /// A cycle in which the unit moves: of the pass in the scheduler, what is served, and whether that is its first or last cycle.
+    /// A cycle: of the pass in the scheduler, what is served, and whether that is its first or last cycle.
     pub fn moves(&mut self, control: Control, serves: bool, is_first: bool, is_last: bool, lanes: u64, refused: u64) {
         let first = serves && is_first;
         let control = Control {

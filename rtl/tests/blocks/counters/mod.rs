@@ -19,18 +19,17 @@ fn activity(port: &mut Activity<In>, dice: &mut Dice, kinds: &[Kind]) -> [u64; 4
     [true, bank_conflict, address_conflict, kind == Kind::Atomic && vgprs > 0].map(|counts| u64::from(counts && serves))
 }
 
-/// Random activity with stalls and resets; `present` says whether there is anything to count with.
+/// Random activity and resets; `present` says whether there is anything to count with.
 fn counts_are_sums<const LANES: usize>(parts: Parts) {
     let (mut bench, mut dice) = (Bench::<Counters<LANES>>::new(), Dice::new(110 + LANES as u64));
     bench.keep(parts);
     let (mut totals, mut coming) = ([0; 6], [0; 6]);
     for cycle in 0..4000 {
-        let (advance, reset) = (!dice.one_in(4), dice.one_in(300));
+        let reset = dice.one_in(300);
         let [main_starts, load_starts, done, acked] = [0; 4].map(|_| dice.one_in(3));
         let (violations, ack_violations) = (dice.mask(LANES), dice.mask(LANES));
         let main = activity(&mut bench.main, &mut dice, Kind::ALL);
         let load = activity(&mut bench.load, &mut dice, &[Kind::Load, Kind::Nop]);
-        bench.advance.next = advance;
         bench.reset.next = reset;
         bench.main_starts.next = main_starts;
         bench.load_starts.next = load_starts;
@@ -42,7 +41,7 @@ fn counts_are_sums<const LANES: usize>(parts: Parts) {
         for (total, step) in totals.iter_mut().zip(coming) {
             *total += step;
         }
-        let of = |counts: usize| if advance { main[counts] + load[counts] } else { 0 };
+        let of = |counts: usize| main[counts] + load[counts];
         let lanes = |on: bool, mask: u64| if on { u64::from(mask.count_ones()) } else { 0 };
         let refused = lanes(done, violations) + lanes(acked, ack_violations);
         coming = [u64::from(main_starts) + u64::from(load_starts), of(0), of(1), of(2), of(3), refused];

@@ -1,58 +1,68 @@
 //! Stores are acknowledged.
 
+use super::standing;
 use crate::common::{Bench, Dice, Item, Stream};
 use lds_rtl::{Ack, Kind};
+use std::collections::VecDeque;
 
 /// Tag, refused lanes and cycles of an acknowledgement.
 type Beat = (u64, u64, u64);
 
-/// Random responses, of which only stores count; the response of the same cycle now and then isn't taken yet.
+/// Random responses, of which only stores count; they wait for their receiver, and for their turn.
 fn stores_are_acknowledged<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Ack<LANES>>::new(), Dice::new(82 + LANES as u64));
-    let (mut stream, mut violations, mut sent, mut acks) = (Stream::default(), 0, false, 0);
-    // due in this cycle, and in the next one
-    let mut due: [Option<Beat>; 2] = [None, None];
+    let (mut stream, mut violations, mut acks, mut most) = (Stream::default(), 0, 0, 0);
+    let (mut waiting, mut coming): (VecDeque<Beat>, Option<Beat>) = Default::default();
+    let (mut head, mut tail) = (0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
-    for cycle in 0..8000 {
-        let (follows, ready, reset) = (!dice.one_in(4), !dice.one_in(4), dice.one_in(150));
+    for cycle in 0..20000 {
+        let may_leave = !dice.one_in(3);
+        let (ready, reset) = (dice.patience(cycle / 5), dice.one_in(1500));
         item.put(&mut bench.answer);
-        bench.follows.next = follows;
+        bench.may_leave.next = may_leave;
         bench.ready.next = ready;
         bench.reset.next = reset;
-        let offered = due[0].filter(|_| !sent);
-        let can_move = offered.is_none() || follows && ready;
-        // what must be taken before an acknowledgement holds everything up, too
-        let advance = can_move && follows && !dice.one_in(6);
-        bench.advance.next = advance;
         bench.settle();
-        let found = (bench.valid.val(), bench.can_move.val());
-        assert_eq!(found, (offered.is_some() && follows, can_move), "cycle {cycle}");
-        if let Some(expected) = offered.filter(|_| follows) {
+        let what = format!("cycle {cycle}: {waiting:?}");
+        let valid = !waiting.is_empty() && may_leave;
+        let leaves = valid && ready;
+        assert_eq!((bench.valid.val(), bench.leaves.val()), (valid, leaves), "{what}");
+        if let Some(expected) = waiting.front().filter(|_| valid) {
             let ack = &bench.ack;
             let found = (ack.tag.val().raw(), ack.violations.val().raw(), ack.cycles.val().raw());
-            assert_eq!(found, expected, "cycle {cycle}");
+            assert_eq!(found, *expected, "{what}");
+        }
+        let next_head = if reset { 0 } else { head + u64::from(leaves) };
+        let expected = (coming.is_some(), head % 32, tail % 32, next_head % 16, false);
+        assert_eq!(standing(&bench.standing), expected, "{what}");
+        bench.edge();
+        if leaves {
+            waiting.pop_front();
             acks += 1;
         }
-        bench.edge();
-        sent = !advance && !reset && (sent || offered.is_some() && follows && ready);
-        if advance {
-            let control = item.control;
-            violations = item.refused | if control.starts_response { 0 } else { violations };
-            let ends = control.ends_response && control.kind == Kind::Store;
-            due = [due[1], ends.then(|| (control.tag.raw(), violations, item.cycles))];
-            item = stream.next(&mut dice, LANES, LANES);
-        }
+        tail += u64::from(coming.is_some());
+        head = next_head;
+        waiting.extend(coming);
+        most = most.max(waiting.len());
+        let control = item.control;
+        violations = item.refused | if control.starts_response { 0 } else { violations };
+        let ends = control.ends_response && control.kind == Kind::Store;
+        coming = ends.then(|| (control.tag.raw(), violations, item.cycles));
+        let may_begin = waiting.len() + usize::from(coming.is_some()) < 16;
+        item = stream.next(&mut dice, LANES, LANES, may_begin);
         if reset {
-            due = [None, None];
+            waiting.clear();
+            coming = None;
+            tail = 0;
             stream.reset();
             item = Item::idle(&mut dice, LANES, LANES);
         }
     }
-    assert!(acks > 300, "{acks}");
+    assert!(acks > 300 && most == 16, "{acks}, {most} at once");
 }
 
 #[test]
-fn a_store_is_acknowledged_once_two_cycles_after_its_last_answer_and_not_before_a_response() {
+fn a_store_is_acknowledged_once_from_two_cycles_after_its_last_answer_on() {
     stores_are_acknowledged::<8>();
     stores_are_acknowledged::<4>();
 }

@@ -1,60 +1,48 @@
 //! Answers become beats.
 
-use crate::common::{Beat, Bench, Dice, Inbox, Item, Stream, get, has, put};
+use super::standing;
+use crate::common::{Beat, Bench, Dice, Inbox, Item, Stream, put};
 use lds_hdl::U;
-use lds_rtl::{Collector, Control, Response};
-use rust_hdl::prelude::Out;
+use lds_rtl::{Collector, Control};
 
-/// The beat at a port, with zeros for lanes that it doesn't write.
-pub fn beat<const LANES: usize>(response: &Response<LANES, Out>) -> Beat {
-    let (mask, done) = (response.mask.val().raw(), response.done.val());
-    let word = |(lane, word): (usize, u64)| if has(mask, lane) { word as u32 } else { 0 };
-    let data = get(&response.data).into_iter().enumerate().map(word).collect();
-    let verdict = (response.violations.val().raw(), response.cycles.val().raw(), response.unsupported.val());
-    Beat {
-        tag: response.tag.val().raw(),
-        vgpr: response.has_data.val().then(|| (response.vgpr.val(), data)),
-        done,
-        mask,
-        verdict: done.then_some(verdict),
-    }
-}
-
-/// Random responses, a receiver that often isn't ready, and a unit that now and then stands still for another reason.
+/// Random responses, and a receiver that isn't ready for a while now and then.
 fn responses_are_collected<const LANES: usize, const HALF: usize>() {
     let (mut bench, mut dice) = (Bench::<Collector<LANES, HALF>>::new(), Dice::new(81 + LANES as u64));
-    let (mut stream, mut inbox, mut sent, mut beats) = (Stream::default(), Inbox::default(), false, 0);
+    let (mut stream, mut inbox, mut beats, mut most) = (Stream::default(), Inbox::default(), 0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
-    for cycle in 0..8000 {
-        let (ready, reset) = (!dice.one_in(4), dice.one_in(150));
+    for cycle in 0..12000 {
+        let may_leave = !dice.one_in(4);
+        let (ready, reset) = (dice.patience(cycle), dice.one_in(400));
         item.put(&mut bench.answer);
-        bench.returned.next = U::new(item.slots);
+        bench.returned.next = U::new(item.columns);
         put(&mut bench.dword, &item.dwords());
+        bench.may_leave.next = may_leave;
         bench.ready.next = ready;
         bench.reset.next = reset;
-        let offered = inbox.due.as_ref().filter(|_| !sent);
-        let can_move = offered.is_none() || ready;
-        let advance = can_move && !dice.one_in(6);
-        bench.advance.next = advance;
         bench.settle();
-        assert_eq!((bench.valid.val(), bench.can_move.val()), (offered.is_some(), can_move), "cycle {cycle}");
-        if let Some(expected) = offered {
-            assert_eq!(beat(&bench.response), *expected, "cycle {cycle}");
-            beats += 1;
+        let valid = !inbox.beats.is_empty() && may_leave;
+        let leaves = valid && ready;
+        assert_eq!((bench.valid.val(), bench.leaves.val()), (valid, leaves), "cycle {cycle}");
+        if let Some(expected) = inbox.beats.front().filter(|_| valid) {
+            assert_eq!(Beat::at(&bench.response), *expected, "cycle {cycle}");
         }
+        let next_head = if reset { 0 } else { inbox.head + u64::from(leaves) };
+        let follows = inbox.beats.front().map(|beat| beat.vgpr.as_ref().is_some_and(|vgpr| vgpr.0));
+        let ends = item.control.ends_response;
+        let (follows, found) = (follows.unwrap_or(bench.standing.follows.val()), standing(&bench.standing));
+        assert_eq!(found, (ends, inbox.head % 32, inbox.tail % 32, next_head % 16, follows), "cycle {cycle}");
         bench.edge();
-        sent = !advance && !reset && (sent || offered.is_some() && ready);
-        if advance {
-            inbox.moves(&item);
-            item = stream.next(&mut dice, LANES, LANES);
-        }
+        beats += usize::from(leaves);
+        inbox.moves(&item, leaves);
+        most = most.max(inbox.beats.len());
+        item = stream.next(&mut dice, LANES, LANES, inbox.has_room());
         if reset {
             inbox.reset();
             stream.reset();
             item = Item::idle(&mut dice, LANES, LANES);
         }
     }
-    assert!(beats > 1000, "{beats}");
+    assert!(beats > 1000 && most == 16, "{beats}, {most} at once");
 }
 
 #[test]
@@ -63,13 +51,17 @@ fn a_response_is_a_beat_for_each_vgpr_and_a_beat_is_sent_once() {
     responses_are_collected::<4, 2>();
 }
 
-/// After how many cycles a response of one answer shows beats: each with its VGPR if it has data, and whether it is the last.
+/// After how many cycles a response of one answer in the upper half shows beats: each with its VGPR if it has data, and whether it is the last.
 fn beats(pair: bool, two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bool)> {
     let mut bench = Bench::<Collector<4, 2>>::new();
-    let control = Control { pair, two_data, vgprs: U::new(vgprs), starts_response: true, ..Control::default() };
-    bench.answer.control.next = Control { ends_response: true, valid: true, ..control };
+    let control =
+        Control { pair, two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };
+    // the lower half of a pair comes first
+    bench.answer.control.next = control;
     bench.ready.next = true;
-    bench.advance.next = true;
+    bench.may_leave.next = true;
+    bench.edge();
+    bench.answer.control.next = Control { upper: pair, starts_response: false, ends_response: true, ..control };
     let mut beats = Vec::new();
     for cycle in 1..5 {
         bench.edge();
@@ -84,11 +76,11 @@ fn beats(pair: bool, two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bo
 }
 
 #[test]
-fn the_last_beat_comes_two_cycles_after_the_last_answer_or_one_if_there_are_two_operands() {
-    assert_eq!(beats(false, false, 0), [(2, None, true)]);
-    assert_eq!(beats(false, false, 1), [(2, Some(false), true)]);
-    assert_eq!(beats(true, false, 0), [(2, None, true)]);
-    assert_eq!(beats(true, true, 0), [(2, None, true)]);
+fn the_first_beat_comes_in_the_cycle_after_the_last_answer() {
+    assert_eq!(beats(false, false, 0), [(1, None, true)]);
+    assert_eq!(beats(false, false, 1), [(1, Some(false), true)]);
+    assert_eq!(beats(true, false, 0), [(1, None, true)]);
+    assert_eq!(beats(true, true, 0), [(1, None, true)]);
     assert_eq!(beats(true, false, 2), [(1, Some(false), false), (2, Some(true), true)]);
     assert_eq!(beats(true, true, 1), [(1, Some(false), true)]);
 }

@@ -3,53 +3,66 @@
 mod ack;
 mod answers;
 mod collector;
+mod credits;
 mod merge;
-mod sender;
+mod queue;
 mod summary;
+mod turns;
 
-use crate::common::{Bench, Dice, Inbox, Item, Stream, put};
-use collector::beat;
+use crate::common::{Beat, Bench, Dice, Inbox, Item, Stream, put};
 use lds_hdl::U;
-use lds_rtl::Delivery;
+use lds_rtl::{Delivery, Standing};
+use rust_hdl::prelude::Out;
 use std::collections::VecDeque;
 
-/// Random responses: the banks answer four cycles after they are told for whom.
+/// Whether answers come, head, tail, the place of the next cycle's oldest, and whether the oldest is a second beat.
+fn standing(standing: &Standing<Out>) -> (bool, u64, u64, u64, bool) {
+    let (head, tail) = (standing.head.val().raw(), standing.tail.val().raw());
+    (standing.comes.val(), head, tail, standing.read_next.val().raw(), standing.follows.val())
+}
+
+/// Random responses: the banks answer five cycles after they are told for whom.
 fn dwords_become_beats<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize>() {
     let mut bench = Bench::<Delivery<LANES, HALF, BANKS, BANK_BITS>>::new();
     let mut dice = Dice::new(90 + BANKS as u64);
     let (mut stream, mut inbox, mut beats) = (Stream::default(), Inbox::default(), 0);
     let idle = |dice: &mut Dice| Item::idle(dice, LANES, BANKS);
     // the first is answered in this cycle, of the last is told who will be
-    let mut way: VecDeque<Item> = (0..5).map(|_| idle(&mut dice)).collect();
-    for cycle in 0..5000 {
-        let (ready, reset) = (!dice.one_in(4), dice.one_in(200));
-        bench.returns.slots.next = U::new(way[4].slots);
-        put(&mut bench.returns.bank, &way[4].bank);
+    let mut way: VecDeque<Item> = (0..6).map(|_| idle(&mut dice)).collect();
+    for cycle in 0..8000 {
+        let may_leave = !dice.one_in(4);
+        let (ready, reset) = (dice.patience(cycle), dice.one_in(300));
+        bench.returns.columns.next = U::new(way[5].columns);
+        put(&mut bench.returns.bank, &way[5].bank);
         way[0].put(&mut bench.answer);
         put(&mut bench.before, &way[0].before);
+        bench.may_leave.next = may_leave;
         bench.ready.next = ready;
         bench.reset.next = reset;
-        let advance = inbox.due.is_none() || ready;
-        bench.advance.next = advance;
         bench.settle();
-        let found = (bench.valid.val(), bench.can_move.val());
-        assert_eq!(found, (inbox.due.is_some(), advance), "cycle {cycle}");
-        if let Some(expected) = &inbox.due {
-            assert_eq!(beat(&bench.response), *expected, "cycle {cycle}");
-            beats += 1;
+        let valid = !inbox.beats.is_empty() && may_leave;
+        let leaves = valid && ready;
+        assert_eq!((bench.valid.val(), bench.leaves.val()), (valid, leaves), "cycle {cycle}");
+        if let Some(expected) = inbox.beats.front().filter(|_| valid) {
+            assert_eq!(Beat::at(&bench.response), *expected, "cycle {cycle}");
         }
+        let found = standing(&bench.standing);
+        let numbers = (way[0].control.ends_response, inbox.head % 32, inbox.tail % 32);
+        assert_eq!((found.0, found.1, found.2), numbers, "cycle {cycle}");
         bench.edge();
-        if advance {
-            inbox.moves(&way[0]);
-            way.push_back(stream.next(&mut dice, LANES, BANKS));
-            way.pop_front();
-        }
+        beats += usize::from(leaves);
+        inbox.moves(&way[0], leaves);
+        // what is on its way has its places, too: at most two beats each
+        let coming = way.iter().skip(1).filter(|item| item.control.ends_response).count();
+        let may_begin = inbox.beats.len() + 2 * coming <= 14;
+        way.push_back(stream.next(&mut dice, LANES, BANKS, may_begin));
+        way.pop_front();
         if reset {
             inbox.reset();
             stream.reset();
             // What the banks still answer is of no response any more.
             for item in &mut way {
-                *item = Item { slots: item.slots, bank: item.bank.clone(), ..idle(&mut dice) };
+                *item = Item { columns: item.columns, bank: item.bank.clone(), ..idle(&mut dice) };
             }
         }
     }

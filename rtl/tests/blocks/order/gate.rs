@@ -81,7 +81,7 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
             line.extend(request(&mut dice, number));
             number += 1;
         }
-        let (advance, reset) = (!dice.one_in(5), dice.one_in(500));
+        let (room, reset) = (!dice.one_in(5), dice.one_in(500));
         let next = [0, 1].map(|port| line.iter().find(|pass| pass.port == port).copied());
         let goes = [0, 1].map(|port: usize| {
             let Some(Served { pass, behind: Some(older), .. }) = now[port] else { return true };
@@ -95,14 +95,14 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
         // all older ones of the other port are in, or the only one left goes in, too
         let first = |port: usize| next[port].filter(|pass| pass.number == line[0].number).is_some();
         let enters = [0, 1].map(|port: usize| {
-            let Some(pass) = next[port].filter(|_| free[port]) else { return false };
+            let Some(pass) = next[port].filter(|_| free[port] && room) else { return false };
             let older = line.iter().filter(|other| other.port != port && other.number < pass.number).count();
             older == 0 || older == 1 && free[1 - port] && first(1 - port)
         });
         let gate = &mut *bench;
         show(&mut gate.main, &mut gate.main_occupancy, next[0].as_ref(), now[0].as_ref(), free[0]);
         show(&mut gate.load, &mut gate.load_occupancy, next[1].as_ref(), now[1].as_ref(), free[1]);
-        bench.advance.next = advance;
+        bench.room.next = room;
         bench.reset.next = reset;
         bench.settle();
         let what = format!("cycle {cycle}: {now:?} {next:?}");
@@ -112,23 +112,21 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
         assert_eq!([bench.main_enters.val(), bench.load_enters.val()], enters, "{what}");
         seen[usize::from(goes[0]) + 2 * usize::from(goes[1])] += 1;
         bench.edge();
-        if advance {
-            let stays = [0, 1].map(|port: usize| {
-                let mut served = now[port]?;
-                served.left -= u64::from(goes[port]);
-                (served.left > 0).then_some(served)
-            });
-            now = [0, 1].map(|port: usize| {
-                let Some(pass) = next[port].filter(|_| enters[port]) else { return stays[port] };
-                let entering = next[1 - port].filter(|_| enters[1 - port]);
-                let other = entering.or(stays[1 - port].map(|served| served.pass));
-                let behind = other.filter(|older| older.number < pass.number && waits(&pass, older));
-                Some(Served { pass, left: pass.cycles, behind })
-            });
-            for (port, enters) in enters.into_iter().enumerate() {
-                if let Some(place) = line.iter().position(|pass| pass.port == port).filter(|_| enters) {
-                    line.remove(place);
-                }
+        let stays = [0, 1].map(|port: usize| {
+            let mut served = now[port]?;
+            served.left -= u64::from(goes[port]);
+            (served.left > 0).then_some(served)
+        });
+        now = [0, 1].map(|port: usize| {
+            let Some(pass) = next[port].filter(|_| enters[port]) else { return stays[port] };
+            let entering = next[1 - port].filter(|_| enters[1 - port]);
+            let other = entering.or(stays[1 - port].map(|served| served.pass));
+            let behind = other.filter(|older| older.number < pass.number && waits(&pass, older));
+            Some(Served { pass, left: pass.cycles, behind })
+        });
+        for (port, enters) in enters.into_iter().enumerate() {
+            if let Some(place) = line.iter().position(|pass| pass.port == port).filter(|_| enters) {
+                line.remove(place);
             }
         }
         if reset {

@@ -9,30 +9,28 @@ fn cycles_are_accompanied<const LANES: usize>() {
     let mut wake = Wake::default();
     for cycle in 0..5000 {
         let control = Control { valid: false, ..Control::from_raw(dice.word()) };
-        let (serves, advance, reset) = (!dice.one_in(3), !dice.one_in(4), dice.one_in(60));
+        let (serves, reset) = (!dice.one_in(3), dice.one_in(60));
         let (first, last) = (dice.one_in(2), dice.one_in(2));
         let (lanes, refused) = (dice.mask(LANES), dice.mask(LANES));
         bench.control.next = control;
         bench.serves.next = serves;
-        bench.advance.next = advance;
         bench.reset.next = reset;
         bench.is_first.next = first;
         bench.is_last.next = last;
         bench.lanes.next = U::new(lanes);
         bench.refused.next = U::new(refused);
         bench.edge();
-        if advance {
-            wake.moves(control, serves, first, last, lanes, refused);
-        }
+        wake.moves(control, serves, first, last, lanes, refused);
         if reset {
             wake.reset();
         }
         let stages = &bench.stages;
-        let stages = [stages.routed.val(), stages.reading.val(), stages.fetching.val(), stages.computing.val()];
-        for (place, stage) in stages.into_iter().enumerate() {
+        let early = [stages.routed.val(), stages.reading.val(), stages.fetching.val()];
+        let stages = early.into_iter().chain([stages.preparing.val(), stages.computing.val()]);
+        for (place, stage) in stages.enumerate() {
             assert!(wake.waves[place].fits(stage), "cycle {cycle}, stage {place}: {stage:?} {:?}", wake.waves[place]);
         }
-        let (answer, oldest) = (&bench.answer, wake.waves[4]);
+        let (answer, oldest) = (&bench.answer, wake.waves[5]);
         let (lanes, refused, cycles) =
             (answer.lanes.val().raw(), answer.refused.val().raw(), answer.cycles.val().raw());
         let found = (answer.control.val(), lanes, refused, cycles);
@@ -41,7 +39,7 @@ fn cycles_are_accompanied<const LANES: usize>() {
 }
 
 #[test]
-fn a_cycle_is_known_for_five_cycles_in_which_the_unit_moves() {
+fn a_cycle_is_known_for_six_cycles() {
     cycles_are_accompanied::<8>();
     cycles_are_accompanied::<4>();
 }
@@ -49,12 +47,11 @@ fn a_cycle_is_known_for_five_cycles_in_which_the_unit_moves() {
 #[test]
 fn a_response_counts_the_cycles_of_all_its_passes() {
     let mut bench = Bench::<Escort<4>>::new();
-    bench.advance.next = true;
     // two passes of two and three cycles with a gap between them, then another response
     let cycles = [(true, true, true), (true, false, true), (false, false, false), (true, true, false)];
     let others = [(true, false, false), (true, false, false), (true, true, true)];
     let mut counts = Vec::new();
-    for (serves, is_first, starts_response) in cycles.into_iter().chain(others).chain([(false, false, false); 5]) {
+    for (serves, is_first, starts_response) in cycles.into_iter().chain(others).chain([(false, false, false); 6]) {
         bench.serves.next = serves;
         bench.is_first.next = is_first;
         bench.control.next = Control { starts_response, ..Control::default() };

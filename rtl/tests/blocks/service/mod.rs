@@ -4,10 +4,10 @@ mod escort;
 mod route;
 mod scheduler;
 
-use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, selects};
+use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get};
 use lds_rtl::Service;
 
-/// Random passes come in when there is room; whether one may be served, and whether the unit moves, is random, too.
+/// Random passes come in when there is room; whether one may be served is random, too.
 fn passes_become_grants_and_answers<
     const LANES: usize,
     const BANKS: usize,
@@ -17,17 +17,15 @@ fn passes_become_grants_and_answers<
     let mut bench = Bench::<Service<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
     let mut dice = Dice::new(50 + BANKS as u64);
     let mut held: Option<(Cargo, Vec<Cycle>, usize)> = None;
-    let mut routed: Option<(Cargo, Routing)> = None;
     let mut wake = Wake::default();
     for cycle in 0..4000 {
         let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
-        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
+        let (goes, reset) = (!dice.one_in(4), dice.one_in(150));
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
         let free = held.is_none() || goes && is_last;
-        let enter = free && advance && !dice.one_in(4);
+        let enter = free && !dice.one_in(4);
         cargo.put_pass(&mut bench.pass);
         bench.goes.next = goes;
-        bench.advance.next = advance;
         bench.enter.next = enter;
         bench.reset.next = reset;
         bench.settle();
@@ -38,19 +36,17 @@ fn passes_become_grants_and_answers<
             let found = (bench.activity.bank_conflict.val(), bench.activity.address_conflict.val());
             assert_eq!(found, (cycles[*at].bank_conflict, cycles[*at].address_conflict), "cycle {cycle}");
             assert_eq!(bench.activity.control.val(), cargo.control, "cycle {cycle}");
+            assert_eq!(get(&bench.data), cargo.words(), "cycle {cycle}");
         }
         bench.edge();
-        if advance {
-            routed = held.as_ref().filter(|_| serves).map(|(cargo, cycles, at)| {
-                wake.moves(cargo.control, true, *at == 0, is_last, cargo.lanes, cargo.refused);
-                (cargo.clone(), cargo.routing(BANKS, true, cycles[*at].granted))
-            });
-            if !serves {
-                wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), 0);
-            }
-            if serves {
-                held = held.and_then(|(cargo, cycles, at)| (at + 1 < cycles.len()).then_some((cargo, cycles, at + 1)));
-            }
+        let mut routed = held.as_ref().filter(|_| serves).map(|(cargo, cycles, at)| {
+            wake.moves(cargo.control, true, *at == 0, is_last, cargo.lanes, cargo.refused);
+            (cargo.clone(), cargo.routing(BANKS, true, cycles[*at].granted))
+        });
+        if serves {
+            held = held.and_then(|(cargo, cycles, at)| (at + 1 < cycles.len()).then_some((cargo, cycles, at + 1)));
+        } else {
+            wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), 0);
         }
         if enter {
             held = Some((cargo.clone(), cargo.accesses.cycles(), 0));
@@ -61,9 +57,9 @@ fn passes_become_grants_and_answers<
             wake.reset();
         }
         compare(&bench, cycle, &routed, &wake);
-        if advance && !serves && !reset {
-            let (chosen, slots) = (bench.grants.chosen.val(), bench.returns.slots.val());
-            assert!(!chosen.any() && !slots.any(), "cycle {cycle}: nothing was granted");
+        if !serves && !reset {
+            let (chosen, columns) = (bench.grants.chosen.val(), bench.returns.columns.val());
+            assert!(!chosen.any() && !columns.any(), "cycle {cycle}: nothing was granted");
         }
     }
 }
@@ -77,16 +73,17 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
 ) {
     let (grants, returns, stages) = (&service.grants, &service.returns, &service.stages);
     if let Some((cargo, routing)) = routed {
-        let slots = returns.slots.val().raw();
-        let found = Routing { select: selects(grants), slots, bank: get(&returns.bank) };
+        let columns = returns.columns.val().raw();
+        let found = Routing { select: get(&grants.select), columns, bank: get(&returns.bank) };
         assert_eq!(found, *routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&grants.row), cargo.accesses.row, "cycle {cycle}");
     }
-    let stages = [stages.routed.val(), stages.reading.val(), stages.fetching.val(), stages.computing.val()];
+    let early = [stages.routed.val(), stages.reading.val(), stages.fetching.val()];
+    let stages = early.into_iter().chain([stages.preparing.val(), stages.computing.val()]);
     for (wave, stage) in wake.waves.iter().zip(stages).filter(|(wave, _)| wave.control.valid) {
         assert!(wave.fits(stage), "cycle {cycle}: {stage:?} {wave:?}");
     }
-    let (answer, oldest) = (&service.answer, wake.waves[4]);
+    let (answer, oldest) = (&service.answer, wake.waves[5]);
     let control = answer.control.val();
     let acts = (control.valid, control.ends_response);
     assert_eq!(acts, (oldest.control.valid, oldest.control.ends_response), "cycle {cycle}");

@@ -1,56 +1,57 @@
 //! From grants to selects.
 
-use crate::common::{Bench, Cargo, Dice, Routing, get, selects};
+use crate::common::{Bench, Cargo, Dice, Routing, Shake, get};
 use lds_hdl::U;
 use lds_rtl::{Kind, Route};
 
-/// Random grants of random passes; now and then the unit stands still.
+/// Random grants of random passes.
 fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
     let mut bench = Bench::<Route<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
     let mut dice = Dice::new(30 + BANKS as u64);
-    let mut before: Option<(Cargo, Routing)> = None;
+    let mut cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
     for cycle in 0..4000 {
-        let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
-        let (serves, advance) = (!dice.one_in(4), !dice.one_in(4));
+        let serves = !dice.one_in(4);
         let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
         cargo.put_freight(&mut bench.freight);
         bench.serves.next = serves;
         bench.granted.next = U::new(granted);
         bench.winners.next = U::new(cargo.accesses.winners());
-        bench.advance.next = advance;
         bench.edge();
-        if advance {
-            bench.routed_kind.next = cargo.control.kind;
-            let routing = cargo.routing(BANKS, serves, granted);
-            before = Some((cargo, routing));
-        }
+        // In the next cycle another pass may be served.
+        let next = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
+        next.put_freight(&mut bench.freight);
+        bench.granted.shake(&mut dice);
+        bench.routed_kind.next = cargo.control.kind;
         bench.settle();
-        let Some((cargo, routing)) = &before else { continue };
+        let routing = cargo.routing(BANKS, serves, granted);
         let found = Routing {
-            select: selects(&bench.grants),
-            slots: bench.returns.slots.val().raw(),
+            select: get(&bench.grants.select),
+            columns: bench.returns.columns.val().raw(),
             bank: get(&bench.returns.bank),
         };
-        assert_eq!(found, *routing, "cycle {cycle}: {cargo:?}");
+        assert_eq!(found, routing, "cycle {cycle}: {cargo:?}");
+        let chosen = (0..BANKS).filter(|bank| routing.select[*bank] > 0).fold(0, |all, bank| all | 1 << bank);
+        assert_eq!(bench.grants.chosen.val().raw(), chosen, "cycle {cycle}");
         assert_eq!(get(&bench.grants.row), cargo.accesses.row, "cycle {cycle}");
-        let data: Vec<u64> = cargo.data.iter().map(|word| u64::from(*word)).collect();
-        assert_eq!(get(&bench.grants.data), data, "cycle {cycle}");
+        cargo = next;
     }
 }
 
 #[test]
-fn what_is_granted_is_selected_a_cycle_later_and_kept_while_the_unit_stands_still() {
+fn what_is_granted_is_selected_a_cycle_later() {
     grants_reach_their_banks::<8, 8, 3, 6>();
     grants_reach_their_banks::<4, 8, 3, 5>();
     grants_reach_their_banks::<4, 4, 2, 5>();
 }
 
-/// Selects and answers of one cycle in which slots 0 to 3 name these banks.
-fn routed(kind: Kind, bank: [u64; 4], two_data: bool) -> (Vec<u64>, u64, Vec<u64>) {
+/// Selects and answers of one cycle in which slots 0 to 3 name these banks. Of a paired pass, whether it is the upper one.
+fn routed(kind: Kind, bank: [u64; 4], two_data: bool, paired: Option<bool>) -> (Vec<u64>, u64, Vec<u64>) {
     let mut bench = Bench::<Route<4, 4, 2, 5>>::new();
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);
     cargo.control.kind = kind;
     cargo.control.two_data = two_data;
+    cargo.control.pair = paired.is_some();
+    cargo.control.upper = paired.unwrap_or(true);
     cargo.accesses.bank = bank.to_vec();
     cargo.sources = 0b0110;
     cargo.put_freight(&mut bench.freight);
@@ -58,20 +59,23 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool) -> (Vec<u64>, u64, Vec<u64
     bench.granted.next = U::new(if two_data { 0b0011 } else { 0b1111 });
     // of two that share, the higher
     bench.winners.next = U::new(0b1101);
-    bench.advance.next = true;
     bench.routed_kind.next = kind;
     bench.edge();
-    (selects(&bench.grants), bench.returns.slots.val().raw(), get(&bench.returns.bank))
+    (get(&bench.grants.select), bench.returns.columns.val().raw(), get(&bench.returns.bank))
 }
 
 #[test]
 fn each_kind_has_its_way() {
     let bank = [0, 3, 3, 1];
-    assert_eq!(routed(Kind::Store, bank, false), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Atomic, bank, true), (vec![0b101, 0, 0, 0], 0b0011, bank.to_vec()));
+    assert_eq!(routed(Kind::Store, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Load, bank, false, Some(false)), routed(Kind::Load, bank, false, None));
+    assert_eq!(routed(Kind::Atomic, bank, true, Some(false)), (vec![0b101, 0, 0, 0], 0b0011, bank.to_vec()));
+    // of an upper pass, low slots answer high lanes, and high slots the same lanes, which have their second VGPR in low columns
+    assert_eq!(routed(Kind::Load, bank, false, Some(true)).2, [3, 1, 0, 3]);
+    assert_eq!(routed(Kind::Atomic, bank, true, Some(true)), (vec![0b101, 0, 0, 0], 0b1100, vec![3, 1, 0, 3]));
     // the data is routed, and what arrives is read straight
-    assert_eq!(routed(Kind::Scatter, bank, false), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
+    assert_eq!(routed(Kind::Scatter, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
     // each source waits at the bank of its own number, and the answers are routed
-    assert_eq!(routed(Kind::Gather, bank, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Swizzle, bank, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Gather, bank, false, None), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Swizzle, bank, false, None), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
 }

@@ -13,20 +13,19 @@ fn offer<const LANES: usize>(bench: &mut Scheduler<LANES>, accesses: &Accesses) 
     bench.meetings.repeats.next = U::new(accesses.repeats());
 }
 
-/// Random passes, of which each bank serves an access a cycle; now and then a pass may not go, or the unit stands still.
+/// Random passes, of which each bank serves an access a cycle; now and then a pass may not go.
 fn passes_are_served<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Scheduler<LANES>>::new(), Dice::new(20 + LANES as u64));
     let mut held: Option<(Accesses, Vec<Cycle>, usize)> = None;
     let mut conflicts = [0; 2];
     for cycle in 0..6000 {
         let accesses = Accesses::random(&mut dice, LANES, 4, 4);
-        let (goes, advance, reset) = (!dice.one_in(5), !dice.one_in(5), dice.one_in(150));
+        let (goes, reset) = (!dice.one_in(4), dice.one_in(150));
         let is_last = held.as_ref().is_some_and(|(_, cycles, at)| at + 1 == cycles.len());
         let free = held.is_none() || goes && is_last;
-        let enter = free && advance && !dice.one_in(4);
+        let enter = free && !dice.one_in(4);
         offer(&mut bench, &accesses);
         bench.goes.next = goes;
-        bench.advance.next = advance;
         bench.reset.next = reset;
         bench.enter.next = enter;
         bench.settle();
@@ -45,7 +44,7 @@ fn passes_are_served<const LANES: usize>() {
             assert_eq!(bench.granted.val().raw(), 0, "{what}");
         }
         bench.edge();
-        if advance && goes {
+        if goes {
             held =
                 held.and_then(|(accesses, cycles, at)| (at + 1 < cycles.len()).then_some((accesses, cycles, at + 1)));
         }
@@ -70,7 +69,6 @@ fn grants(accesses: &Accesses) -> Vec<u64> {
     let mut bench = Bench::<Scheduler<4>>::new();
     offer(&mut bench, accesses);
     bench.goes.next = true;
-    bench.advance.next = true;
     bench.enter.next = true;
     bench.edge();
     bench.enter.next = false;

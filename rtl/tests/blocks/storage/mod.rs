@@ -5,17 +5,25 @@ mod bank;
 mod operands;
 mod slot_crossbar;
 
-use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};
+use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, mask, operand, put};
 use lds::isa::AtomicOp;
 use lds_hdl::U;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 
-/// A cycle's grants: what they are for, and what each bank has to do. A bank that moves lanes' data moves a zero where there is none.
-fn grant<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
-    storage: &mut Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>,
-    dice: &mut Dice,
-) -> (Control, Vec<Work>) {
+/// A cycle's grants.
+struct Grant {
+    control: Control,
+    /// of each bank, slots that it takes from
+    select: Vec<u64>,
+    row: Vec<u64>,
+    data: Vec<u32>,
+    /// what each bank has to do
+    works: Vec<Work>,
+}
+
+/// Grants of a random pass. A bank that moves lanes' data moves a zero where there is none.
+fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &mut Dice) -> Grant {
     let mut cargo = Cargo::random(dice, LANES, BANKS as u64, 1 << ROW_BITS);
     let (kind, two_data) = (cargo.control.kind, cargo.control.two_data);
     let op = match (kind, two_data) {
@@ -29,9 +37,6 @@ fn grant<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_B
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
     let select = cargo.routing(BANKS, serves, granted).select;
-    put_selects(&mut storage.grants, &select);
-    put(&mut storage.grants.row, &cargo.accesses.row);
-    put(&mut storage.grants.data, &cargo.data);
     let work = |slots: &u64| {
         let slot = (0..LANES).find(|slot| has(*slots, *slot));
         match (kind, slot) {
@@ -46,65 +51,63 @@ fn grant<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_B
             (_, None) => Work::Nothing,
         }
     };
-    (cargo.control, select.iter().map(work).collect())
+    let works = select.iter().map(work).collect();
+    Grant { control: cargo.control, select, row: cargo.accesses.row, data: cargo.data, works }
 }
 
-/// Random grants of the main port, loads of the load port beside stores, and a unit that now and then stands still.
-fn grants_reach_the_memory<
-    const LANES: usize,
-    const HALF: usize,
-    const BANKS: usize,
-    const BANK_BITS: usize,
-    const ROW_BITS: usize,
->() {
-    let (mut bench, mut dice) =
-        (Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new(), Dice::new(70 + BANKS as u64));
+/// Random grants of the main port, and loads of the load port beside stores.
+fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>() {
+    let (mut bench, mut dice) = (Bench::<Storage<LANES, BANKS, ROW_BITS>>::new(), Dice::new(70 + BANKS as u64));
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
         cells[place % BANKS][place / BANKS] = place as u32;
         bench.set_dword(place, place as u32);
     }
-    let mut controls = [Control::default(); 3];
+    let mut controls = [Control::default(); 4];
+    let mut next = grant::<LANES, BANKS, ROW_BITS>(&mut dice);
     let mut coming: Vec<(Work, Option<usize>)> = vec![(Work::Nothing, None); BANKS];
-    let mut befores: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 3]);
-    // what was in memory before the accesses that are in their second and third cycle
-    let mut unwritten = [cells.clone(), cells.clone()];
+    let mut befores: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 4]);
+    // what was in memory before the accesses that are in their second, third and fourth cycle
+    let mut unwritten = [cells.clone(), cells.clone(), cells.clone()];
     let mut stale = false;
     for cycle in 0..5000 {
-        let (control, works) = grant(&mut bench, &mut dice);
-        let beside = !control.valid || control.kind == Kind::Store;
-        let (advance, reset) = (!dice.one_in(5), dice.one_in(60));
+        // operands come a cycle before their grants, those of the first never
+        let now = std::mem::replace(&mut next, grant::<LANES, BANKS, ROW_BITS>(&mut dice));
+        put(&mut bench.grants.select, &now.select);
+        put(&mut bench.grants.row, &now.row);
+        put(&mut bench.data, &next.data);
+        bench.grants.chosen.next = U::new(mask(BANKS, |bank| now.select[bank] > 0));
+        let beside = !now.control.valid || now.control.kind == Kind::Store;
+        let reset = cycle == 0 || dice.one_in(60);
         let chosen = if beside { dice.mask(BANKS) } else { 0 };
         let rows: Vec<u64> = (0..BANKS).map(|_| dice.below(4)).collect();
         bench.load_chosen.next = U::new(chosen);
         put(&mut bench.load_row, &rows);
-        bench.stages.routed.next = control;
+        bench.stages.routed.next = now.control;
         bench.stages.reading.next = controls[0];
         bench.stages.fetching.next = controls[1];
-        bench.stages.computing.next = controls[2];
-        bench.advance.next = advance;
+        bench.stages.preparing.next = controls[2];
+        bench.stages.computing.next = controls[3];
         bench.reset.next = reset;
         bench.edge();
-        let written = unwritten[1].clone();
-        if advance {
-            controls = [control, controls[0], controls[1]];
-            unwritten = [cells.clone(), unwritten[0].clone()];
-            let done = coming.iter().zip(&mut cells).map(|((work, load), cells)| work.apply(cells, *load));
-            befores.push_back(done.collect());
-            befores.pop_front();
-            let load = |bank| has(chosen, bank).then(|| rows[bank] as usize);
-            coming = works.into_iter().enumerate().map(|(bank, work)| (work, load(bank))).collect();
-        }
-        if reset || stale && advance {
-            // What was granted before the reset stays away from the banks. Data that moves between lanes asks no bank, and is only seen with its control.
-            let moved = |work| if matches!(work, Work::Move { .. }) { work } else { Work::Nothing };
+        let written = unwritten[2].clone();
+        controls = [now.control, controls[0], controls[1], controls[2]];
+        unwritten = [cells.clone(), unwritten[0].clone(), unwritten[1].clone()];
+        let done = coming.iter().zip(&mut cells).map(|((work, load), cells)| work.apply(cells, *load));
+        befores.push_back(done.collect());
+        befores.pop_front();
+        let load = |bank| has(chosen, bank).then(|| rows[bank] as usize);
+        coming = now.works.into_iter().enumerate().map(|(bank, work)| (work, load(bank))).collect();
+        if reset || stale {
+            // What was granted up to the reset's cycle, and so is here up to the next one, stays away from the banks.
+            let moved = |work| if matches!(work, Work::Move { .. }) && !reset { work } else { Work::Nothing };
             coming = coming.into_iter().map(|(work, _)| (moved(work), None)).collect();
         }
-        stale = reset || stale && !advance;
+        stale = reset;
         if reset {
-            // What is in the banks is never written, and nobody looks at what it finds.
-            (cells, unwritten) = (written.clone(), [written.clone(), written]);
-            befores = VecDeque::from(vec![vec![None; BANKS]; 3]);
+            // What is in them is never written, and nobody looks at what it finds.
+            (cells, unwritten) = (written.clone(), [written.clone(), written.clone(), written]);
+            befores = VecDeque::from(vec![vec![None; BANKS]; 4]);
         }
         for (bank, found) in get(&bench.before).into_iter().enumerate() {
             if let Some(expected) = befores[0][bank] {
@@ -115,30 +118,36 @@ fn grants_reach_the_memory<
 }
 
 #[test]
-fn a_bank_shows_the_dword_from_before_four_cycles_after_it_was_selected() {
-    grants_reach_the_memory::<8, 4, 8, 3, 6>();
-    grants_reach_the_memory::<4, 2, 8, 3, 5>();
-    grants_reach_the_memory::<4, 2, 4, 2, 2>();
+fn a_bank_shows_the_dword_from_before_five_cycles_after_it_was_selected() {
+    grants_reach_the_memory::<8, 8, 6>();
+    grants_reach_the_memory::<4, 8, 5>();
+    grants_reach_the_memory::<4, 4, 2>();
 }
 
 #[test]
 fn without_the_alu_a_store_stores_all_the_same() {
-    let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
+    let mut bench = Bench::<Storage<4, 4, 3>>::new();
     bench.keep(Parts::ALL.without(Part::Atomics));
     let store = facts(13);
     let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
     bench.stages.routed.next = control;
     bench.stages.reading.next = control;
     bench.stages.fetching.next = control;
+    bench.stages.preparing.next = control;
     // A sum, which only an ALU would make.
     bench.stages.computing.next = Control { sum: AluControl::of(AtomicOp::Add).expect("integer").sum, ..control };
-    put_selects(&mut bench.grants, &[1, 2, 4, 8]);
+    put(&mut bench.grants.select, &[1u64, 2, 4, 8]);
     put(&mut bench.grants.row, &[1u64, 2, 3, 4]);
-    put(&mut bench.grants.data, &[10u64, 20, 30, 40]);
-    bench.advance.next = true;
-    for _ in 0..4 {
+    put(&mut bench.data, &[10u64, 20, 30, 40]);
+    bench.edge();
+    bench.grants.chosen.next = U::new(0b1111);
+    bench.edge();
+    bench.grants.chosen.next = U::new(0);
+    let mut after = Vec::new();
+    for _ in 1..6 {
+        // dword 4 * row + bank
+        after.push([4, 9, 14, 19].map(|place| bench.dword(place)));
         bench.edge();
     }
-    // dword 4 * row + bank
-    assert_eq!([4, 9, 14, 19].map(|place| bench.dword(place)), [10, 20, 30, 40]);
+    assert_eq!(after, [[0; 4], [0; 4], [0; 4], [0; 4], [10, 20, 30, 40]], "at the end of the fifth cycle");
 }

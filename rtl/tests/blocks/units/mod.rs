@@ -1,9 +1,19 @@
-//! Whole units: only what a block's test says of its border. They are compared with the models elsewhere.
+//! Whole units: what a block's test says of its border, and random requests against a memory that serves one after another.
 
 mod dual;
+mod reset;
+mod streams;
 mod unit;
 
-use crate::common::Ask;
+use crate::common::{Ask, Sizes};
+use lds_rtl::{Control, Kind};
+
+/// Four lanes and four banks of 32 rows.
+type OnePort = lds_rtl::Unit<4, 2, 4, 2, 5>;
+/// The same with a load port.
+type TwoPorts = lds_rtl::DualUnit<4, 2, 4, 2, 5>;
+
+const SIZES: Sizes = Sizes { lanes: 4, banks: 4, rows: 32 };
 
 /// Every lane at a dword of its own, from dword 0 on; lane l brings 100 + l.
 fn ask(lanes: usize, opcode: u8, tag: u8) -> Ask {
@@ -25,3 +35,12 @@ fn ask(lanes: usize, opcode: u8, tag: u8) -> Ask {
 
 const STORE: u8 = 13;
 const LOAD: u8 = 54;
+
+/// Places that a pass takes for its answer, of beats and of acknowledgements.
+fn places(control: Control, acks: bool) -> [u64; 2] {
+    match (control.ends_response, acks && control.kind == Kind::Store) {
+        (false, _) => [0, 0],
+        (true, true) => [0, 1],
+        (true, false) => [control.vgprs.raw().max(1), 0],
+    }
+}

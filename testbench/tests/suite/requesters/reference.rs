@@ -149,10 +149,8 @@ impl Reference {
         let [beat, ack] = due;
         let acks_before = beat.map_or(0, |beat| self.answers[1].iter().filter(|ack| ack.end < beat.end).count());
         let beats_before = ack.map_or(0, |ack| self.answers[0].iter().filter(|beat| beat.end <= ack.end).count());
-        let [acks_leave, beats_leave] = [
-            ack.is_some() && beats_before == 0 && ready[1],
-            beat.is_some() && acks_before == 0 && ready[0],
-        ];
+        let [acks_leave, beats_leave] =
+            [ack.is_some() && beats_before == 0 && ready[1], beat.is_some() && acks_before == 0 && ready[0]];
         let shown = |head: Option<&Waiting>, before: usize, leaves: bool| {
             head.filter(|_| before == 0 || before == 1 && leaves).map(|head| head.beat)
         };
@@ -207,9 +205,8 @@ impl Reference {
         let other = self.passes[1 - port].iter().rev().find(|other| {
             other.request < pass.request && other.has_reached(SCHEDULER, at) && other.end >= at && waits(pass, other)
         });
-        let start = other.map_or(at, |older| {
-            older.end + u64::from((pass.kind, older.kind) != (Kind::Store, Kind::Load))
-        });
+        let start =
+            other.map_or(at, |older| older.end + u64::from((pass.kind, older.kind) != (Kind::Store, Kind::Load)));
         let end = start + pass.cycles - 1;
         let acknowledged = self.dual && pass.kind == Kind::Store;
         let (answers, first) = if acknowledged { (1, end + 8) } else { (0, end + 7) };

@@ -1,0 +1,83 @@
+//! What a unit's requests do when they are served one after another.
+
+use super::{Arrival, Ask, Beat, Piece, Sizes, has};
+use lds::golden::integer_atomic;
+use lds::isa::{self, Operation};
+use lds::target::Target;
+use lds_rtl::Kind;
+
+/// The memory of a unit, and the response that is incomplete.
+pub struct Machine {
+    sizes: Sizes,
+    /// dwords by place
+    pub cells: Vec<u32>,
+    vgprs: [Vec<u32>; 2],
+    violations: u64,
+    cycles: u64,
+}
+
+impl Machine {
+    /// With a memory of zeros.
+    pub fn new(sizes: Sizes) -> Self {
+        let cells = vec![0; (sizes.banks * sizes.rows) as usize];
+        Machine { sizes, cells, vgprs: Default::default(), violations: 0, cycles: 0 }
+    }
+
+    /// Serves a request. The beats of its answer, if it has one, and whether it is a store's.
+    pub fn serve(&mut self, ask: &Ask, loads_only: bool) -> (Vec<Beat>, bool) {
+        let (lanes, control) = (self.sizes.lanes as usize, ask.control(loads_only, 0));
+        if ask.first {
+            self.vgprs = [vec![0; lanes], vec![0; lanes]];
+            (self.violations, self.cycles) = (0, 0);
+        }
+        for piece in ask.pieces(loads_only, 0) {
+            self.pass(ask, piece);
+        }
+        let count = control.vgprs.raw();
+        let number_of_beats = if ask.last { count.max(1) } else { 0 };
+        let beat = |number: u64| {
+            let done = number + 1 == count.max(1);
+            let of = |(lane, dword): (usize, &u32)| if has(ask.exec, lane) { *dword } else { 0 };
+            let shown = self.vgprs[number as usize].iter().enumerate().map(of).collect();
+            Beat {
+                tag: ask.tag.into(),
+                vgpr: (count > 0).then_some((number == 1, shown)),
+                done,
+                mask: ask.exec,
+                verdict: done.then_some((self.violations, self.cycles % 256, control.unsupported)),
+            }
+        };
+        ((0..number_of_beats).map(beat).collect(), control.kind == Kind::Store)
+    }
+
+    fn pass(&mut self, ask: &Ask, piece: Piece) {
+        let (lanes, control) = (self.sizes.lanes as usize, piece.control);
+        let Arrival { piece, refused, accesses, .. } = Arrival::new(self.sizes, ask.clone(), piece);
+        self.violations |= refused;
+        self.cycles += accesses.cycles().len() as u64;
+        for slot in accesses.order().into_iter().filter(|slot| has(accesses.served, *slot)) {
+            let (bank, data) = (accesses.bank[slot] as usize, piece.data[slot]);
+            let place = bank + (self.sizes.banks * accesses.row[slot]) as usize;
+            let found = self.cells[place];
+            let (lane, dword) = match control.kind {
+                Kind::Scatter => (bank, data),
+                Kind::Gather | Kind::Swizzle => (slot, if has(ask.source_exec, bank) { piece.data[bank] } else { 0 }),
+                Kind::Store => {
+                    self.cells[place] = data;
+                    continue;
+                }
+                Kind::Atomic => {
+                    let operation = isa::by_code(Target::Gfx906, ask.opcode).map(|opcode| opcode.operation);
+                    let Some(Operation::Atomic(op)) = operation else { panic!("{ask:?} is no read-modify-write") };
+                    let second = piece.data[(slot + lanes / 2) % lanes];
+                    self.cells[place] = integer_atomic(op, found, data, second).expect("a function of a bank");
+                    (slot, found)
+                }
+                Kind::Nop | Kind::Load => (slot, found),
+            };
+            let own = lane % (lanes / 2) + if control.upper { lanes / 2 } else { 0 };
+            let lane = if control.pair { own } else { lane };
+            self.vgprs[usize::from(control.pair && slot >= lanes / 2)][lane] = dword;
+        }
+    }
+}
