@@ -284,7 +284,7 @@ const MUTANTS: [(&str, &str, &str); 18] = [
     ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
     ("route: a second operand stays behind", "high_now = low_now;", "high_now = high_now;"),
-    ("slot crossbar: the wrong second operand", ".result(data1)", ".result()"),
+    ("slot crossbar: the wrong second operand", "grants_data[32 * slot + 128 +: 32]", "grants_data[32 * slot +: 32]"),
     ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),
     ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),
     (
