@@ -1,7 +1,7 @@
 //! The atomic ALU of one bank.
 
 use crate::ports::{Condition, SumControl};
-use lds_hdl::{Adder, U, bit_cast_u, block};
+use lds_hdl::{Adder, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -49,7 +49,6 @@ block! {
             holds_if_less: bool,
             holds_if_not: bool,
             holds: bool,
-            sum: U<32>,
         }
         constant {
             up: Constant<U<1>> = Constant::new(U::new(1)),
@@ -57,7 +56,10 @@ block! {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
         }
-        block { adder: Adder<32> { left: memory, clear, right } }
+        block {
+            adder: Adder<32> { left: memory, clear, right },
+            outcome: Outcome<32> { sum: adder.sum, difference, other, replaced: holds, result },
+        }
     }
 }
 
@@ -122,19 +124,7 @@ impl Logic for Alu {
         }
 
         self.adder.carry.next = self.control.val().carry;
-        self.sum.next = self.adder.sum.val();
-        self.result.next = self.sum.val();
-        if self.control.val().flips {
-            self.result.next = self.sum.val() ^ self.other.val();
-        }
-        if self.holds.val() {
-            self.result.next = self.other.val();
-            if self.control.val().difference {
-                self.result.next = self.difference.val();
-                if self.control.val().flips {
-                    self.result.next = !self.difference.val();
-                }
-            }
-        }
+        self.outcome.from_difference.next = self.control.val().difference;
+        self.outcome.flips.next = self.control.val().flips;
     }
 }
