@@ -61,7 +61,12 @@ impl<const BITS: usize> Logic for Adder<BITS> {
 /// Two bits a cell. A cell's table has A, B, C in its upper half (D is 1): A exclusive-or B where C is 0, B where it is 1. Its lowest four
 /// entries say what the carry is where that is 0: B.
 fn ecp5(bits: usize) -> String {
-    let mut text = format!("wire [{}:0] carries;\nwire unused = &{{1'b0, carries[{}]}};\n", bits / 2, bits / 2);
+    let mut text = format!(
+        "wire [{}:0] carries;\nwire unused = &{{1'b0, carries[{}]}};\nwire [{}:0] total;\nassign sum = total;\n",
+        bits / 2,
+        bits / 2,
+        bits - 1
+    );
     let cell = |name: &str, init: &str, inputs: [[String; 3]; 2], from: &str, outputs: &str| {
         let mut text = format!(
             "CCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"
@@ -78,7 +83,7 @@ fn ecp5(bits: usize) -> String {
         let bit = if add == 0 { "2 * pair".to_owned() } else { format!("2 * pair + {add}") };
         ["left", "right", "clear"].map(|word| format!("{word}[{bit}]"))
     };
-    let outputs = ".S0(sum[2 * pair]), .S1(sum[2 * pair + 1]), .COUT(carries[pair + 1])";
+    let outputs = ".S0(total[2 * pair]), .S1(total[2 * pair + 1]), .COUT(carries[pair + 1])";
     let pair = cell("u_pair", "C6CC", [inputs(0), inputs(1)], "carries[pair]", outputs);
     let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs", bits / 2);
     for line in pair.lines() {
