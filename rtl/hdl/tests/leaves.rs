@@ -3,7 +3,7 @@
 
 mod twin;
 
-use lds_hdl::{Buffer, Delay, Init, Line, Ram, Raw, Scalar, Transpose, U};
+use lds_hdl::{Adder, Buffer, Delay, Init, Line, Multiplexer, Ram, Raw, Scalar, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -141,4 +141,58 @@ fn transpose() {
         |_, _| {},
         |leaf| leaf.columns.iter().map(|column| column.val().raw()).collect(),
     );
+}
+
+fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: usize>() {
+    compare(
+        "multiplexer",
+        Multiplexer::<WIDTH, INPUTS, BITS, OUTPUTS>::init(),
+        &[("gate", 1, OUTPUTS), ("select", OUTPUTS, BITS), ("data", INPUTS, WIDTH)],
+        &[("result", OUTPUTS, WIDTH)],
+        |leaf, values| {
+            leaf.gate.next = U::new(values[0]);
+            let (selects, data) = values[1..].split_at(OUTPUTS);
+            leaf.select.iter_mut().zip(selects).for_each(|(select, &value)| select.next = U::new(value));
+            leaf.data.iter_mut().zip(data).for_each(|(word, &value)| word.next = U::new(value));
+        },
+        |_, _| {},
+        |leaf| leaf.result.iter().map(|result| result.val().raw()).collect(),
+    );
+}
+
+/// Every number of levels, one group and several, and selects with more bits than count.
+#[test]
+fn multiplexers() {
+    multiplexer_of::<3, 2, 1, 3>();
+    multiplexer_of::<3, 4, 3, 2>();
+    multiplexer_of::<2, 8, 3, 3>();
+    multiplexer_of::<1, 16, 5, 2>();
+    multiplexer_of::<2, 32, 5, 3>();
+    multiplexer_of::<1, 64, 6, 2>();
+}
+
+fn adder_of<const BITS: usize>() {
+    compare(
+        "adder",
+        Adder::<BITS>::init(),
+        &[("left", 1, BITS), ("clear", 1, BITS), ("right", 1, BITS), ("carry", 1, 1)],
+        &[("sum", 1, BITS)],
+        |leaf, values| {
+            leaf.left.next = U::new(values[0]);
+            leaf.clear.next = U::new(values[1]);
+            leaf.right.next = U::new(values[2]);
+            leaf.carry.next = values[3] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.sum.val().raw()],
+    );
+}
+
+/// One cell of a chain and several, the ALU's, and the widest.
+#[test]
+fn adders() {
+    adder_of::<2>();
+    adder_of::<4>();
+    adder_of::<32>();
+    adder_of::<62>();
 }

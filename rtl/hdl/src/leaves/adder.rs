@@ -62,8 +62,15 @@ impl<const BITS: usize> Logic for Adder<BITS> {
 /// entries say what the carry is where that is 0: B.
 fn ecp5(bits: usize) -> String {
     let mut text = format!(
-        "wire [{half}:0] carries;\nwire [1:0] nothing;\nwire unused = &{{1'b0, nothing, carries[{half}]}};\n",
-        half = bits / 2
+        "wire [{half}:0] carries;
+wire [1:0] nothing;
+wire unused = &{{1'b0, nothing, carries[{half}]}};
+\
+         wire [{last}:0] total;
+assign sum = total;
+",
+        half = bits / 2,
+        last = bits - 1
     );
     let cell = |name: &str, init: &str, inputs: [[String; 3]; 2], from: &str, outputs: &str| {
         let mut text = format!(
@@ -81,7 +88,7 @@ fn ecp5(bits: usize) -> String {
         let bit = if add == 0 { "2 * pair".to_owned() } else { format!("2 * pair + {add}") };
         ["left", "right", "clear"].map(|word| format!("{word}[{bit}]"))
     };
-    let outputs = ".S0(sum[2 * pair]), .S1(sum[2 * pair + 1]), .COUT(carries[pair + 1])";
+    let outputs = ".S0(total[2 * pair]), .S1(total[2 * pair + 1]), .COUT(carries[pair + 1])";
     let pair = cell("u_pair", "C6CC", [inputs(0), inputs(1)], "carries[pair]", outputs);
     let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs", bits / 2);
     for line in pair.lines() {

@@ -71,7 +71,9 @@ impl<const BITS: usize> Logic for Outcome<BITS> {
 /// The table of `sum ^ (other & flips)`, and that of `from_difference ? difference ^ flips : other`.
 fn ecp5(bits: usize) -> String {
     format!(
-        "genvar at;\n\
+        "wire [{last}:0] chosen;\n\
+         assign result = chosen;\n\
+         genvar at;\n\
          generate for (at = 0; at < {bits}; at = at + 1) begin : bits\n    \
              wire kept, alternative;\n    \
              LUT4 #(.INIT(16'h6A6A)) u_kept (\n        \
@@ -81,8 +83,9 @@ fn ecp5(bits: usize) -> String {
                  .A(other[at]),\n        .B(difference[at]),\n        .C(from_difference),\n        .D(flips),\n        .Z(alternative)\n    \
              );\n    \
              PFUMX u_outcome (\n        \
-                 .BLUT(kept),\n        .ALUT(alternative),\n        .C0(replaced),\n        .Z(result[at])\n    \
+                 .BLUT(kept),\n        .ALUT(alternative),\n        .C0(replaced),\n        .Z(chosen[at])\n    \
              );\n\
-         end endgenerate\n"
+         end endgenerate\n",
+        last = bits - 1
     )
 }
