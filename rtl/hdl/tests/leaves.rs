@@ -3,7 +3,7 @@
 
 mod twin;
 
-use lds_hdl::{Buffer, Delay, Init, Line, Ram, Raw, Scalar, Transpose, U};
+use lds_hdl::{Buffer, Delay, Equalities, Init, Line, Ram, Raw, Scalar, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -141,4 +141,48 @@ fn transpose() {
         |_, _| {},
         |leaf| leaf.columns.iter().map(|column| column.val().raw()).collect(),
     );
+}
+
+fn equalities_of<const WORDS: usize, const BITS: usize>() {
+    compare(
+        "equalities",
+        Equalities::<WORDS, BITS>::init(),
+        &[("words", WORDS, BITS)],
+        &[("equal", WORDS, WORDS)],
+        |leaf, values| {
+            for (word, &value) in leaf.words.iter_mut().zip(values) {
+                word.next = U::new(value);
+            }
+        },
+        |_, _| {},
+        |leaf| leaf.equal.iter().map(|equal| equal.val().raw()).collect(),
+    );
+}
+
+/// Words of one LUT, of an odd and an even number of LUTs' shares, and of so many bits that LUTs join LUTs.
+#[test]
+fn equalities() {
+    equalities_of::<5, 1>();
+    equalities_of::<4, 2>();
+    equalities_of::<3, 3>();
+    equalities_of::<6, 5>();
+    equalities_of::<8, 9>();
+}
+
+/// A word that comes again meets those that have it now, and none that had it before.
+#[test]
+fn equal_words_are_those_of_now() {
+    let mut leaf = Equalities::<3, 4>::init();
+    let mut found = Vec::new();
+    for words in [[7, 7, 2], [2, 7, 2], [7, 1, 0], [1, 1, 1]] {
+        for (word, value) in leaf.words.iter_mut().zip(words) {
+            word.next = U::new(value);
+        }
+        leaf.update_all();
+        while leaf.has_changed() {
+            leaf.update_all();
+        }
+        found.push([0, 1, 2].map(|index: usize| leaf.equal[index].val().raw()));
+    }
+    assert_eq!(found, [[0b011, 0b011, 0b100], [0b101, 0b010, 0b101], [0b001, 0b010, 0b100], [0b111, 0b111, 0b111]]);
 }

@@ -3,6 +3,7 @@
 mod adder;
 mod buffer;
 mod delay;
+mod equalities;
 mod line;
 mod multiplexer;
 mod ram;
@@ -12,6 +13,7 @@ mod transpose;
 pub use adder::Adder;
 pub use buffer::Buffer;
 pub use delay::Delay;
+pub use equalities::Equalities;
 pub use line::Line;
 pub use multiplexer::Multiplexer;
 pub use ram::Ram;
