@@ -3,7 +3,9 @@
 
 mod twin;
 
-use lds_hdl::{Adder, Buffer, Delay, Init, Line, Multiplexer, Ram, Raw, Scalar, Transpose, U};
+use lds_hdl::{
+    Adder, Buffer, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -195,4 +197,97 @@ fn adders() {
     adder_of::<4>();
     adder_of::<32>();
     adder_of::<62>();
+}
+
+fn equalities_of<const WORDS: usize, const BITS: usize>() {
+    compare(
+        "equalities",
+        Equalities::<WORDS, BITS>::init(),
+        &[("words", WORDS, BITS)],
+        &[("equal", WORDS, WORDS)],
+        |leaf, values| {
+            for (word, &value) in leaf.words.iter_mut().zip(values) {
+                word.next = U::new(value);
+            }
+        },
+        |_, _| {},
+        |leaf| leaf.equal.iter().map(|equal| equal.val().raw()).collect(),
+    );
+}
+
+/// Words of one LUT, of an odd and an even number of LUTs' shares, and of so many bits that LUTs join LUTs.
+#[test]
+fn equalities() {
+    equalities_of::<5, 1>();
+    equalities_of::<4, 2>();
+    equalities_of::<3, 3>();
+    equalities_of::<6, 5>();
+    equalities_of::<8, 9>();
+}
+
+/// A word that comes again meets those that have it now, and none that had it before.
+#[test]
+fn equal_words_are_those_of_now() {
+    let mut leaf = Equalities::<3, 4>::init();
+    let mut found = Vec::new();
+    for words in [[7, 7, 2], [2, 7, 2], [7, 1, 0], [1, 1, 1]] {
+        for (word, value) in leaf.words.iter_mut().zip(words) {
+            word.next = U::new(value);
+        }
+        leaf.update_all();
+        while leaf.has_changed() {
+            leaf.update_all();
+        }
+        found.push([0, 1, 2].map(|index: usize| leaf.equal[index].val().raw()));
+    }
+    assert_eq!(found, [[0b011, 0b011, 0b100], [0b101, 0b010, 0b101], [0b001, 0b010, 0b100], [0b111, 0b111, 0b111]]);
+}
+
+fn outcome_of<const BITS: usize>() {
+    compare(
+        "outcome",
+        Outcome::<BITS>::init(),
+        &[
+            ("sum", 1, BITS),
+            ("difference", 1, BITS),
+            ("other", 1, BITS),
+            ("replaced", 1, 1),
+            ("from_difference", 1, 1),
+            ("flips", 1, 1),
+        ],
+        &[("result", 1, BITS)],
+        |leaf, values| {
+            leaf.sum.next = U::new(values[0]);
+            leaf.difference.next = U::new(values[1]);
+            leaf.other.next = U::new(values[2]);
+            leaf.replaced.next = values[3] == 1;
+            leaf.from_difference.next = values[4] == 1;
+            leaf.flips.next = values[5] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.result.val().raw()],
+    );
+}
+
+#[test]
+fn outcomes() {
+    outcome_of::<2>();
+    outcome_of::<32>();
+}
+
+/// Few bits, so that words are often equal.
+#[test]
+fn equal_words() {
+    compare(
+        "equal",
+        Equal::<2>::init(),
+        &[("one", 1, 2), ("other", 1, 2)],
+        &[("equal", 1, 1)],
+        |leaf, values| {
+            leaf.one.next = U::new(values[0]);
+            leaf.other.next = U::new(values[1]);
+        },
+        |_, _| {},
+        |leaf| vec![leaf.equal.val().into()],
+    );
 }

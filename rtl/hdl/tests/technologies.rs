@@ -2,7 +2,7 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Adder, Init, Multiplexer, Technology, models};
+use lds_hdl::{Adder, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, models};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -173,4 +173,94 @@ fn models_of_primitives_are_those_of_yosys() {
             }
         }
     }
+}
+
+/// Comparisons for both technologies with primitives, against the generic ones; what is broken is seen.
+fn equalities_of<const WORDS: usize, const BITS: usize>(broken: &[(Technology, &str, &str)]) {
+    let equalities = Equalities::<WORDS, BITS>::init();
+    let text = |name: &str, technology| verilog(&equalities, name, &|_| None, technology).expect("exports").text;
+    let generic = text("one", Technology::Generic);
+    for technology in [Technology::Ecp5, Technology::Xilinx] {
+        let own = text("other", technology);
+        assert_ne!(own.replace("other", "one"), generic, "{technology} has Verilog of its own");
+        let equal = |own: &str| are_equal(&generic, own, cells(technology));
+        assert!(equal(&own), "{WORDS} words of {BITS} bits for {technology}");
+        for (_, from, to) in broken.iter().filter(|(of, ..)| *of == technology) {
+            assert_eq!(own.matches(from).count(), 1, "`{from}` once in {own}");
+            assert!(!equal(&own.replace(from, to)), "{technology}: the same with `{to}`");
+        }
+    }
+}
+
+/// Bits that fill their LUTs and bits that don't, LUTs that take up what others say, and LUTs that join.
+#[test]
+fn comparisons_of_each_width_are_the_generic_ones() {
+    equalities_of::<3, 1>(&[]);
+    equalities_of::<3, 2>(&[]);
+    equalities_of::<4, 3>(&[]);
+    equalities_of::<4, 4>(&[]);
+    equalities_of::<4, 6>(&[]);
+    equalities_of::<4, 7>(&[]);
+    equalities_of::<3, 8>(&[]);
+    equalities_of::<2, 12>(&[]);
+    equalities_of::<2, 16>(&[]);
+}
+
+/// Banks and rows of the units.
+#[test]
+fn comparisons_of_the_units_are_the_generic_ones() {
+    equalities_of::<8, 3>(&[]);
+    equalities_of::<16, 4>(&[]);
+    equalities_of::<32, 5>(&[]);
+    equalities_of::<16, 9>(&[]);
+}
+
+#[test]
+fn a_broken_comparison_is_rejected() {
+    equalities_of::<4, 9>(&[
+        (Technology::Ecp5, "16'h9000", "16'h8000"),
+        (Technology::Ecp5, ".B(right[8])", ".B(right[7])"),
+        (Technology::Ecp5, ".A(same_4)", ".A(same_6)"),
+        (Technology::Ecp5, "16'h8000", "16'h0000"),
+        (Technology::Xilinx, ".I4(left[8])", ".I4(right[8])"),
+        (Technology::Xilinx, "same_0 & same_3 & same_6", "same_0 & same_6"),
+    ]);
+    equalities_of::<4, 5>(&[
+        (Technology::Ecp5, ".D(same_2)", ".D(1'b1)"),
+        (Technology::Ecp5, "equal[4 * other + one] = same", "equal[4 * other + one] = 1'b0"),
+        (Technology::Xilinx, ".I4(same_0)", ".I4(1'b1)"),
+        (Technology::Xilinx, "64'h9009000000000000", "64'h9000000000000000"),
+    ]);
+}
+
+/// The Verilog of a leaf for ECP5, against the generic one; what is broken is seen.
+fn for_ecp5(leaf: &impl Describe, broken: &[(&str, &str)]) {
+    let text = |name: &str, technology| verilog(leaf, name, &|_| None, technology).expect("exports").text;
+    let (generic, own) = (text("one", Technology::Generic), text("other", Technology::Ecp5));
+    let equal = |own: &str| are_equal(&generic, own, cells(Technology::Ecp5));
+    assert!(equal(&own));
+    for (from, to) in broken {
+        assert!(own.contains(from), "`{from}`");
+        assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
+    }
+}
+
+#[test]
+fn outcomes_of_primitives_are_the_generic_ones() {
+    for_ecp5(
+        &Outcome::<32>::init(),
+        &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
+    );
+}
+
+#[test]
+fn words_are_equal_along_a_chain_as_they_are_in_general() {
+    let broken = [
+        ("16'h0900", "16'h0902"),
+        ("16'h0900", "16'h0D00"),
+        ("16'h000F", "16'h000E"),
+        ("other[2 * pair + 1]", "other[2 * pair]"),
+    ];
+    for_ecp5(&Equal::<8>::init(), &broken);
+    for_ecp5(&Equal::<32>::init(), &[]);
 }

@@ -1,7 +1,7 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
 use crate::ports::{Location, Meetings};
-use lds_hdl::{U, block};
+use lds_hdl::{Equalities, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -38,10 +38,6 @@ block! {
         local {
             lower: U<LANES>,
             sharing: U<LANES>,
-            own_bank: U<BANK_BITS>,
-            own_row: U<ROW_BITS>,
-            at_bank: U<LANES>,
-            at_row: U<LANES>,
             again: U<LANES>,
             meets: [U<LANES>; LANES],
             shares: [U<LANES>; LANES],
@@ -53,6 +49,10 @@ block! {
             /// the slots of lower lanes, and the low slot of the same lane
             below_in_pairs: [Constant<U<LANES>>; LANES] =
                 std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
+        }
+        block {
+            at_bank: Equalities<LANES, BANK_BITS> { words: location.bank },
+            at_row: Equalities<LANES, ROW_BITS> { words: location.row },
         }
         require { LANES.is_multiple_of(2) }
     }
@@ -69,25 +69,13 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
     fn update(&mut self) {
         self.again.next = self.none.val();
         for slot in 0..LANES {
-            self.own_bank.next = self.location.bank[slot].val();
-            self.own_row.next = self.location.row[slot].val();
-            self.at_bank.next = self.none.val();
-            self.at_row.next = self.none.val();
-            for other in 0..LANES {
-                if self.own_bank.val() == self.location.bank[other].val() {
-                    self.at_bank.next = self.at_bank.val() | self.bit[other].val();
-                }
-                if self.own_row.val() == self.location.row[other].val() {
-                    self.at_row.next = self.at_row.val() | self.bit[other].val();
-                }
-            }
             if self.pair.val() {
                 self.lower.next = self.below_in_pairs[slot].val();
             } else {
                 self.lower.next = self.below[slot].val();
             }
-            self.meets[slot].next = self.at_bank.val() & self.lower.val();
-            self.sharing.next = self.meets[slot].val() & self.at_row.val() & self.served.val();
+            self.meets[slot].next = self.at_bank.equal[slot].val() & self.lower.val();
+            self.sharing.next = self.meets[slot].val() & self.at_row.equal[slot].val() & self.served.val();
             self.shares[slot].next = self.none.val();
             if self.served.val().get_bit(slot) && !self.separate.val() {
                 self.shares[slot].next = self.sharing.val();

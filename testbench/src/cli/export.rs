@@ -11,8 +11,8 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
-    /// What the core is for: its multiplexers are made of the primitives of an FPGA family
-    #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers are made of the primitives of an FPGA family: {}", Technology::names()))]
+    /// What the core is for: its multiplexers and comparisons are made of the primitives of an FPGA family
+    #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers and comparisons are made of the primitives of an FPGA family: {}", Technology::names()))]
     technology: Technology,
     /// The folder to write
     #[arg(long, value_name = "DIR")]

@@ -45,7 +45,11 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
             let counters = session.counters;
             // An acknowledgement comes a cycle later than a beat.
             let late = u64::from(name == "bench_store.s" && setup.core.parts.has(Part::Dual));
-            assert_eq!(counters.idx_active + LATENCY + late, session.clock_cycles, "{name}, {kind}: no bank is idle between");
+            assert_eq!(
+                counters.idx_active + LATENCY + late,
+                session.clock_cycles,
+                "{name}, {kind}: no bank is idle between"
+            );
             let passes: u32 = session.outcome.executed.iter().map(|record| record.ideal_cycles).sum();
             assert_eq!(counters.idx_active, u64::from(passes), "{name}, {kind}");
             assert_eq!((counters.bank_conflict, counters.addr_conflict), (0, 0), "{name}, {kind}");

@@ -3,6 +3,8 @@
 mod adder;
 mod buffer;
 mod delay;
+mod equal;
+mod equalities;
 mod line;
 mod multiplexer;
 mod outcome;
@@ -13,6 +15,8 @@ mod transpose;
 pub use adder::Adder;
 pub use buffer::Buffer;
 pub use delay::Delay;
+pub use equal::Equal;
+pub use equalities::Equalities;
 pub use line::Line;
 pub use multiplexer::Multiplexer;
 pub use outcome::Outcome;

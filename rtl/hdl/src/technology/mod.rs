@@ -10,9 +10,9 @@ pub enum Technology {
     /// whatever reads Verilog-2005
     #[default]
     Generic,
-    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`
+    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`
     Ecp5,
-    /// AMD (Xilinx) 7 series and later: multiplexers of `LUT6`, `MUXF7`, `MUXF8`
+    /// AMD (Xilinx) 7 series and later: multiplexers of `LUT6`, `MUXF7`, `MUXF8`, comparisons of `LUT6`
     Xilinx,
 }
 
