@@ -82,8 +82,8 @@ fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
 #[test]
 fn what_is_wrong_with_an_edit_is_said_with_its_line() {
     let desk = Desk::new();
-    edited(&desk, "carry = ONE;", "carry = = ONE;");
-    let line = 1 + desk.read("mine.v").lines().position(|line| line.contains("carry = = ONE;")).expect("there");
+    edited(&desk, "assign sum = wide", "assign sum = = wide");
+    let line = 1 + desk.read("mine.v").lines().position(|line| line.contains("sum = = wide")).expect("there");
     for simulator in ["icarus", "verilator"] {
         let wrong = in_simulator(&desk, simulator, &[]);
         assert_code(&wrong, 2);
