@@ -140,11 +140,7 @@ impl AluControl {
     }
 
     const fn unless(self, condition: Condition, other: Other) -> Self {
-        AluControl {
-            sum: SumControl { condition, ..self.sum },
-            operands: OperandControl { other, ..self.operands },
-            ..self
-        }
+        AluControl { sum: SumControl { condition, ..self.sum }, operands: OperandControl { other, ..self.operands } }
     }
 
     const fn or_difference(self, condition: Condition) -> Self {
