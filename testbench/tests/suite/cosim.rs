@@ -275,11 +275,7 @@ const MUTANTS: [(&str, &str, &str); 18] = [
         "dword[17 * slot +: 17] < claim_window_limit_dword",
         "dword[17 * slot +: 17] <= claim_window_limit_dword",
     ),
-    (
-        "matcher: rows without their top bit",
-        ".words(location_row)",
-        ".words(location_row & {8{6'h1f}})",
-    ),
+    ("matcher: rows without their top bit", ".words(location_row)", ".words(location_row & {8{6'h1f}})"),
     ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
     ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
