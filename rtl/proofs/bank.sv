@@ -6,8 +6,8 @@ module bank_memory #(parameter ROW_BITS = 2) (
     input clk,
     input valid, write, add, load_valid,
     input [ROW_BITS-1:0] row, load_row,
-    // of the access in its third cycle
-    input [31:0] data0, data1
+    // of the access in its third cycle, which has one operand: either is zero, or both have bits of it
+    input [31:0] low, high
 );
     (* anyconst *) wire [ROW_BITS-1:0] watched;
 
@@ -15,13 +15,12 @@ module bank_memory #(parameter ROW_BITS = 2) (
     reg [5:2] finds = 0, changes = 0, adds = 0;
     reg [31:0] operand, last = 0, found = 0;
 
-    localparam [11:0] EXCHANGE = `EXCHANGE, ADD = `ADD;
-    wire [11:0] third = adds[3] ? ADD : EXCHANGE, fourth = adds[4] ? ADD : EXCHANGE;
     wire [31:0] before;
     bank u_bank (
-        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .data0(data0), .data1(data1), .write(write),
+        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write),
         .load_valid(load_valid), .load_row(load_row),
-        .pass_through(1'b0), .operand_control(third[11:7]), .sum_control(fourth[6:0]), .before_(before)
+        .pass_through(1'b0), .operand_control(adds[3] ? `ADD_OPERANDS : `EXCHANGE_OPERANDS),
+        .sum_control(adds[4] ? `ADD_SUM : `EXCHANGE_SUM), .before_(before)
     );
 
     // Only a store leaves the read port to a load.
@@ -31,7 +30,7 @@ module bank_memory #(parameter ROW_BITS = 2) (
         finds <= {finds[4:2], (load_valid ? load_row : row) == watched};
         changes <= {changes[4:2], valid && write && row == watched};
         adds <= {adds[4:2], add};
-        operand <= data0;
+        operand <= low | high;
         found <= last;
         if (changes[4]) last <= adds[4] ? last + operand : operand;
     end

@@ -4,8 +4,8 @@
 
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Raw, U};
-use lds_rtl::{AluControl, Bank, Control, Crossbar, Gate, Kind, Matcher, Scheduler, SlotCrossbar, SumControl};
+use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology, U};
+use lds_rtl::{AluControl, Bank, Control, Gate, Kind, Matcher, OperandControl, Scheduler, SlotCrossbar, SumControl};
 use rust_hdl::prelude::Synth;
 use std::path::Path;
 use std::process::Command;
@@ -65,7 +65,7 @@ impl Proof {
 
 /// A block's Verilog, its modules named after it.
 fn exported(block: &impl Describe, name: &str) -> String {
-    verilog(block, name, &|_| None).expect("exports").text
+    verilog(block, name, &|_| None, Technology::Generic).expect("exports").text
 }
 
 #[test]
@@ -102,26 +102,30 @@ fn conflicts_are_told_apart() {
 
 #[test]
 fn the_bank_finds_what_was_written_last() {
-    let word = |op| {
-        let control = AluControl::of(op).expect("integer");
-        (control.operands.raw() << SumControl::BITS) | control.sum.raw()
+    let defines = |name: &str, op| {
+        let AluControl { operands, sum } = AluControl::of(op).expect("integer");
+        let word = |part, bits, word| format!("`define {name}_{part} {bits}'d{word}\n");
+        word("OPERANDS", OperandControl::BITS, operands.raw()) + &word("SUM", SumControl::BITS, sum.raw())
     };
-    let (exchange, add) = (word(AtomicOp::Exchange), word(AtomicOp::Add));
     let proof = Proof {
         property: "bank.sv",
         module: "bank_memory",
         blocks: exported(&Bank::<2>::init(), "bank"),
-        defines: format!("`define EXCHANGE 12'd{exchange}\n`define ADD 12'd{add}\n"),
-        // Forwarding reaches over three accesses, and what an access finds shows four cycles later; another write before has room.
-        cycles: 9,
+        defines: defines("EXCHANGE", AtomicOp::Exchange) + &defines("ADD", AtomicOp::Add),
+        // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four cycles later; another write
+        // before has room.
+        cycles: 11,
     };
     proof.show(&[
-        // what is one, two and three accesses back
+        // what is one, two, three and four accesses back
         ("second_after_last <= second_writes &&", "second_after_last <= 1'b0 &&"),
         ("after_second_last <= third_writes &&", "after_second_last <= 1'b0 &&"),
-        ("after_third_last <= fourth_writes &&", "after_third_last <= 1'b0 &&"),
+        ("same_as_third_last = fourth_writes &&", "same_as_third_last = 1'b0 &&"),
+        ("(fifth_writes && (reading == fifth_row))", "1'b0"),
         // of two that are forwarded the younger counts, and the RAM doesn't
-        ("if (after_second_last) begin", "if (after_second_last && ~after_third_last) begin"),
+        ("if (third_after_last) begin", "if (third_after_last && ~(|forwarded)) begin"),
+        ("if (after_second_last) begin", "if (after_second_last && ~after_carried) begin"),
+        ("if (same_as_third_last) begin", "if (same_as_third_last && ~(fifth_writes && reading == fifth_row)) begin"),
         ("if (from_earlier) begin", "if (1'b0) begin"),
         ("if (~from_earlier) begin", "if (1'b0) begin"),
         ("reading = load_row;", "reading = row;"),
@@ -168,29 +172,30 @@ fn the_gate_keeps_the_order_of_requests() {
 
 #[test]
 fn the_crossbars_deliver_what_is_selected() {
-    let lanes = Proof {
-        property: "crossbar.sv",
-        module: "crossbar_delivers",
-        blocks: exported(&Crossbar::<32, 8, 8>::init(), "crossbar"),
+    let dwords = Proof {
+        property: "multiplexer.sv",
+        module: "multiplexer_delivers",
+        blocks: exported(&Multiplexer::<32, 8, 3, 8>::init(), "multiplexer"),
         defines: "`define WIDTH 32\n".to_owned(),
         cycles: 0,
     };
-    lanes.show(&[("if (from[lane])", "if (from[lane] && lane != 5)")]);
+    let broken = [("gate[to] ? data", "gate[0] ? data"), ("select[3 * to +: 3]", "select[3 * to +: 2]")];
+    dwords.show(&broken);
     let rows = Proof {
-        blocks: exported(&Crossbar::<9, 8, 8>::init(), "crossbar"),
+        blocks: exported(&Multiplexer::<9, 8, 3, 8>::init(), "multiplexer"),
         defines: "`define WIDTH 9\n".to_owned(),
-        ..lanes
+        ..dwords
     };
-    rows.show(&[("if (from[lane])", "if (from[lane] && to != 5)")]);
+    rows.show(&broken);
     let slots = Proof {
         property: "slot_crossbar.sv",
         module: "slot_crossbar_delivers",
-        blocks: exported(&SlotCrossbar::<8, 8>::init(), "slot_crossbar"),
+        blocks: exported(&SlotCrossbar::<8, 4, 8, 3>::init(), "slot_crossbar"),
         ..rows
     };
     slots.show(&[
-        ("if (joins_operands) begin", "if (1'b1) begin"),
-        ("data1[32 * bank +: 32] = high", "data1[32 * bank +: 32] = low"),
-        ("for (slot = 4; slot < 8", "for (slot = 3; slot < 8"),
+        (".gate(high)", ".gate(low)"),
+        (".result(low_word)", ".result()"),
+        ("data[32 * place + 128 +: 32]", "data[32 * place + 96 +: 32]"),
     ]);
 }

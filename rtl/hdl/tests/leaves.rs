@@ -3,7 +3,9 @@
 
 mod twin;
 
-use lds_hdl::{Buffer, Delay, Equalities, Init, Line, Ram, Raw, Scalar, Transpose, U};
+use lds_hdl::{
+    Adder, Buffer, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -143,6 +145,60 @@ fn transpose() {
     );
 }
 
+fn multiplexer_of<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: usize>() {
+    compare(
+        "multiplexer",
+        Multiplexer::<WIDTH, INPUTS, BITS, OUTPUTS>::init(),
+        &[("gate", 1, OUTPUTS), ("select", OUTPUTS, BITS), ("data", INPUTS, WIDTH)],
+        &[("result", OUTPUTS, WIDTH)],
+        |leaf, values| {
+            leaf.gate.next = U::new(values[0]);
+            let (selects, data) = values[1..].split_at(OUTPUTS);
+            leaf.select.iter_mut().zip(selects).for_each(|(select, &value)| select.next = U::new(value));
+            leaf.data.iter_mut().zip(data).for_each(|(word, &value)| word.next = U::new(value));
+        },
+        |_, _| {},
+        |leaf| leaf.result.iter().map(|result| result.val().raw()).collect(),
+    );
+}
+
+/// Every number of levels, one group and several, and selects with more bits than count.
+#[test]
+fn multiplexers() {
+    multiplexer_of::<3, 2, 1, 3>();
+    multiplexer_of::<3, 4, 3, 2>();
+    multiplexer_of::<2, 8, 3, 3>();
+    multiplexer_of::<1, 16, 5, 2>();
+    multiplexer_of::<2, 32, 5, 3>();
+    multiplexer_of::<1, 64, 6, 2>();
+}
+
+fn adder_of<const BITS: usize>() {
+    compare(
+        "adder",
+        Adder::<BITS>::init(),
+        &[("left", 1, BITS), ("clear", 1, BITS), ("right", 1, BITS), ("carry", 1, 1)],
+        &[("sum", 1, BITS)],
+        |leaf, values| {
+            leaf.left.next = U::new(values[0]);
+            leaf.clear.next = U::new(values[1]);
+            leaf.right.next = U::new(values[2]);
+            leaf.carry.next = values[3] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.sum.val().raw()],
+    );
+}
+
+/// One cell of a chain and several, the ALU's, and the widest.
+#[test]
+fn adders() {
+    adder_of::<2>();
+    adder_of::<4>();
+    adder_of::<32>();
+    adder_of::<62>();
+}
+
 fn equalities_of<const WORDS: usize, const BITS: usize>() {
     compare(
         "equalities",
@@ -185,4 +241,53 @@ fn equal_words_are_those_of_now() {
         found.push([0, 1, 2].map(|index: usize| leaf.equal[index].val().raw()));
     }
     assert_eq!(found, [[0b011, 0b011, 0b100], [0b101, 0b010, 0b101], [0b001, 0b010, 0b100], [0b111, 0b111, 0b111]]);
+}
+
+fn outcome_of<const BITS: usize>() {
+    compare(
+        "outcome",
+        Outcome::<BITS>::init(),
+        &[
+            ("sum", 1, BITS),
+            ("difference", 1, BITS),
+            ("other", 1, BITS),
+            ("replaced", 1, 1),
+            ("from_difference", 1, 1),
+            ("flips", 1, 1),
+        ],
+        &[("result", 1, BITS)],
+        |leaf, values| {
+            leaf.sum.next = U::new(values[0]);
+            leaf.difference.next = U::new(values[1]);
+            leaf.other.next = U::new(values[2]);
+            leaf.replaced.next = values[3] == 1;
+            leaf.from_difference.next = values[4] == 1;
+            leaf.flips.next = values[5] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.result.val().raw()],
+    );
+}
+
+#[test]
+fn outcomes() {
+    outcome_of::<2>();
+    outcome_of::<32>();
+}
+
+/// Few bits, so that words are often equal.
+#[test]
+fn equal_words() {
+    compare(
+        "equal",
+        Equal::<2>::init(),
+        &[("one", 1, 2), ("other", 1, 2)],
+        &[("equal", 1, 1)],
+        |leaf, values| {
+            leaf.one.next = U::new(values[0]);
+            leaf.other.next = U::new(values[1]);
+        },
+        |_, _| {},
+        |leaf| vec![leaf.equal.val().into()],
+    );
 }

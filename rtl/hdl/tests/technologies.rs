@@ -2,7 +2,7 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Equalities, Init, Multiplexer, Technology, models};
+use lds_hdl::{Adder, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, models};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -86,6 +86,38 @@ fn multiplexers_of_larger_units_are_the_generic_ones() {
     multiplexer_of::<4, 16, 5, 32>(&[]);
 }
 
+/// An adder for ECP5 against the generic one; what is broken is seen.
+fn adder_of<const BITS: usize>(broken: &[(&str, &str)]) {
+    let adder = Adder::<BITS>::init();
+    let text = |name: &str, technology| verilog(&adder, name, &|_| None, technology).expect("exports").text;
+    let (generic, own) = (text("one", Technology::Generic), text("other", Technology::Ecp5));
+    assert!(own.contains("CCU2C"), "it has Verilog of its own");
+    let equal = |own: &str| are_equal(&generic, own, cells(Technology::Ecp5));
+    assert!(equal(&own), "{BITS} bits");
+    for (from, to) in broken {
+        assert_eq!(own.matches(from).count(), 1, "`{from}` once");
+        assert!(!equal(&own.replace(from, to)), "{BITS} bits: the same with `{to}`");
+    }
+}
+
+#[test]
+fn a_carry_chain_is_the_generic_adder() {
+    adder_of::<8>(&[
+        // the tables: of a sum, of its carry, and of what begins the chain
+        (".INIT0(16'hC6CC)", ".INIT0(16'h66CC)"),
+        (".INIT1(16'hC6CC)", ".INIT1(16'hC6CA)"),
+        (".INIT1(16'h000A)", ".INIT1(16'h000C)"),
+        (".CIN(carries[pair])", ".CIN(carries[0])"),
+        (".C1(clear[2 * pair + 1])", ".C1(1'b0)"),
+        (
+            ".INIT0(16'hC6CC), .INIT1(16'hC6CC), .INJECT1_0(\"NO\")",
+            ".INIT0(16'hC6CC), .INIT1(16'hC6CC), .INJECT1_0(\"YES\")",
+        ),
+    ]);
+    adder_of::<2>(&[]);
+    adder_of::<32>(&[]);
+}
+
 /// The simulators' models are those of Yosys: the tables with the contents in use and some others.
 #[test]
 fn models_of_primitives_are_those_of_yosys() {
@@ -95,21 +127,34 @@ fn models_of_primitives_are_those_of_yosys() {
     let four = tables(16, &[0xca00, 0x8000, 0x1234, 0x0001]);
     let six = tables(64, &[0xff00_f0f0_cccc_aaaa, 1 << 63, 0x0123_4567_89ab_cdef, 1]);
     let plain = vec![String::new()];
-    for (technology, name, variants, inputs, output) in [
-        (Technology::Ecp5, "LUT4", &four, &["A", "B", "C", "D"][..], "Z"),
-        (Technology::Ecp5, "PFUMX", &plain, &["ALUT", "BLUT", "C0"], "Z"),
-        (Technology::Ecp5, "L6MUX21", &plain, &["D0", "D1", "SD"], "Z"),
-        (Technology::Xilinx, "LUT6", &six, &["I0", "I1", "I2", "I3", "I4", "I5"], "O"),
-        (Technology::Xilinx, "MUXF7", &plain, &["I0", "I1", "S"], "O"),
-        (Technology::Xilinx, "MUXF8", &plain, &["I0", "I1", "S"], "O"),
+    // of a carry chain, beside the tables in use, some in which every input counts
+    let contents = [("000a", "000a"), ("c6cc", "c6cc"), ("96aa", "1234"), ("5b2e", "e81d")];
+    let mut chains = Vec::new();
+    for (one, other) in contents {
+        for (first, second) in [("NO", "NO"), ("NO", "YES"), ("YES", "NO"), ("YES", "YES")] {
+            let tables = format!(".INIT0(16'h{one}), .INIT1(16'h{other})");
+            chains.push(format!(" #({tables}, .INJECT1_0(\"{first}\"), .INJECT1_1(\"{second}\"))"));
+        }
+    }
+    let halves = ["CIN", "A0", "B0", "C0", "D0", "A1", "B1", "C1", "D1"];
+    for (technology, name, variants, inputs, outputs) in [
+        (Technology::Ecp5, "LUT4", &four, &["A", "B", "C", "D"][..], &["Z"][..]),
+        (Technology::Ecp5, "PFUMX", &plain, &["ALUT", "BLUT", "C0"], &["Z"]),
+        (Technology::Ecp5, "L6MUX21", &plain, &["D0", "D1", "SD"], &["Z"]),
+        (Technology::Ecp5, "CCU2C", &chains, &halves, &["S0", "S1", "COUT"]),
+        (Technology::Xilinx, "LUT6", &six, &["I0", "I1", "I2", "I3", "I4", "I5"], &["O"]),
+        (Technology::Xilinx, "MUXF7", &plain, &["I0", "I1", "S"], &["O"]),
+        (Technology::Xilinx, "MUXF8", &plain, &["I0", "I1", "S"], &["O"]),
     ] {
         let used = |top: &str, primitive: &str, variant: &str| {
-            let ports: Vec<String> =
-                inputs.iter().enumerate().map(|(bit, port)| format!(".{port}(in[{bit}])")).collect();
+            let ports = |name: &str, list: &[&str]| -> Vec<String> {
+                list.iter().enumerate().map(|(bit, port)| format!(".{port}({name}[{bit}])")).collect()
+            };
             format!(
-                "module {top} (input wire [{}:0] in, output wire out);\n{primitive}{variant} u_it ({}, .{output}(out));\nendmodule\n",
+                "module {top} (input wire [{}:0] in, output wire [{}:0] out);\n{primitive}{variant} u_it ({});\nendmodule\n",
                 inputs.len() - 1,
-                ports.join(", ")
+                outputs.len() - 1,
+                [ports("in", inputs), ports("out", outputs)].concat().join(", ")
             )
         };
         for variant in variants {
@@ -117,9 +162,15 @@ fn models_of_primitives_are_those_of_yosys() {
             let model = models(&theirs).replace(&format!("module {name} "), "module own ");
             let own = used("other", "own", variant) + &model;
             assert!(are_equal(&theirs, &own, cells(technology)), "{name}{variant}");
-            let assign = own.lines().find(|line| line.contains("assign")).expect("a model");
-            let wrong = own.replace(assign, &assign.replace(" = ", " = ~"));
-            assert!(!are_equal(&theirs, &wrong, cells(technology)), "{name}{variant}: the same complemented");
+            let assigns: Vec<&str> = own.lines().filter(|line| line.contains("assign")).collect();
+            assert_eq!(assigns.len(), outputs.len(), "{name}");
+            for assign in assigns {
+                let wrong = own.replace(assign, &(assign.replace(" = ", " = ~(").replace(';', ");")));
+                assert!(
+                    !are_equal(&theirs, &wrong, cells(technology)),
+                    "{name}{variant}: the same with `{assign}` complemented"
+                );
+            }
         }
     }
 }
@@ -180,4 +231,36 @@ fn a_broken_comparison_is_rejected() {
         (Technology::Xilinx, ".I4(same_0)", ".I4(1'b1)"),
         (Technology::Xilinx, "64'h9009000000000000", "64'h9000000000000000"),
     ]);
+}
+
+/// The Verilog of a leaf for ECP5, against the generic one; what is broken is seen.
+fn for_ecp5(leaf: &impl Describe, broken: &[(&str, &str)]) {
+    let text = |name: &str, technology| verilog(leaf, name, &|_| None, technology).expect("exports").text;
+    let (generic, own) = (text("one", Technology::Generic), text("other", Technology::Ecp5));
+    let equal = |own: &str| are_equal(&generic, own, cells(Technology::Ecp5));
+    assert!(equal(&own));
+    for (from, to) in broken {
+        assert!(own.contains(from), "`{from}`");
+        assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
+    }
+}
+
+#[test]
+fn outcomes_of_primitives_are_the_generic_ones() {
+    for_ecp5(
+        &Outcome::<32>::init(),
+        &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
+    );
+}
+
+#[test]
+fn words_are_equal_along_a_chain_as_they_are_in_general() {
+    let broken = [
+        ("16'h0900", "16'h0902"),
+        ("16'h0900", "16'h0D00"),
+        ("16'h000F", "16'h000E"),
+        ("other[2 * pair + 1]", "other[2 * pair]"),
+    ];
+    for_ecp5(&Equal::<8>::init(), &broken);
+    for_ecp5(&Equal::<32>::init(), &[]);
 }

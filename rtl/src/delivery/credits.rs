@@ -53,13 +53,28 @@ block! {
         local {
             main_beats: U<2>,
             load_beats: U<2>,
-            acknowledged: bool,
-            next_beats: U<5>,
+            main_acks: bool,
+            less_one: U<5>,
+            /// occupied places of beats by what happens: a beat leaves, the main port's pass enters, the load port's
+            outcomes: [U<5>; 8],
+            /// outcomes that leave no room
+            over: U<8>,
+            beats_full: bool,
             next_acks: U<5>,
+            acks_full: bool,
         }
         constant {
             most_beats: Constant<U<5>> = Constant::new(U::new(BEATS as u64)),
-            most_acks: Constant<U<5>> = Constant::new(U::new(15)),
+            all_but_one: Constant<U<5>> = Constant::new(U::new(15)),
+            all: Constant<U<5>> = Constant::new(U::new(16)),
+            none: Constant<U<8>> = Constant::new(U::new(0)),
+            bit: [Constant<U<8>>; 8] = std::array::from_fn(|outcome| Constant::new(U::new(1 << outcome))),
+            /// of each outcome: a beat leaves
+            leaving: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 1 == 1)),
+            /// of each outcome: the main port's pass enters
+            with_main: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 2 == 2)),
+            /// of each outcome: the load port's pass enters
+            with_load: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 4 == 4)),
             zero: Constant<U<5>> = Constant::new(U::new(0)),
             one: Constant<U<5>> = Constant::new(U::new(1)),
             no_beat: Constant<U<2>> = Constant::new(U::new(0)),
@@ -74,37 +89,62 @@ block! {
 impl<const BEATS: usize> Logic for Credits<BEATS> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.acknowledged.next = self.acks.val() && (self.main.val().kind == Kind::Store);
+        // what passes would take
+        self.main_acks.next = self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
         self.main_beats.next = self.no_beat.val();
-        if self.main_enters.val() && self.main.val().ends_response && !self.acknowledged.val() {
+        if self.main.val().ends_response && !self.main_acks.val() {
             self.main_beats.next = self.one_beat.val();
             if self.main.val().vgprs == self.two_beats.val() {
                 self.main_beats.next = self.two_beats.val();
             }
         }
         self.load_beats.next = self.no_beat.val();
-        if self.load_enters.val() && self.load.val().ends_response {
+        if self.load.val().ends_response {
             self.load_beats.next = self.one_beat.val();
             if self.load.val().vgprs == self.two_beats.val() {
                 self.load_beats.next = self.two_beats.val();
             }
         }
-        self.next_beats.next = self.beats.val() + bit_cast_u::<5, 2>(self.main_beats.val());
-        self.next_beats.next = self.next_beats.val() + bit_cast_u::<5, 2>(self.load_beats.val());
-        if self.beat_leaves.val() {
-            self.next_beats.next = self.next_beats.val() - self.one.val();
+
+        // Who enters and what leaves comes late: it only chooses between outcomes.
+        self.less_one.next = self.beats.val() - self.one.val();
+        self.outcomes[0].next = self.beats.val();
+        self.outcomes[1].next = self.less_one.val();
+        self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 2>(self.main_beats.val());
+        self.outcomes[3].next = self.less_one.val() + bit_cast_u::<5, 2>(self.main_beats.val());
+        for outcome in 0..4 {
+            self.outcomes[outcome + 4].next = self.outcomes[outcome].val() + bit_cast_u::<5, 2>(self.load_beats.val());
         }
+        self.over.next = self.none.val();
+        for outcome in 0..8 {
+            if self.outcomes[outcome].val() > self.most_beats.val() {
+                self.over.next = self.over.val() | self.bit[outcome].val();
+            }
+        }
+        self.beats.next = self.outcomes[0].val();
+        self.beats_full.next = self.over.val().get_bit(0);
+        for outcome in 1..8 {
+            if (self.beat_leaves.val() == self.leaving[outcome].val())
+                && (self.main_enters.val() == self.with_main[outcome].val())
+                && (self.load_enters.val() == self.with_load[outcome].val())
+            {
+                self.beats.next = self.outcomes[outcome].val();
+                self.beats_full.next = self.over.val().get_bit(outcome);
+            }
+        }
+
         self.next_acks.next = self.waiting_acks.val();
-        if self.main_enters.val() && self.main.val().ends_response && self.acknowledged.val() {
-            self.next_acks.next = self.next_acks.val() + self.one.val();
+        self.acks_full.next = self.waiting_acks.val() == self.all.val();
+        if self.main_enters.val() && self.main_acks.val() && !self.ack_leaves.val() {
+            self.next_acks.next = self.waiting_acks.val() + self.one.val();
+            self.acks_full.next = self.waiting_acks.val() == self.all_but_one.val();
         }
-        if self.ack_leaves.val() {
-            self.next_acks.next = self.next_acks.val() - self.one.val();
+        if self.ack_leaves.val() && !(self.main_enters.val() && self.main_acks.val()) {
+            self.next_acks.next = self.waiting_acks.val() - self.one.val();
+            self.acks_full.next = self.no.val();
         }
-        self.beats.next = self.next_beats.val();
         self.waiting_acks.next = self.next_acks.val();
-        self.full.next =
-            (self.next_beats.val() > self.most_beats.val()) || (self.next_acks.val() > self.most_acks.val());
+        self.full.next = self.beats_full.val() || self.acks_full.val();
         if self.reset.val() {
             self.beats.next = self.zero.val();
             self.waiting_acks.next = self.zero.val();

@@ -1,7 +1,7 @@
 //! The atomic ALU of one bank.
 
 use crate::ports::{Condition, SumControl};
-use lds_hdl::{Adder, U, bit_cast_u, block};
+use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -44,12 +44,10 @@ block! {
             difference: U<32>,
             less: bool,
             signs: bool,
-            equal: bool,
             zero: bool,
             holds_if_less: bool,
             holds_if_not: bool,
             holds: bool,
-            sum: U<32>,
         }
         constant {
             up: Constant<U<1>> = Constant::new(U::new(1)),
@@ -57,7 +55,11 @@ block! {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
         }
-        block { adder: Adder<32> { left: memory, clear, right } }
+        block {
+            adder: Adder<32> { left: memory, clear, right },
+            comparison: Equal<32> { one: memory, other: first },
+            outcome: Outcome<32> { sum: adder.sum, difference, other, replaced: holds, result },
+        }
     }
 }
 
@@ -78,7 +80,6 @@ impl Logic for Alu {
 
         // `less` comes late: everything is decided for both cases before
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
-        self.equal.next = self.memory.val() == self.first.val();
         self.zero.next = !self.memory.val().any();
         self.condition.next = self.control.val().condition;
         match self.condition.val() {
@@ -92,7 +93,7 @@ impl Logic for Alu {
             }
             Condition::Equal => {
                 self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = self.equal.val();
+                self.holds_if_not.next = self.comparison.equal.val();
             }
             Condition::NotLessOrZero => {
                 self.holds_if_less.next = self.zero.val();
@@ -122,19 +123,7 @@ impl Logic for Alu {
         }
 
         self.adder.carry.next = self.control.val().carry;
-        self.sum.next = self.adder.sum.val();
-        self.result.next = self.sum.val();
-        if self.control.val().flips {
-            self.result.next = self.sum.val() ^ self.other.val();
-        }
-        if self.holds.val() {
-            self.result.next = self.other.val();
-            if self.control.val().difference {
-                self.result.next = self.difference.val();
-                if self.control.val().flips {
-                    self.result.next = !self.difference.val();
-                }
-            }
-        }
+        self.outcome.from_difference.next = self.control.val().difference;
+        self.outcome.flips.next = self.control.val().flips;
     }
 }

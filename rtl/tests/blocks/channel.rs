@@ -1,6 +1,6 @@
 //! The way of one port's requests to the banks.
 
-use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, get};
+use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, get, selects};
 use lds_hdl::U;
 use lds_rtl::Channel;
 use std::collections::VecDeque;
@@ -62,7 +62,7 @@ fn requests_become_grants<
             served += 1;
             if !reset {
                 let routing = cargo.routing(BANKS, true, cycles[at].granted);
-                assert_eq!(get(&bench.grants.select), routing.select, "cycle {cycle}: {cargo:?}");
+                assert_eq!(selects(&bench.grants), routing.select, "cycle {cycle}: {cargo:?}");
                 assert_eq!(bench.returns.columns.val().raw(), routing.columns, "cycle {cycle}");
                 assert!(bench.stages.routed.val().valid, "cycle {cycle}");
             }

@@ -280,15 +280,15 @@ const MUTANTS: [(&str, &str, &str); 18] = [
     ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
     ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
     ("route: a second operand stays behind", "high_now = low_now;", "high_now = high_now;"),
-    ("slot crossbar: the wrong second operand", "grants_data[32 * slot + 128 +: 32]", "grants_data[32 * slot +: 32]"),
-    ("bank: forwards what wasn't written", "assign same_as_last = second_writes && ", "assign same_as_last = "),
-    ("ALU: no carry into a subtraction", "carry = ONE;", "carry = NO_CARRY;"),
+    ("slot crossbar: the wrong second operand", "data[32 * place + 128 +: 32]", "data[32 * place +: 32]"),
+    ("bank: forwards what wasn't written", "second_after_last <= second_writes && ", "second_after_last <= "),
+    ("ALU: no carry into an increment", "{right, carry}", "{right, 1'b0}"),
     (
         "swizzle: bit 2 of the distance is 0",
         "assign set = {1'd0, pattern[9:5]};",
         "assign set = {1'd0, pattern[9:8], pattern[15] & pattern[14] & ~pattern[13] ? 1'b0 : pattern[7], pattern[6:5]};",
     ),
-    ("collector: every late VGPR is the second", "vgpr = late<vgprs> == TWO_VGPRS", "vgpr = |late<vgprs>"),
+    ("collector: the halves of a second VGPR stay exchanged", "if (second) begin", "if (1'b0) begin"),
 ];
 
 /// Random programs find each of these.

@@ -66,7 +66,7 @@ fn an_edit_of_a_core_of_primitives_agrees_and_can_be_broken() {
 #[test]
 fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
     let desk = Desk::new();
-    edited(&desk, "carry = ONE;", "carry = NO_CARRY;");
+    edited(&desk, "{right, carry}", "{right, 1'b0}");
     let broken = cosim(&desk, &[]);
     assert_code(&broken, 1);
     let told = said(&broken);

@@ -42,9 +42,16 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
     for (kind, setup) in setups() {
         for name in ["bench_load.s", "bench_store.s", "bench_atomic.s"] {
             let session = run(name, &setup);
-            assert_eq!(rate(&session), 1.0, "{name}, {kind}");
             let counters = session.counters;
-            assert_eq!(counters.idx_active + LATENCY, session.clock_cycles, "{name}, {kind}: no bank is idle between");
+            // An acknowledgement comes a cycle later than a beat.
+            let late = u64::from(name == "bench_store.s" && setup.core.parts.has(Part::Dual));
+            assert_eq!(
+                counters.idx_active + LATENCY + late,
+                session.clock_cycles,
+                "{name}, {kind}: no bank is idle between"
+            );
+            let passes: u32 = session.outcome.executed.iter().map(|record| record.ideal_cycles).sum();
+            assert_eq!(counters.idx_active, u64::from(passes), "{name}, {kind}");
             assert_eq!((counters.bank_conflict, counters.addr_conflict), (0, 0), "{name}, {kind}");
         }
     }

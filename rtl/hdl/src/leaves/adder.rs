@@ -61,7 +61,17 @@ impl<const BITS: usize> Logic for Adder<BITS> {
 /// Two bits a cell. A cell's table has A, B, C in its upper half (D is 1): A exclusive-or B where C is 0, B where it is 1. Its lowest four
 /// entries say what the carry is where that is 0: B.
 fn ecp5(bits: usize) -> String {
-    let mut text = format!("wire [{}:0] carries;\nwire unused = &{{1'b0, carries[{}]}};\n", bits / 2, bits / 2);
+    let mut text = format!(
+        "wire [{half}:0] carries;
+wire [1:0] nothing;
+wire unused = &{{1'b0, nothing, carries[{half}]}};
+\
+         wire [{last}:0] total;
+assign sum = total;
+",
+        half = bits / 2,
+        last = bits - 1
+    );
     let cell = |name: &str, init: &str, inputs: [[String; 3]; 2], from: &str, outputs: &str| {
         let mut text = format!(
             "CCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"
@@ -73,12 +83,12 @@ fn ecp5(bits: usize) -> String {
     };
     let first = || ["carry".to_owned(), "1'b0".to_owned(), "1'b0".to_owned()];
     text += "// what begins the chain: its table is 0, and so its carry is A\n";
-    text += &cell("u_first", "000A", [first(), first()], "1'b0", ".S0(), .S1(), .COUT(carries[0])");
+    text += &cell("u_first", "000A", [first(), first()], "1'b0", ".S0(nothing[0]), .S1(nothing[1]), .COUT(carries[0])");
     let inputs = |add: usize| {
         let bit = if add == 0 { "2 * pair".to_owned() } else { format!("2 * pair + {add}") };
         ["left", "right", "clear"].map(|word| format!("{word}[{bit}]"))
     };
-    let outputs = ".S0(sum[2 * pair]), .S1(sum[2 * pair + 1]), .COUT(carries[pair + 1])";
+    let outputs = ".S0(total[2 * pair]), .S1(total[2 * pair + 1]), .COUT(carries[pair + 1])";
     let pair = cell("u_pair", "C6CC", [inputs(0), inputs(1)], "carries[pair]", outputs);
     let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs", bits / 2);
     for line in pair.lines() {

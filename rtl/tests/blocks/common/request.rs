@@ -108,7 +108,6 @@ impl Ask {
             operands: facts.operands,
             pair: self.has_two_elements() || facts.two_data,
             two_data: facts.two_data,
-            joins_operands: facts.joins_operands,
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
             starts_response: self.first,

@@ -44,12 +44,6 @@ impl Item {
         (0..self.bank.len()).map(dword).collect()
     }
 
-    /// Banks that columns take from, one-hot.
-    pub fn selects(&self) -> Vec<u64> {
-        let select = |column: usize| if has(self.columns, column) { 1 << self.bank[column] } else { 0 };
-        (0..self.bank.len()).map(select).collect()
-    }
-
     /// Offers what is known beside the answers.
     pub fn put<const LANES: usize>(&self, to: &mut Answer<LANES, In>) {
         to.control.next = self.control;

@@ -6,23 +6,24 @@ use lds_rtl::Answers;
 use std::collections::VecDeque;
 
 fn selects_come_with_the_answers<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
-    let (mut bench, mut dice) = (Bench::<Answers<LANES, BANKS, BANK_BITS>>::new(), Dice::new(80 + BANKS as u64));
+    let (mut bench, mut dice) = (Bench::<Answers<LANES, BANK_BITS>>::new(), Dice::new(80 + BANKS as u64));
     let mut stream = Stream::default();
-    let mut way: VecDeque<Item> = (0..5).map(|_| Item::idle(&mut dice, LANES, BANKS)).collect();
+    let mut way: VecDeque<Option<Item>> = VecDeque::from(vec![None; 5]);
     for cycle in 0..3000 {
         let item = stream.next(&mut dice, LANES, BANKS, true);
         bench.returns.columns.next = U::new(item.columns);
         put(&mut bench.returns.bank, &item.bank);
         bench.edge();
-        way.push_back(item);
+        way.push_back(Some(item));
         way.pop_front();
-        assert_eq!(bench.returned.val().raw(), way[0].columns, "cycle {cycle}");
-        assert_eq!(get(&bench.select), way[0].selects(), "cycle {cycle}");
+        let (columns, bank) = way[0].as_ref().map_or((0, vec![0; LANES]), |item| (item.columns, item.bank.clone()));
+        assert_eq!(bench.returned.val().raw(), columns, "cycle {cycle}");
+        assert_eq!(get(&bench.bank), bank, "cycle {cycle}");
     }
 }
 
 #[test]
-fn a_column_selects_its_bank_five_cycles_later() {
+fn a_column_has_its_bank_five_cycles_later() {
     selects_come_with_the_answers::<8, 8, 3>();
     selects_come_with_the_answers::<4, 16, 4>();
     selects_come_with_the_answers::<4, 4, 2>();

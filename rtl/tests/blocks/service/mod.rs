@@ -4,7 +4,7 @@ mod escort;
 mod route;
 mod scheduler;
 
-use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get};
+use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, selects};
 use lds_rtl::Service;
 
 /// Random passes come in when there is room; whether one may be served is random, too.
@@ -74,7 +74,7 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
     let (grants, returns, stages) = (&service.grants, &service.returns, &service.stages);
     if let Some((cargo, routing)) = routed {
         let columns = returns.columns.val().raw();
-        let found = Routing { select: get(&grants.select), columns, bank: get(&returns.bank) };
+        let found = Routing { select: selects(grants), columns, bank: get(&returns.bank) };
         assert_eq!(found, *routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&grants.row), cargo.accesses.row, "cycle {cycle}");
     }

@@ -19,17 +19,27 @@ impl Function {
 
     /// What is in memory afterwards.
     fn result(&mut self, op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
+        if op.takes_two() {
+            return self.result_of_slots(op, memory, data0, data1);
+        }
+        // One operand comes in a low slot or in a high one.
+        let [low, high] = [(data0, 0), (0, data0)].map(|(low, high)| self.result_of_slots(op, memory, low, high));
+        assert_eq!(low, high, "{op:?} {memory:#x} {data0:#x}");
+        low
+    }
+
+    /// What is in memory afterwards, by what a low and a high slot bring.
+    fn result_of_slots(&mut self, op: AtomicOp, memory: u32, low: u32, high: u32) -> u32 {
         let (operands, alu) = (&mut self.operands, &mut self.alu);
         let control = AluControl::of(op).unwrap_or_else(|| panic!("the ALU has no {op:?}"));
-        // the slot crossbar joins the two
-        let first = if control.joins_operands { data0 | data1 } else { data0 };
         operands.control.next = control.operands;
-        operands.data0.next = U::new(first.into());
-        operands.data1.next = U::new(data1.into());
+        operands.low.next = U::new(low.into());
+        operands.high.next = U::new(high.into());
         operands.settle();
         alu.control.next = control.sum;
         alu.memory.next = U::new(memory.into());
         alu.first.next = operands.first.val();
+        alu.clear.next = if control.operands.clears { operands.first.val() } else { U::new(0) };
         alu.right.next = operands.right.val();
         alu.other.next = operands.other.val();
         alu.settle();

@@ -3,7 +3,7 @@
 use crate::common::{Bench, Dice, ONE_OPERAND, Shake, TWO_OPERANDS, Work, operand};
 use lds::isa::AtomicOp;
 use lds_hdl::{Raw, U};
-use lds_rtl::{AluControl, Bank, OperandControl, SumControl};
+use lds_rtl::{Bank, OperandControl, SumControl};
 use std::collections::VecDeque;
 
 /// Random work at few rows, so that accesses meet in the pipeline, and loads beside stores.
@@ -20,82 +20,109 @@ fn work(dice: &mut Dice, rows: u64) -> (Work, Option<usize>) {
     }
 }
 
-/// Puts work into the bank's first cycle.
-fn give_access<const ROW_BITS: usize>(bank: &mut Bank<ROW_BITS>, work: Work, load: Option<usize>, dice: &mut Dice) {
-    bank.row.shake(dice);
-    bank.load_row.shake(dice);
-    bank.valid.next = !matches!(work, Work::Nothing);
-    bank.write.next = matches!(work, Work::Change { .. });
-    bank.load_valid.next = load.is_some();
-    if let Some(row) = load {
-        bank.load_row.next = U::new(row as u64);
-    }
-    if let Work::Load { row } | Work::Change { row, .. } = work {
-        bank.row.next = U::new(row as u64);
-    }
+/// A bank, and what is in it.
+struct Pipe<const ROW_BITS: usize> {
+    bank: Bench<Bank<ROW_BITS>>,
+    dice: Dice,
+    /// accesses in their second, third and fourth cycle
+    inside: [Work; 3],
 }
 
-/// Gives the work in the bank's third cycle its operands; anything to what needs none.
-fn give_operands<const ROW_BITS: usize>(bank: &mut Bank<ROW_BITS>, work: Work, dice: &mut Dice) {
-    bank.data0.shake(dice);
-    bank.data1.shake(dice);
-    let random = OperandControl::from_raw(dice.word());
-    bank.operand_control.next = work.control().map_or(random, |control| control.operands);
-    match work {
-        Work::Change { op, data0, data1, .. } => {
-            let first = if op == AtomicOp::MaskOr { data0 | data1 } else { data0 };
-            bank.data0.next = U::new(first.into());
-            bank.data1.next = U::new(data1.into());
-        }
-        Work::Move { data } => {
-            bank.data0.next = U::new(data.into());
-            bank.operand_control.next = OperandControl { inverted: false, ..random };
-        }
-        Work::Load { .. } | Work::Nothing => {}
+impl<const ROW_BITS: usize> Pipe<ROW_BITS> {
+    fn new(seed: u64) -> Self {
+        Pipe { bank: Bench::new(), dice: Dice::new(seed), inside: [Work::Nothing; 3] }
     }
-}
 
-/// What is in the RAM, row by row.
-fn stored<const ROW_BITS: usize>(bank: &Bank<ROW_BITS>) -> Vec<u32> {
-    (0..1 << ROW_BITS).map(|row| bank.dword(row)).collect()
+    /// One cycle, with work in the bank's first cycle and what the work before it needs.
+    fn step(&mut self, work: Work, load: Option<usize>, reset: bool) {
+        self.give_access(work, load);
+        self.give_operands();
+        self.bank.pass_through.next = matches!(self.inside[2], Work::Move { .. });
+        let random = SumControl::from_raw(self.dice.word());
+        self.bank.sum_control.next = self.inside[2].control().map_or(random, |control| control.sum);
+        self.bank.reset.next = reset;
+        self.bank.edge();
+        self.inside = [work, self.inside[0], self.inside[1]];
+        if reset {
+            self.inside = [Work::Nothing; 3];
+        }
+    }
+
+    fn give_access(&mut self, work: Work, load: Option<usize>) {
+        let bank = &mut self.bank;
+        bank.row.shake(&mut self.dice);
+        bank.load_row.shake(&mut self.dice);
+        bank.valid.next = !matches!(work, Work::Nothing);
+        bank.write.next = matches!(work, Work::Change { .. });
+        bank.load_valid.next = load.is_some();
+        if let Some(row) = load {
+            bank.load_row.next = U::new(row as u64);
+        }
+        if let Work::Load { row } | Work::Change { row, .. } = work {
+            bank.row.next = U::new(row as u64);
+        }
+    }
+
+    /// Gives the work in the third cycle its operands; anything to what needs none. One operand comes in a low slot or in a high one.
+    fn give_operands(&mut self) {
+        let (bank, dice, work) = (&mut self.bank, &mut self.dice, self.inside[1]);
+        let random = OperandControl::from_raw(dice.word());
+        bank.operand_control.next = work.control().map_or(random, |control| control.operands);
+        let mut one = |data: u32| if dice.one_in(2) { [data, 0] } else { [0, data] };
+        let [low, high] = match work {
+            Work::Change { op, data0, data1, .. } if op.takes_two() => [data0, data1],
+            Work::Change { data0, .. } => one(data0),
+            Work::Move { data } => {
+                bank.operand_control.next = OperandControl { joined: true, inverted: false, ..random };
+                one(data)
+            }
+            Work::Load { .. } | Work::Nothing => [operand(dice), operand(dice)],
+        };
+        bank.low.next = U::new(low.into());
+        bank.high.next = U::new(high.into());
+    }
+
+    /// What each of these accesses finds, one a cycle.
+    fn found(mut self, works: &[(Work, Option<usize>)]) -> Vec<u32> {
+        let shown = works.iter().copied().chain([(Work::Nothing, None); 3]).map(|(work, load)| {
+            self.step(work, load, false);
+            self.bank.before.val().raw() as u32
+        });
+        // Three cycles after its first one an access is in its fifth.
+        shown.skip(3).collect()
+    }
+
+    /// What is in the RAM, row by row.
+    fn stored(&self) -> Vec<u32> {
+        (0..1 << ROW_BITS).map(|row| self.bank.dword(row)).collect()
+    }
 }
 
 fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64) {
-    let (mut bench, mut dice) = (Bench::<Bank<ROW_BITS>>::new(), Dice::new(63 + rows));
+    let (mut pipe, mut dice) = (Pipe::<ROW_BITS>::new(rows), Dice::new(63 + rows));
     let mut cells: Vec<u32> = (0..1 << ROW_BITS).map(|_| dice.bits(32) as u32).collect();
     for (row, cell) in cells.iter().enumerate() {
-        bench.set_dword(row, *cell);
+        pipe.bank.set_dword(row, *cell);
     }
-    // of the accesses in their second, third and fourth cycle: what they do, and what was in memory before them
-    let mut inside = [Work::Nothing; 3];
-    let mut unwritten = [cells.clone(), cells.clone(), cells.clone()];
+    // memory behind each of the last five accesses: the first is what the RAM has
+    let mut states = VecDeque::from(vec![cells.clone(); 5]);
     // the dwords from before that are still to come
     let mut befores: VecDeque<Option<u32>> = VecDeque::from([None; 4]);
     for cycle in 0..8000 {
         let ((now, load), reset) = (work(&mut dice, rows), dice.one_in(40));
-        give_access(&mut bench, now, load, &mut dice);
-        give_operands(&mut bench, inside[1], &mut dice);
-        bench.pass_through.next = matches!(inside[2], Work::Move { .. });
-        let random = SumControl::from_raw(dice.word());
-        bench.sum_control.next = inside[2].control().map_or(random, |control| control.sum);
-        bench.reset.next = reset;
-        bench.edge();
-        inside = [now, inside[0], inside[1]];
-        let mut before = cells.clone();
+        pipe.step(now, load, reset);
         befores.push_back(now.apply(&mut cells, load));
         befores.pop_front();
+        states.push_back(cells.clone());
+        let written = states.pop_front().expect("five");
         if reset {
             // What is in the bank is never written, and nobody looks at what it finds.
-            cells = unwritten[2].clone();
-            before = cells.clone();
-            unwritten = [cells.clone(), cells.clone(), cells.clone()];
-            inside = [Work::Nothing; 3];
+            (cells, states) = (written.clone(), VecDeque::from(vec![written; 5]));
             befores = VecDeque::from([None; 4]);
         }
-        assert_eq!(stored(&bench), unwritten[1], "cycle {cycle}: an access writes at the end of its fourth cycle");
-        unwritten = [before, unwritten[0].clone(), unwritten[1].clone()];
+        assert_eq!(pipe.stored(), states[0], "cycle {cycle}: an access writes at the end of its fifth cycle");
         if let Some(expected) = befores[0] {
-            assert_eq!(bench.before.val().raw(), u64::from(expected), "cycle {cycle}: {inside:?}");
+            assert_eq!(pipe.bank.before.val().raw(), u64::from(expected), "cycle {cycle}: {:?}", pipe.inside);
         }
     }
 }
@@ -107,27 +134,77 @@ fn an_access_finds_what_the_one_before_left_and_shows_it_in_its_fifth_cycle() {
     accesses_happen_one_after_another::<6>(5);
 }
 
-/// What a read-modify-write finds so many cycles after one of the same row, beside others of another row.
+fn store(row: usize, data0: u32) -> Work {
+    Work::Change { row, op: AtomicOp::Exchange, data0, data1: 0 }
+}
+
+/// Ways to look at row 1: at the main port, at the load port, at the load port beside a store there or elsewhere.
+const LOOKS: [(Work, Option<usize>); 4] = [
+    (Work::Load { row: 1 }, None),
+    (Work::Nothing, Some(1)),
+    (Work::Change { row: 1, op: AtomicOp::Exchange, data0: 9, data1: 0 }, Some(1)),
+    (Work::Change { row: 3, op: AtomicOp::Exchange, data0: 9, data1: 0 }, Some(1)),
+];
+
+/// Results are forwarded to the next four accesses; the fifth finds them in the RAM.
 #[test]
-fn a_result_is_forwarded_to_each_of_the_next_accesses() {
-    for distance in 1..6 {
-        let mut bench = Bench::<Bank<2>>::new();
-        let add = AluControl::of(AtomicOp::Add).expect("integer");
-        bench.operand_control.next = add.operands;
-        bench.sum_control.next = add.sum;
-        bench.data0.next = U::new(7);
-        bench.valid.next = true;
-        bench.write.next = true;
-        let mut found = Vec::new();
-        for cycle in 0..12 {
-            bench.row.next = U::new(if cycle % distance == 0 { 1 } else { 2 + cycle % 2 });
-            if cycle >= 4 && (cycle - 4) % distance == 0 {
-                bench.settle();
-                found.push(bench.before.val().raw());
+fn a_result_is_found_by_each_of_the_next_accesses() {
+    for distance in 1..7 {
+        for between in
+            [(Work::Nothing, None), (store(2, 5), None), (store(2, 5), Some(1)), (Work::Load { row: 1 }, None)]
+        {
+            for look in LOOKS {
+                let add = Work::Change { row: 1, op: AtomicOp::Add, data0: 7, data1: 0 };
+                let mut works = vec![(add, None); 1];
+                works.extend(vec![between; distance - 1]);
+                works.push(look);
+                works.push((Work::Load { row: 1 }, None));
+                let found = Pipe::<2>::new(64).found(&works);
+                let what = format!("{distance} cycles behind it: {between:?}, {look:?}");
+                assert_eq!((found[0], found[distance]), (0, 7), "{what}");
+                let left = if matches!(look.0, Work::Change { row: 1, .. }) { 9 } else { 7 };
+                assert_eq!(found[distance + 1], left, "{what}");
             }
-            bench.edge();
         }
-        let expected: Vec<u64> = (0..found.len() as u64).map(|times| 7 * times).collect();
-        assert_eq!(found, expected, "every {distance} cycles");
+    }
+}
+
+#[test]
+fn of_two_results_the_younger_is_found() {
+    for older in 2..7 {
+        for younger in 1..older {
+            for look in LOOKS {
+                let mut works = vec![(Work::Nothing, None); older];
+                works[0].0 = store(1, 0x1234_5678);
+                works[older - younger].0 = store(1, 0x0f0f_0f0f);
+                works.push(look);
+                let found = Pipe::<2>::new(65).found(&works)[older];
+                assert_eq!(found, 0x0f0f_0f0f, "{older} and {younger} cycles behind them: {look:?}");
+            }
+        }
+    }
+}
+
+/// Stores in cycles 0 to 3, and a reset in each cycle there is: what isn't written before that cycle's edge never is, and is forwarded to nobody.
+#[test]
+fn a_reset_drops_what_is_in_the_bank() {
+    for reset in 0..12 {
+        let kept: Vec<u32> = (0..4).map(|row| if row + 4 < reset { 70 + row as u32 } else { 0 }).collect();
+        for look in 0..4 {
+            let mut pipe = Pipe::<2>::new(66);
+            for cycle in 0..=reset {
+                let work = if cycle < 4 { store(cycle, 70 + cycle as u32) } else { Work::Nothing };
+                pipe.step(work, None, cycle == reset);
+            }
+            assert_eq!(pipe.stored(), kept, "reset in cycle {reset}");
+            for _ in 0..4 {
+                pipe.step(Work::Load { row: look }, None, false);
+            }
+            assert_eq!(pipe.bank.before.val().raw(), u64::from(kept[look]), "reset in cycle {reset}, row {look}");
+            for _ in 0..8 {
+                pipe.step(Work::Nothing, None, false);
+            }
+            assert_eq!(pipe.stored(), kept, "for ever after a reset in cycle {reset}");
+        }
     }
 }

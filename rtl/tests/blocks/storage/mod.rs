@@ -5,7 +5,7 @@ mod bank;
 mod operands;
 mod slot_crossbar;
 
-use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, mask, operand, put};
+use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};
 use lds::isa::AtomicOp;
 use lds_hdl::U;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
@@ -32,8 +32,8 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
         _ => AtomicOp::Exchange,
     };
     let alu = AluControl::of(op).expect("integer");
-    let (joins_operands, serves) = (alu.joins_operands, !dice.one_in(4));
-    cargo.control = Control { sum: alu.sum, operands: alu.operands, joins_operands, valid: serves, ..cargo.control };
+    let serves = !dice.one_in(4);
+    cargo.control = Control { sum: alu.sum, operands: alu.operands, valid: serves, ..cargo.control };
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
     let select = cargo.routing(BANKS, serves, granted).select;
@@ -56,8 +56,15 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
 }
 
 /// Random grants of the main port, and loads of the load port beside stores.
-fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>() {
-    let (mut bench, mut dice) = (Bench::<Storage<LANES, BANKS, ROW_BITS>>::new(), Dice::new(70 + BANKS as u64));
+fn grants_reach_the_memory<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+>() {
+    let mut bench = Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new();
+    let mut dice = Dice::new(70 + BANKS as u64);
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
         cells[place % BANKS][place / BANKS] = place as u32;
@@ -67,16 +74,15 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
     let mut next = grant::<LANES, BANKS, ROW_BITS>(&mut dice);
     let mut coming: Vec<(Work, Option<usize>)> = vec![(Work::Nothing, None); BANKS];
     let mut befores: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 4]);
-    // what was in memory before the accesses that are in their second, third and fourth cycle
-    let mut unwritten = [cells.clone(), cells.clone(), cells.clone()];
+    // memory behind each of the last five accesses: the first is what the RAMs have
+    let mut states = VecDeque::from(vec![cells.clone(); 5]);
     let mut stale = false;
     for cycle in 0..5000 {
         // operands come a cycle before their grants, those of the first never
         let now = std::mem::replace(&mut next, grant::<LANES, BANKS, ROW_BITS>(&mut dice));
-        put(&mut bench.grants.select, &now.select);
+        put_selects(&mut bench.grants, &now.select);
         put(&mut bench.grants.row, &now.row);
         put(&mut bench.data, &next.data);
-        bench.grants.chosen.next = U::new(mask(BANKS, |bank| now.select[bank] > 0));
         let beside = !now.control.valid || now.control.kind == Kind::Store;
         let reset = cycle == 0 || dice.one_in(60);
         let chosen = if beside { dice.mask(BANKS) } else { 0 };
@@ -90,12 +96,12 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
         bench.stages.computing.next = controls[3];
         bench.reset.next = reset;
         bench.edge();
-        let written = unwritten[2].clone();
         controls = [now.control, controls[0], controls[1], controls[2]];
-        unwritten = [cells.clone(), unwritten[0].clone(), unwritten[1].clone()];
         let done = coming.iter().zip(&mut cells).map(|((work, load), cells)| work.apply(cells, *load));
         befores.push_back(done.collect());
         befores.pop_front();
+        states.push_back(cells.clone());
+        let written = states.pop_front().expect("five");
         let load = |bank| has(chosen, bank).then(|| rows[bank] as usize);
         coming = now.works.into_iter().enumerate().map(|(bank, work)| (work, load(bank))).collect();
         if reset || stale {
@@ -106,9 +112,11 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
         stale = reset;
         if reset {
             // What is in them is never written, and nobody looks at what it finds.
-            (cells, unwritten) = (written.clone(), [written.clone(), written.clone(), written]);
+            (cells, states) = (written.clone(), VecDeque::from(vec![written; 5]));
             befores = VecDeque::from(vec![vec![None; BANKS]; 4]);
         }
+        let stored = |place: usize| bench.dword(place) == states[0][place % BANKS][place / BANKS];
+        assert!((0..BANKS << ROW_BITS).all(stored), "cycle {cycle}: a bank writes five cycles after it was selected");
         for (bank, found) in get(&bench.before).into_iter().enumerate() {
             if let Some(expected) = befores[0][bank] {
                 assert_eq!(found, u64::from(expected), "cycle {cycle}, bank {bank}");
@@ -119,14 +127,14 @@ fn grants_reach_the_memory<const LANES: usize, const BANKS: usize, const ROW_BIT
 
 #[test]
 fn a_bank_shows_the_dword_from_before_five_cycles_after_it_was_selected() {
-    grants_reach_the_memory::<8, 8, 6>();
-    grants_reach_the_memory::<4, 8, 5>();
-    grants_reach_the_memory::<4, 4, 2>();
+    grants_reach_the_memory::<8, 4, 8, 3, 6>();
+    grants_reach_the_memory::<4, 2, 8, 3, 5>();
+    grants_reach_the_memory::<4, 2, 4, 2, 2>();
 }
 
 #[test]
 fn without_the_alu_a_store_stores_all_the_same() {
-    let mut bench = Bench::<Storage<4, 4, 3>>::new();
+    let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
     bench.keep(Parts::ALL.without(Part::Atomics));
     let store = facts(13);
     let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
@@ -136,18 +144,18 @@ fn without_the_alu_a_store_stores_all_the_same() {
     bench.stages.preparing.next = control;
     // A sum, which only an ALU would make.
     bench.stages.computing.next = Control { sum: AluControl::of(AtomicOp::Add).expect("integer").sum, ..control };
-    put(&mut bench.grants.select, &[1u64, 2, 4, 8]);
-    put(&mut bench.grants.row, &[1u64, 2, 3, 4]);
     put(&mut bench.data, &[10u64, 20, 30, 40]);
     bench.edge();
-    bench.grants.chosen.next = U::new(0b1111);
+    put(&mut bench.data, &[0u64; 4]);
+    put_selects(&mut bench.grants, &[1, 2, 4, 8]);
+    put(&mut bench.grants.row, &[1u64, 2, 3, 4]);
     bench.edge();
-    bench.grants.chosen.next = U::new(0);
+    put_selects(&mut bench.grants, &[0; 4]);
     let mut after = Vec::new();
-    for _ in 1..6 {
+    for _ in 1..7 {
         // dword 4 * row + bank
         after.push([4, 9, 14, 19].map(|place| bench.dword(place)));
         bench.edge();
     }
-    assert_eq!(after, [[0; 4], [0; 4], [0; 4], [0; 4], [10, 20, 30, 40]], "at the end of the fifth cycle");
+    assert_eq!(after, [[0; 4], [0; 4], [0; 4], [0; 4], [0; 4], [10, 20, 30, 40]], "at the end of cycle 5");
 }

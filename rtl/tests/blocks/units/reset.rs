@@ -9,9 +9,9 @@ fn slow_store() -> Ask {
     Ask { address: vec![0, 16, 32, 48], ..ask(4, STORE, 7) }
 }
 
-/// What is in memory when the reset of a cycle has come, and then for ever: what was served in cycle c is written at the end of cycle c + 5.
+/// What is in memory when the reset of a cycle has come, and then for ever: what was served in cycle c is written at the end of cycle c + 6.
 fn kept(reset: usize) -> [u32; 4] {
-    [0, 1, 2, 3].map(|lane: usize| if 5 + lane + 5 < reset { 100 + lane as u32 } else { 0 })
+    [0, 1, 2, 3].map(|lane: usize| if 5 + lane + 6 < reset { 100 + lane as u32 } else { 0 })
 }
 
 /// The dwords of the store's lanes.

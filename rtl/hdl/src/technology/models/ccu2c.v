@@ -3,8 +3,8 @@
 module CCU2C #(
     parameter [15:0] INIT0 = 16'h0000,
     parameter [15:0] INIT1 = 16'h0000,
-    parameter INJECT1_0 = "YES",
-    parameter INJECT1_1 = "YES"
+    parameter [23:0] INJECT1_0 = "YES",
+    parameter [23:0] INJECT1_1 = "YES"
 ) (
     input  wire CIN,
     input  wire A0,
