@@ -5,7 +5,7 @@ use super::number::whole;
 use super::output::{Outputs, print, say};
 use super::unit::UnitArgs;
 use crate::output::{Guard, Leftover, make};
-use crate::synthesis::{Aim, Area, Board, Device, Report, Task, bitstream, path, synthesise, table};
+use crate::synthesis::{Aim, Area, Board, Device, Mapping, Report, Task, aimed_at, bitstream, path, synthesise, table};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
 use miette::{IntoDiagnostic, miette};
@@ -21,6 +21,10 @@ pub struct Args {
     /// Family of FPGAs
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
     device: Option<Device>,
+    /// Delay from register to register that Yosys aims at, in picoseconds: what has time is made small instead of fast (its `abc9.D`). Without
+    /// it Yosys makes the longest path as short as it can
+    #[arg(long, value_name = "PS", allow_negative_numbers = true, value_parser = whole(1..=1_000_000u32))]
+    delay: Option<u32>,
     /// Place and route, too (ECP5 and iCE40)
     #[arg(long, group = "placed")]
     place: bool,
@@ -60,7 +64,7 @@ fn rate(text: &str) -> Result<f64, String> {
 pub fn run(args: &Args) -> miette::Result<()> {
     let log = |line: &str| say(line);
     if let Some(document) = &args.table {
-        return write_tables(document, args.jobs, &log);
+        return write_tables(document, args.jobs, args.delay, &log);
     }
     let core = args.unit.core()?;
     let mut outputs = Outputs::new();
@@ -72,14 +76,15 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let report = match (args.board, args.device) {
         (Some(board), _) => {
             let (folder, guard) = workshop().into_diagnostic()?;
-            let report = bitstream(&core, board, args.seed, &folder, &log)?;
+            let report = bitstream(&core, board, args.delay, args.seed, &folder, &log)?;
             put_all(&mut outputs, &folder)?;
             drop(guard);
             report
         }
         (None, Some(device)) => {
             let place = args.place.then_some(Aim { mhz: args.freq, seed: args.seed });
-            synthesise(&Task { core, device, by_block: true, place }, &log)?
+            let mapping = Mapping { device, delay: args.delay };
+            synthesise(&Task { core, mapping, by_block: true, place }, &log)?
         }
         _ => return Err(miette!("--device or --board says what for")),
     };
@@ -93,7 +98,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// Makes the tables of a document anew.
-fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
+fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
     let text = read_file(document)?;
     let mut outputs = Outputs::new();
     let slot = outputs.file("--table", document)?;
@@ -105,7 +110,7 @@ fn write_tables(document: &Path, jobs: usize, log: &(dyn Fn(&str) + Sync)) -> mi
         )
     };
     table::insert(&text, &[]).ok_or_else(unmarked)?;
-    let reports = table::reports(&table::tasks(), jobs, log)?;
+    let reports = table::reports(&table::tasks(delay), jobs, log)?;
     outputs.write(slot, table::insert(&text, &reports).ok_or_else(unmarked)?.as_bytes())?;
     Ok(outputs.commit()?)
 }
@@ -145,7 +150,9 @@ fn tables(report: &Report) -> String {
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    let mut text = format!("{} on {}, {}\n{table}\n", report.core, report.device.name(), report.tools.join(", "));
+    let delay = report.delay_ps.map_or_else(String::new, |delay| format!(", {}", aimed_at(delay)));
+    let tools = report.tools.join(", ");
+    let mut text = format!("{} on {}, {tools}{delay}\n{table}\n", report.core, report.device.name());
     if let Some(routing) = &report.routing {
         text += &format!(
             "{:.1} MHz after place-and-route (aim {}, seed {}, {})\ncritical path, ns of logic + wires: {}\n",

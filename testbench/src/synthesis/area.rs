@@ -1,7 +1,7 @@
 //! Area: Yosys's netlist, counted.
 
 use super::blocks::block_of;
-use super::device::{Device, Resource};
+use super::device::{Device, Mapping, Resource};
 use super::error::SynthesisError;
 use crate::tools::process::Tool;
 use lds_rtl::export::Design;
@@ -106,15 +106,15 @@ pub fn whole(
     yosys: &Tool,
     folder: &Path,
     design: &Design,
-    device: Device,
+    mapping: Mapping,
     netlist: bool,
 ) -> Result<Area, SynthesisError> {
     let netlist = if netlist { "; write_json netlist.json" } else { "" };
     let statistics =
-        statistics(yosys, folder, &design.text, &format!("{}{netlist}", device.synthesis(&design.top, true)))?;
+        statistics(yosys, folder, &design.text, &format!("{}{netlist}", mapping.script(&design.top, true)))?;
     let mut area = Area::default();
     for (cell, count) in statistics.module(&design.top).iter().flat_map(|module| &module.num_cells_by_type) {
-        if let Some(resource) = device.resource(cell) {
+        if let Some(resource) = mapping.device.resource(cell) {
             area.add(resource, *count);
         }
     }
@@ -126,11 +126,11 @@ pub fn by_block(
     yosys: &Tool,
     folder: &Path,
     design: &Design,
-    device: Device,
+    mapping: Mapping,
 ) -> Result<Vec<BlockArea>, SynthesisError> {
-    let statistics = statistics(yosys, folder, &design.text, &device.synthesis(&design.top, false))?;
+    let statistics = statistics(yosys, folder, &design.text, &mapping.script(&design.top, false))?;
     let mut blocks: BTreeMap<String, BlockArea> = BTreeMap::new();
-    count(&Counted { statistics: &statistics, device, design }, &design.top, "unit", 1, &mut blocks);
+    count(&Counted { statistics: &statistics, device: mapping.device, design }, &design.top, "unit", 1, &mut blocks);
     let mut blocks: Vec<BlockArea> = blocks.into_values().collect();
     blocks.sort_by_key(|block| std::cmp::Reverse((block.area.luts, block.area.flip_flops)));
     Ok(blocks)

@@ -18,6 +18,33 @@ pub enum Device {
     Xc7,
 }
 
+/// What Yosys maps a design to.
+#[derive(Clone, Copy, Debug)]
+pub struct Mapping {
+    /// the FPGA family
+    pub device: Device,
+    /// delay from register to register that is short enough, in picoseconds: paths that have time are made small instead of fast. Without it Yosys
+    /// makes the longest path as short as it can, and the others as long as that one
+    pub delay: Option<u32>,
+}
+
+impl Mapping {
+    /// Yosys's commands for a top module.
+    pub(super) fn script(self, top: &str, flatten: bool) -> String {
+        let synthesis = self.device.synthesis(top, flatten);
+        match self.delay {
+            Some(delay) => format!("scratchpad -set abc9.D {delay}; {synthesis}"),
+            None => synthesis,
+        }
+    }
+
+    /// What tells it apart from other mappings.
+    pub(super) fn key(self) -> String {
+        let delay = self.delay.map_or_else(String::new, |delay| format!(" within {delay} ps"));
+        format!("{:?}{delay}", self.device)
+    }
+}
+
 /// What there is a number of on every FPGA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {
@@ -51,7 +78,7 @@ impl Device {
     }
 
     /// Yosys's command for a top module.
-    pub(super) fn synthesis(self, top: &str, flatten: bool) -> String {
+    fn synthesis(self, top: &str, flatten: bool) -> String {
         let hierarchy = match (self, flatten) {
             (Device::Xc7, true) => "-flatten",
             (Device::Xc7, false) | (_, true) => "",

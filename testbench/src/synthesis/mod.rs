@@ -10,7 +10,7 @@ pub mod table;
 
 pub use area::{Area, BlockArea};
 pub use board::Board;
-pub use device::Device;
+pub use device::{Device, Mapping};
 pub use error::SynthesisError;
 pub use route::{Aim, Hop, Routing};
 
@@ -27,8 +27,8 @@ use std::{fs, io, iter};
 pub struct Task {
     /// the core
     pub core: Core,
-    /// the FPGA family
-    pub device: Device,
+    /// what it is mapped to
+    pub mapping: Mapping,
     /// also the area of each block, from a second synthesis that keeps the hierarchy
     pub by_block: bool,
     /// place and route: the clock rate to aim at, and the seed of the placement
@@ -42,6 +42,8 @@ pub struct Report {
     pub core: String,
     /// the FPGA family
     pub device: Device,
+    /// delay that the mapping aimed at, in picoseconds; none if it was left to Yosys
+    pub delay_ps: Option<u32>,
     /// tools and versions
     pub tools: Vec<String>,
     /// all of it, flattened: what a user's design grows by
@@ -58,26 +60,28 @@ pub struct Report {
 /// # Errors
 /// A core without Verilog, a tool that is missing or fails.
 pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
-    let verilog = task.core.verilog(task.device.technology())?;
+    let Task { mapping, .. } = *task;
+    let device = mapping.device;
+    let verilog = task.core.verilog(device.technology())?;
     let yosys = Tool::yosys()?;
-    let placer = task.place.map(|_| task.device.placer()).transpose()?;
+    let placer = task.place.map(|_| device.placer()).transpose()?;
     let tools: Vec<String> = iter::once(&yosys).chain(&placer).map(ToString::to_string).collect();
     let whole = || -> Result<(Area, Option<Routing>), SynthesisError> {
-        let how = task.place.map(|aim| (aim, task.device.part()));
-        let key = format!("{tools:?} {:?} {how:?}", task.device);
+        let how = task.place.map(|aim| (aim, device.part()));
+        let key = format!("{tools:?} {} {how:?}", mapping.key());
         kept("whole", &[&key, &verilog.text], |folder| match (&placer, task.place) {
-            (Some(placer), Some(aim)) => placed(&yosys, placer, folder, &verilog, task.device, aim, log),
+            (Some(placer), Some(aim)) => placed(&yosys, placer, folder, &verilog, mapping, aim, log),
             _ => {
-                log(&format!("{}: synthesis for {}", verilog.top, task.device.name()));
-                Ok((area::whole(&yosys, folder, &verilog, task.device, false)?, None))
+                log(&format!("{}: synthesis for {}", verilog.top, device.name()));
+                Ok((area::whole(&yosys, folder, &verilog, mapping, false)?, None))
             }
         })
     };
     let by_block = || {
-        let key = format!("{yosys} {:?}", task.device);
+        let key = format!("{yosys} {}", mapping.key());
         kept("blocks", &[&key, &verilog.text], |folder| {
-            log(&format!("{}: synthesis for {} by block", verilog.top, task.device.name()));
-            area::by_block(&yosys, folder, &verilog, task.device)
+            log(&format!("{}: synthesis for {} by block", verilog.top, device.name()));
+            area::by_block(&yosys, folder, &verilog, mapping)
         })
     };
     let (whole, blocks) = std::thread::scope(|scope| {
@@ -85,7 +89,7 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
         (whole(), blocks.map_or(Ok(Vec::new()), |thread| thread.join().expect("no panic")))
     });
     let (total, routing) = whole?;
-    Ok(Report { core: verilog.top, device: task.device, tools, total, blocks: blocks?, routing })
+    Ok(Report { core: verilog.top, device, delay_ps: mapping.delay, tools, total, blocks: blocks?, routing })
 }
 
 /// A result from the cache, or made and kept.
@@ -111,19 +115,19 @@ fn placed(
     placer: &Tool,
     folder: &Path,
     verilog: &Design,
-    device: Device,
+    mapping: Mapping,
     aim: Aim,
     log: &(dyn Fn(&str) + Sync),
 ) -> Result<(Area, Option<Routing>), SynthesisError> {
     // An iCE40 has too few pins for the core's ports, and its nextpnr no way around them.
-    let wrapped = device == Device::Ice40;
-    log(&format!("{}: synthesis for {}", verilog.top, device.name()));
-    let area = area::whole(yosys, folder, verilog, device, !wrapped)?;
+    let wrapped = mapping.device == Device::Ice40;
+    log(&format!("{}: synthesis for {}", verilog.top, mapping.device.name()));
+    let area = area::whole(yosys, folder, verilog, mapping, !wrapped)?;
     if wrapped {
-        area::whole(yosys, folder, &on_board(verilog), device, true)?;
+        area::whole(yosys, folder, &on_board(verilog), mapping, true)?;
     }
     log(&format!("{}: place and route", verilog.top));
-    let routing = route::route(placer, folder, verilog, device.part(), &aim, &[])?;
+    let routing = route::route(placer, folder, verilog, mapping.device.part(), &aim, &[])?;
     Ok((area, Some(routing)))
 }
 
@@ -140,6 +144,7 @@ fn on_board(core: &Design) -> Design {
 pub fn bitstream(
     core: &Core,
     board: Board,
+    delay: Option<u32>,
     seed: u64,
     folder: &Path,
     log: &dyn Fn(&str),
@@ -150,7 +155,7 @@ pub fn bitstream(
     let placer = device.placer()?;
     let packer = board.packer()?;
     log(&format!("{}: synthesis", verilog.top));
-    let total = area::whole(&yosys, folder, &on_board(&verilog), device, true)?;
+    let total = area::whole(&yosys, folder, &on_board(&verilog), Mapping { device, delay }, true)?;
     fs::write(folder.join("board.lpf"), board.constraints())?;
     log(&format!("{}: place and route", verilog.top));
     let aim = Aim { mhz: board.mhz(), seed };
@@ -158,7 +163,12 @@ pub fn bitstream(
     let routing = route::route(&placer, folder, &verilog, board.part(), &aim, &more)?;
     packer.run(folder, &["board.config", "board.bit"])?;
     let tools = vec![yosys.to_string(), placer.to_string(), packer.to_string()];
-    Ok(Report { core: verilog.top, device, tools, total, blocks: Vec::new(), routing: Some(routing) })
+    Ok(Report { core: verilog.top, device, delay_ps: delay, tools, total, blocks: Vec::new(), routing: Some(routing) })
+}
+
+/// What figures tell of the delay that the mapping aimed at.
+pub fn aimed_at(delay_ps: u32) -> String {
+    format!("mapped for a delay of {delay_ps} ps")
 }
 
 /// A critical path in one line.

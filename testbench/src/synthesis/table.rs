@@ -1,6 +1,6 @@
 //! The figures of `docs/fpga.md`.
 
-use super::{Aim, Area, Device, Report, SynthesisError, Task, synthesise};
+use super::{Aim, Area, Device, Mapping, Report, SynthesisError, Task, aimed_at, synthesise};
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
@@ -17,11 +17,11 @@ const fn size(lanes: usize) -> Geometry {
 }
 
 /// What is in the tables, in their order: every size on an ECP5 with one port, with two, and without each other optional part; one size
-/// on the other families.
-pub fn tasks() -> Vec<Task> {
+/// on the other families. All with the same delay to aim at.
+pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { target: Target::default(), geometry, parts },
-        device,
+        mapping: Mapping { device, delay },
         by_block: false,
         place: None,
     };
@@ -76,7 +76,11 @@ fn tables(reports: &[Report]) -> String {
     tools.sort();
     tools.dedup();
     let tools: Vec<&str> = tools.into_iter().map(String::as_str).collect();
-    let _ = writeln!(text, "\nTools: {}.\n", tools.join(", "));
+    let _ = writeln!(text, "\nTools: {}.", tools.join(", "));
+    if let Some(delay) = reports.iter().find_map(|report| report.delay_ps) {
+        let _ = writeln!(text, "\nAll {} (`--delay {delay}`).", aimed_at(delay));
+    }
+    text.push('\n');
     text += "| core | family | LUTs | carry cells | FFs | block RAMs | DSPs | Fmax, MHz (aim) |\n|---|---|--:|--:|--:|--:|--:|--:|\n";
     for report in reports {
         let rate = report.routing.as_ref().map_or_else(
@@ -122,6 +126,7 @@ mod tests {
         let report = Report {
             core: "lds_x".to_owned(),
             device: Device::Xc7,
+            delay_ps: None,
             tools: vec!["yosys 1".to_owned()],
             total: Area { luts: 7, ..Area::default() },
             blocks: Vec::new(),
@@ -131,15 +136,21 @@ mod tests {
         let new = insert(&document, std::slice::from_ref(&report)).unwrap();
         assert!(new.starts_with("before\n") && new.ends_with("\nafter\n") && !new.contains("old"));
         assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
-        assert_eq!(insert(&new, &[report]).unwrap(), new, "again the same");
+        assert_eq!(insert(&new, std::slice::from_ref(&report)).unwrap(), new, "again the same");
+        let caption = "Tools: yosys 1.\n\nAll mapped for a delay of 9000 ps (`--delay 9000`).\n\n| core |";
+        assert!(!new.contains("--delay"), "{new}");
+        let aimed = insert(&document, &[Report { delay_ps: Some(9000), ..report }]).unwrap();
+        assert!(aimed.contains(caption), "{aimed}");
         assert_eq!(insert("no marks", &[]), None);
     }
 
     #[test]
     fn every_size_with_and_without_each_part() {
-        let tasks = tasks();
+        let tasks = tasks(Some(9000));
+        assert!(tasks.iter().all(|task| task.mapping.delay == Some(9000)));
         for lanes in [8, 16, 32] {
-            let same = tasks.iter().filter(|task| task.core.geometry.lanes == lanes && task.device == Device::Ecp5);
+            let same =
+                tasks.iter().filter(|task| task.core.geometry.lanes == lanes && task.mapping.device == Device::Ecp5);
             assert_eq!(same.count(), 1 + Part::ALL.len());
         }
     }

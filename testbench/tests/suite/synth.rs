@@ -1,6 +1,7 @@
 //! `lds synth` as users meet it.
 
-use crate::common::{assert_code, command, said};
+use crate::common::{SMALL, assert_code, command, json, said, stdout};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 #[test]
@@ -15,6 +16,8 @@ fn what_is_missing_or_impossible() {
         (vec!["synth", "--device", "xc7", "--place"], None, "--place knows ecp5 and ice40"),
         (vec!["synth", "--device", "ecp5", "--lanes", "5"], None, "the sizes are"),
         (vec!["synth", "--device", "ecp5", "--freq=-1"], None, "positive number of MHz"),
+        (vec!["synth", "--device", "ecp5", "--delay", "0"], Some(""), "from 1 to 1000000"),
+        (vec!["synth", "--delay", "9000"], None, "--device"),
         (vec!["synth", "--board", "ulx3s25f"], None, "--out"),
         (vec!["synth", "--table", &document], None, "no place for the tables"),
         (vec!["synth", "--table", "/no/such/file.md"], None, "/no/such/file.md"),
@@ -27,4 +30,43 @@ fn what_is_missing_or_impossible() {
         assert!(text.contains(expected), "{arguments:?}: {text}");
     }
     assert!(!Path::new("/no/such").exists());
+}
+
+/// Stands in for Yosys: keeps what it is asked to do, and finds nothing.
+const YOSYS: &str = r#"#!/bin/sh
+if [ "$1" = --version ]; then echo "Yosys 0.0 (a stand-in)"; exit; fi
+for script; do :; done
+echo "$script" >> "$ASKED"
+echo '{"modules": {}}' > area.json
+"#;
+
+/// The delay reaches Yosys, is told with the figures, and figures of another delay aren't taken from the cache.
+#[test]
+fn the_delay_to_aim_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let yosys = folder.path().join("yosys");
+    std::fs::write(&yosys, YOSYS).expect("written");
+    std::fs::set_permissions(&yosys, std::fs::Permissions::from_mode(0o755)).expect("executable");
+    let asked = folder.path().join("asked");
+    let run = |arguments: &[&str]| {
+        std::fs::write(&asked, "").expect("written");
+        let mut command = command(&[&["synth"], &SMALL[..], arguments].concat());
+        command.env("LDS_CACHE", folder.path().join("cache")).env("PATH", folder.path()).env("ASKED", &asked);
+        let output = command.output().expect("runs");
+        assert_code(&output, 0);
+        (output, std::fs::read_to_string(&asked).expect("what was asked"))
+    };
+    for (device, synthesis) in [("ecp5", "synth_ecp5"), ("ice40", "synth_ice40"), ("xc7", "synth_xilinx")] {
+        let aimed = ["--device", device, "--delay", "9000"];
+        let (output, asked) = run(&[&aimed[..], &["--json", "-"]].concat());
+        assert_eq!(json(&output)["delay_ps"], 9000);
+        // the whole, and by block
+        assert_eq!(asked.matches(&format!("; scratchpad -set abc9.D 9000; {synthesis} ")).count(), 2, "{asked}");
+        let (output, asked) = run(&aimed);
+        assert!(stdout(&output).contains(", mapped for a delay of 9000 ps\n"), "{}", stdout(&output));
+        assert_eq!(asked, "", "figures of the same delay are kept");
+        let (output, asked) = run(&["--device", device]);
+        assert!(!stdout(&output).contains("delay"), "{}", stdout(&output));
+        assert_eq!((asked.matches(synthesis).count(), asked.matches("abc9.D").count()), (2, 0), "{asked}");
+    }
 }

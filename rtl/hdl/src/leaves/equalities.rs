@@ -65,18 +65,20 @@ impl<const WORDS: usize, const BITS: usize> Logic for Equalities<WORDS, BITS> {
     }
 }
 
-/// Verilog that has `pair` for each pair of words: it makes `same` of `left` and `right`.
+/// Verilog that has `pair` for each pair of words: it makes `same` of `left` and `right`. The last word is on the left of none, and linters
+/// complain about a wire that nobody looks at.
 fn each_pair(words: usize, bits: usize, pair: &str) -> String {
+    let (top, last) = (bits - 1, words - 1);
     let mut text = format!(
-        "genvar one, other;\n\
-         generate for (one = 0; one < {words}; one = one + 1) begin : ones\n    \
-             wire [{}:0] left = words[{bits} * one +: {bits}];\n    \
+        "assign equal[{}] = 1'b1;\n\
+         genvar one, other;\n\
+         generate for (one = 0; one < {last}; one = one + 1) begin : ones\n    \
              assign equal[{words} * one + one] = 1'b1;\n    \
+             wire [{top}:0] left = words[{bits} * one +: {bits}];\n    \
              for (other = one + 1; other < {words}; other = other + 1) begin : others\n        \
-                 wire [{}:0] right = words[{bits} * other +: {bits}];\n        \
+                 wire [{top}:0] right = words[{bits} * other +: {bits}];\n        \
                  wire same;\n",
-        bits - 1,
-        bits - 1,
+        words * words - 1,
     );
     for line in pair.lines() {
         let _ = writeln!(text, "        {line}");

@@ -97,6 +97,7 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
             ("cosim", "--shard", "for example 3/16"),
             ("synth --device ecp5 --place", "--seed", "from 0 to 2^64 - 1"),
             ("synth --table doc.md", "--jobs", "from 1 to 256"),
+            ("synth --device ecp5", "--delay", "from 1 to 1000000"),
         ] {
             let arguments: Vec<&str> = command.split(' ').chain([option, value]).collect();
             refused(&desk, &arguments, b"", &[option, range]);
