@@ -44,8 +44,9 @@ pub struct Timeline {
     stages: Stages,
     /// the cycle from which on the next request is offered
     available: u64,
-    /// the cycle of the last beat so far on the port of responses
-    last_beat: u64,
+    /// of answers on the port of responses, the last cycle in which they are served and that of their last beat: all that an acknowledgement may
+    /// have to wait for, and at least the latest
+    answers: VecDeque<(u64, u64)>,
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
@@ -60,7 +61,7 @@ impl Timeline {
             stages: Stages::new(chip.load_port),
             meter: Meter::new(chip, allocation),
             available: 0,
-            last_beat: 0,
+            answers: VecDeque::new(),
             incomplete: BTreeMap::new(),
             counters: Counters::default(),
             span: None,
@@ -94,11 +95,19 @@ impl Timeline {
             let request = self.stages.request(measured.shape.kind, wave_number as u8, self.available, jobs);
             taken.get_or_insert(request.taken);
             if load_port && measured.shape.kind == Kind::Store {
-                responded = request.end + ACKNOWLEDGED;
+                // Stores are served in order, so what an answer before this one ends with matters no more.
+                while self.answers.get(1).is_some_and(|(end, _)| *end <= request.end) {
+                    self.answers.pop_front();
+                }
+                let before = self.answers.front().filter(|(end, _)| *end <= request.end);
+                responded = (request.end + ACKNOWLEDGED).max(before.map_or(0, |(_, last_beat)| *last_beat));
             } else if (number + 1).is_multiple_of(measured.sent.requests_per_answer) {
-                let first = (request.end + ANSWERED).max(self.last_beat + 1);
-                self.last_beat = first + measured.shape.beats - 1;
-                responded = self.last_beat;
+                let before = self.answers.back().map_or(0, |(_, last_beat)| last_beat + 1);
+                responded = (request.end + ANSWERED).max(before) + measured.shape.beats - 1;
+                self.answers.push_back((request.end, responded));
+                while self.answers.len() > 1 && self.answers[0].1 <= request.taken {
+                    self.answers.pop_front();
+                }
             }
         }
         let taken = taken.unwrap_or(self.available);

@@ -77,6 +77,17 @@ fn a_beat_waits_for_the_second_register_of_the_answer_before() {
 }
 
 #[test]
+fn an_acknowledgement_waits_for_the_beats_of_an_older_load() {
+    let one = wave(u64::MAX, |_| 0);
+    let program = [(0, "ds_read_b128", &one), (0, "ds_write_b32", &one)];
+    assert_eq!(
+        run(true, &program),
+        [(0, 22), (4, 22)],
+        "four beats a half, and the store shares the load's last cycle"
+    );
+}
+
+#[test]
 fn loads_and_stores_of_other_waves_and_regions_overlap() {
     let (here, there) = (at(0), at(32768));
     assert_eq!(run(true, &[(0, "ds_read_b32", &here), (1, "ds_write_b32", &there)]), [(0, 13), (1, 15)]);

@@ -153,7 +153,7 @@ impl Unit<'_> {
                 self.pipes[*pipe].scheduler = Some(flying);
             } else if task.kind == Kind::Store && self.pipes.len() == 2 {
                 if flying.last_of_task {
-                    self.responded[flying.task] = Some(cycle + 8);
+                    self.responded[flying.task] = Some((cycle + 8).max(self.last_beat_before(flying.task, cycle)));
                 }
             } else if flying.last_of_answer {
                 let beat = |number| Waiting {
@@ -165,6 +165,20 @@ impl Unit<'_> {
             }
             older_ends = flying.work.cycles == 0;
         }
+    }
+
+    /// When the last waiting beat of an older task leaves.
+    fn last_beat_before(&self, task: usize, cycle: u64) -> u64 {
+        let mut free = cycle + 1;
+        let mut last = 0;
+        for beat in &self.beats {
+            let leaves = beat.due.max(free);
+            free = leaves + 1;
+            if beat.task < task {
+                last = leaves;
+            }
+        }
+        last
     }
 
     /// One beat a cycle leaves.
