@@ -47,7 +47,7 @@ fn complaint(verilog: &str, top: &str) -> Option<String> {
 fn a_latch_and_a_loop_are_rejected() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
     for (from, to, expected) in [
-        ("result = sum;", "", "selection is not empty"),
+        ("first = low;", "", "selection is not empty"),
         ("assign ends = goes &&", "assign ends = occupancy_free &&", "logic loop"),
     ] {
         assert_eq!(core.text.matches(from).count(), 1, "`{from}` once");
