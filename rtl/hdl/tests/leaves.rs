@@ -3,9 +3,7 @@
 
 mod twin;
 
-use lds_hdl::{
-    Adder, Buffer, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
-};
+use lds_hdl::{Adder, Buffer, Delay, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -273,21 +271,4 @@ fn outcome_of<const BITS: usize>() {
 fn outcomes() {
     outcome_of::<2>();
     outcome_of::<32>();
-}
-
-/// Few bits, so that words are often equal.
-#[test]
-fn equal_words() {
-    compare(
-        "equal",
-        Equal::<2>::init(),
-        &[("one", 1, 2), ("other", 1, 2)],
-        &[("equal", 1, 1)],
-        |leaf, values| {
-            leaf.one.next = U::new(values[0]);
-            leaf.other.next = U::new(values[1]);
-        },
-        |_, _| {},
-        |leaf| vec![leaf.equal.val().into()],
-    );
 }

@@ -1,7 +1,7 @@
 //! The atomic ALU of one bank.
 
 use crate::ports::{Condition, SumControl};
-use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
+use lds_hdl::{Adder, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -44,6 +44,7 @@ block! {
             difference: U<32>,
             less: bool,
             signs: bool,
+            equal: bool,
             zero: bool,
             holds_if_less: bool,
             holds_if_not: bool,
@@ -57,7 +58,6 @@ block! {
         }
         block {
             adder: Adder<32> { left: memory, clear, right },
-            comparison: Equal<32> { one: memory, other: first },
             outcome: Outcome<32> { sum: adder.sum, difference, other, replaced: holds, result },
         }
     }
@@ -80,6 +80,7 @@ impl Logic for Alu {
 
         // `less` comes late: everything is decided for both cases before
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
+        self.equal.next = self.memory.val() == self.first.val();
         self.zero.next = !self.memory.val().any();
         self.condition.next = self.control.val().condition;
         match self.condition.val() {
@@ -93,7 +94,7 @@ impl Logic for Alu {
             }
             Condition::Equal => {
                 self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = self.comparison.equal.val();
+                self.holds_if_not.next = self.equal.val();
             }
             Condition::NotLessOrZero => {
                 self.holds_if_less.next = self.zero.val();
