@@ -13,7 +13,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     input [LANES*ROW_BITS-1:0] in_row
 );
     wire free, busy, is_first, is_last, bank_conflict, address_conflict;
-    wire [LANES-1:0] granted, winners, repeats;
+    wire [LANES-1:0] granted, repeats, leaders;
     wire [LANES*LANES-1:0] same_bank, same_row;
 
     // The pass beside the matcher's registers, and the pass that the scheduler serves.
@@ -27,13 +27,13 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     matcher u_matcher (
         .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
         .location_bank(in_bank), .location_row(in_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
-        .meetings_repeats(repeats)
+        .meetings_repeats(repeats), .meetings_leaders(leaders)
     );
     scheduler u_scheduler (
-        .clock(clk), .reset(reset), .goes(goes), .enter(enter), .separate(separate1), .slots(slots1),
-        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .occupancy_free(free),
+        .clock(clk), .reset(reset), .goes(goes), .enter(enter),
+        .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .meetings_leaders(leaders), .occupancy_free(free),
         .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
-        .granted(granted), .winners(winners), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
+        .granted(granted), .bank_conflict(bank_conflict), .address_conflict(address_conflict)
     );
 
     always @(posedge clk) begin

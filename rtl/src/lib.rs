@@ -72,6 +72,7 @@
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Service`] | takes a pass and serves it |
 //! | [`Scheduler`] | which slots are served in which cycle |
+//! | [`Targets`] | which slots each bank may take from |
 //! | [`Route`] | grants to selects of the crossbars |
 //! | [`Escort`] | delay line of a pass's control and lanes |
 //! | [`OneHot`] | numbers to one-hot words |
@@ -123,6 +124,6 @@ pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Queue, Sum
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};
 pub use ports::*;
-pub use service::{Escort, Route, Scheduler, Service};
+pub use service::{Escort, Route, Scheduler, Service, Targets};
 pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};
 pub use units::{DualUnit, GEOMETRIES, Unit};

@@ -80,11 +80,14 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     };
     proof.show(&[
         ("left[slot] && ~(|(left & same_bank[6 * slot +: 6]))", "left[slot]"),
-        ("coming[slot] && ~(|(coming & meetings_same_bank[6 * slot +: 6]))", "coming[slot]"),
+        (
+            "meetings_leaders[slot] && ~(|(meetings_leaders & meetings_same_bank[6 * slot +: 6]))",
+            "meetings_leaders[slot]",
+        ),
         ("at_row_equal[6 * slot +: 6]", "6'h3f"),
         ("if (|(leading & same_row[6 * slot +: 6]))", "if (|(pending & same_row[6 * slot +: 6]))"),
         ("last <= ~(|(left & ~next_lead));", "last <= 1'b1;"),
-        ("last <= ~(|(coming & ~coming_lead));", "last <= 1'b1;"),
+        ("last <= ~(|(meetings_leaders & ~coming_lead));", "last <= 1'b1;"),
     ]);
 }
 

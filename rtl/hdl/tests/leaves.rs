@@ -3,7 +3,9 @@
 
 mod twin;
 
-use lds_hdl::{Adder, Buffer, Delay, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U};
+use lds_hdl::{
+    Adder, Buffer, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+};
 use rust_hdl::prelude::*;
 use twin::compare;
 
@@ -271,4 +273,23 @@ fn outcome_of<const BITS: usize>() {
 fn outcomes() {
     outcome_of::<2>();
     outcome_of::<32>();
+}
+
+/// Few bits, so that words are often equal.
+#[test]
+fn equal_words() {
+    compare(
+        "equal",
+        Equal::<2>::init(),
+        &[("one", 1, 2), ("other", 1, 2), ("zero", 1, 1), ("asked", 1, 1)],
+        &[("equal", 1, 1)],
+        |leaf, values| {
+            leaf.one.next = U::new(values[0]);
+            leaf.other.next = U::new(values[1]);
+            leaf.zero.next = values[2] == 1;
+            leaf.asked.next = values[3] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.equal.val().into()],
+    );
 }

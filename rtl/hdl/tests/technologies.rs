@@ -2,7 +2,7 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Adder, Describe, Equalities, Init, Multiplexer, Outcome, Technology, models};
+use lds_hdl::{Adder, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, models};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -241,4 +241,19 @@ fn outcomes_of_primitives_are_the_generic_ones() {
         &Outcome::<32>::init(),
         &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
     );
+}
+
+#[test]
+fn words_are_equal_along_a_chain_as_they_are_in_general() {
+    let broken = [
+        // a pair of cells in which a bit isn't compared, with another bit or with zero; a chain that nobody asks for, and one that skips bits
+        ("INIT0(16'h5900)", "INIT0(16'h5D00)"),
+        ("INIT1(16'h5900)", "INIT1(16'h5902)"),
+        ("INIT0(16'h5900)", "INIT0(16'h9900)"),
+        ("INIT1(16'h000A)", "INIT1(16'h000F)"),
+        ("other[2 * pair + 1]", "other[2 * pair]"),
+        (".CIN(carries[pair])", ".CIN(carries[0])"),
+    ];
+    for_ecp5(&Equal::<8>::init(), &broken);
+    for_ecp5(&Equal::<32>::init(), &[]);
 }

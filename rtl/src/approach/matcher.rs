@@ -9,7 +9,7 @@ block! {
     ///
     /// Compares in the cycle in which the pass is in the check, and keeps the outcome: with `step` it shows from the next cycle on, and
     /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `same_bank` looks at every slot, served or not,
-    /// `same_row` and `repeats` only at served ones.
+    /// the rest only at served ones.
     ///
     /// ```text
     /// cycle     0                1
@@ -39,6 +39,7 @@ block! {
             lower: U<LANES>,
             sharing: U<LANES>,
             again: U<LANES>,
+            leads: U<LANES>,
             meets: [U<LANES>; LANES],
             shares: [U<LANES>; LANES],
         }
@@ -68,6 +69,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
     #[hdl_gen]
     fn update(&mut self) {
         self.again.next = self.none.val();
+        self.leads.next = self.none.val();
         for slot in 0..LANES {
             if self.pair.val() {
                 self.lower.next = self.below_in_pairs[slot].val();
@@ -83,6 +85,9 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
             if self.served.val().get_bit(slot) && self.sharing.val().any() {
                 self.again.next = self.again.val() | self.bit[slot].val();
             }
+            if self.served.val().get_bit(slot) && (self.separate.val() || !self.sharing.val().any()) {
+                self.leads.next = self.leads.val() | self.bit[slot].val();
+            }
         }
         if self.step.val() {
             for slot in 0..LANES {
@@ -90,6 +95,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
                 self.meetings.same_row[slot].next = self.shares[slot].val();
             }
             self.meetings.repeats.next = self.again.val();
+            self.meetings.leaders.next = self.leads.val();
         }
     }
 }

@@ -152,7 +152,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.pass.slots.next = self.slots.val();
         self.pass.freight.control.next = self.in_match.val();
         self.pass.freight.lanes.next = self.answered.q[0].val();
-        self.pass.freight.sources.next = self.answered.q[1].val();
+        self.pass.sources.next = self.answered.q[1].val();
         self.pass.freight.refused.next = self.refused.val();
         bundle::join(&mut self.location, &mut self.pass.freight.location);
     }

@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one pass. A place takes the
-    /// pass before it when it is empty or its own moves on, so gaps close up.
+    /// pass before it when it is empty or its own moves on, so gaps close up. The last two move only for a pass, or when the scheduler takes one.
     ///
     /// `moves` is combinational in `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
     /// that meets nothing is at the end after three edges. A reset empties the three
@@ -38,8 +38,10 @@ block! {
         register {
             /// a pass is in each of the places before the last
             held: [bool; 2],
-            /// bit i: place i and all behind it hold a pass, so place i moves only with `enters`
-            packed: [bool; 2],
+            /// all three places hold a pass
+            packed: bool,
+            /// the last places, the middle one first: there is a pass before it, and it is free without `enters`
+            pulls: [bool; 2],
         }
         local {
             into_last: bool,
@@ -60,9 +62,9 @@ impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
         // `enters` comes late, and is one gate away from the enables of wide registers.
-        self.into_last.next = self.enters.val() || !self.waiting.val();
-        self.into_middle.next = self.enters.val() || !self.packed[1].val();
-        self.into_first.next = self.enters.val() || !self.packed[0].val();
+        self.into_last.next = self.enters.val() || self.pulls[1].val();
+        self.into_middle.next = self.enters.val() || self.pulls[0].val();
+        self.into_first.next = self.enters.val() || !self.packed.val();
         self.moves.next = self.none.val();
         if self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
@@ -74,23 +76,24 @@ impl Logic for Places {
             self.moves.next = self.moves.val() | self.bit[2].val();
         }
 
-        self.next_held[0].next =
-            (self.into_first.val() && self.arrives.val()) || (!self.into_first.val() && self.held[0].val());
-        self.next_held[1].next =
-            (self.into_middle.val() && self.held[0].val()) || (!self.into_middle.val() && self.held[1].val());
-        self.next_waiting.next =
-            (self.into_last.val() && self.held[1].val()) || (!self.into_last.val() && self.waiting.val());
+        // Said without `pulls` and `packed`: synthesis would take the gates of the enables for this, with their long wires.
+        self.next_held[0].next = self.arrives.val()
+            || (self.held[0].val() && self.held[1].val() && self.waiting.val() && !self.enters.val());
+        self.next_held[1].next = self.held[0].val() || (self.held[1].val() && self.waiting.val() && !self.enters.val());
+        self.next_waiting.next = self.held[1].val() || (self.waiting.val() && !self.enters.val());
         for place in 0..2 {
             self.held[place].next = self.next_held[place].val();
         }
         self.waiting.next = self.next_waiting.val();
-        self.packed[0].next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
-        self.packed[1].next = self.next_held[1].val() && self.next_waiting.val();
+        self.packed.next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
+        self.pulls[0].next = self.next_held[0].val() && !(self.next_held[1].val() && self.next_waiting.val());
+        self.pulls[1].next = self.next_held[1].val() && !self.next_waiting.val();
         if self.reset.val() {
             for place in 0..2 {
                 self.held[place].next = self.no.val();
-                self.packed[place].next = self.no.val();
+                self.pulls[place].next = self.no.val();
             }
+            self.packed.next = self.no.val();
             self.waiting.next = self.no.val();
         }
     }

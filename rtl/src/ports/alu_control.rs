@@ -31,26 +31,41 @@ choice! {
     }
 }
 
-choice! {
-    /// Which comparison decides between the sum and what replaces it.
-    pub enum Condition {
-        /// always the sum
-        Never,
-        /// never the sum
-        Always,
-        /// memory == first operand
-        Equal,
-        /// not [`Condition::Less`], or memory == 0
-        NotLessOrZero,
-        /// memory < first operand, unsigned; with `borrow`, memory <= first operand
-        Less,
-        /// memory < first operand, signed
-        LessSigned,
-        /// not [`Condition::Less`]
-        NotLess,
-        /// not [`Condition::LessSigned`]
-        NotLessSigned,
+record! {
+    /// When what is prepared, or the difference, replaces the sum: where memory matches, and where the order says so. What comes late
+    /// in the ALU, borrow and match, meets the rest in a single gate of four inputs.
+    pub struct Condition {
+        /// memory < first operand decides; with `borrow`, memory <= first operand
+        ordered: bool,
+        /// the opposite decides; always, if nothing is `ordered`
+        negated: bool,
+        /// the order is that of signed numbers
+        signed: bool,
+        /// a match replaces the sum, too
+        matched: bool,
+        /// a match is memory == 0, not memory == first operand
+        with_zero: bool,
     }
+}
+
+impl Condition {
+    /// Always the sum.
+    const NEVER: Condition =
+        Condition { ordered: false, negated: false, signed: false, matched: false, with_zero: false };
+    /// Never the sum.
+    const ALWAYS: Condition = Condition { negated: true, ..Condition::NEVER };
+    /// memory == first operand
+    const EQUAL: Condition = Condition { matched: true, ..Condition::NEVER };
+    /// memory < first operand, unsigned; with `borrow`, memory <= first operand
+    const LESS: Condition = Condition { ordered: true, ..Condition::NEVER };
+    /// memory < first operand, signed
+    const LESS_SIGNED: Condition = Condition { signed: true, ..Condition::LESS };
+    /// not `LESS`
+    const NOT_LESS: Condition = Condition { negated: true, ..Condition::LESS };
+    /// not `LESS_SIGNED`
+    const NOT_LESS_SIGNED: Condition = Condition { negated: true, ..Condition::LESS_SIGNED };
+    /// not `LESS`, or memory == 0
+    const NOT_LESS_OR_ZERO: Condition = Condition { matched: true, with_zero: true, ..Condition::NOT_LESS };
 }
 
 record! {
@@ -103,7 +118,7 @@ impl AluControl {
         AluControl {
             sum: SumControl {
                 carry: false,
-                condition: Condition::Never,
+                condition: Condition::NEVER,
                 difference: false,
                 borrow: false,
                 flips: false,
@@ -148,31 +163,30 @@ impl AluControl {
     }
 
     /// The first operand.
-    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::Always, Other::Both);
+    pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::ALWAYS, Other::Both);
 
     /// The control of a 32-bit integer operation, if the ALU has it.
     pub const fn of(op: AtomicOp) -> Option<Self> {
-        use Condition::{Always, Equal, Less, LessSigned, NotLess, NotLessOrZero, NotLessSigned};
         let keep = Self::KEEP;
         Some(match op {
             AtomicOp::Add => Self::sum(Right::Both),
-            AtomicOp::Sub => keep.or_difference(Always),
+            AtomicOp::Sub => keep.or_difference(Condition::ALWAYS),
             // The complement of memory - first - 1.
-            AtomicOp::Rsub => keep.or_difference(Always).borrow().flips(),
-            AtomicOp::Inc => keep.carry().unless(NotLess, Other::Zero),
-            AtomicOp::Dec => Self::sum(Right::Ones).borrow().unless(NotLessOrZero, Other::Both),
-            AtomicOp::MinI => keep.unless(NotLessSigned, Other::Both),
-            AtomicOp::MaxI => keep.unless(LessSigned, Other::Both),
-            AtomicOp::MinU => keep.unless(NotLess, Other::Both),
-            AtomicOp::MaxU => keep.unless(Less, Other::Both),
+            AtomicOp::Rsub => keep.or_difference(Condition::ALWAYS).borrow().flips(),
+            AtomicOp::Inc => keep.carry().unless(Condition::NOT_LESS, Other::Zero),
+            AtomicOp::Dec => Self::sum(Right::Ones).borrow().unless(Condition::NOT_LESS_OR_ZERO, Other::Both),
+            AtomicOp::MinI => keep.unless(Condition::NOT_LESS_SIGNED, Other::Both),
+            AtomicOp::MaxI => keep.unless(Condition::LESS_SIGNED, Other::Both),
+            AtomicOp::MinU => keep.unless(Condition::NOT_LESS, Other::Both),
+            AtomicOp::MaxU => keep.unless(Condition::LESS, Other::Both),
             AtomicOp::And => Self::cleared(Right::Zero).inverted(),
             AtomicOp::Or => Self::cleared(Right::Both),
             AtomicOp::Xor => keep.flips(),
             // The bits of both operands are cleared, so that the sum is an OR.
             AtomicOp::MaskOr => Self::cleared(Right::High),
             AtomicOp::Exchange => Self::FIRST,
-            AtomicOp::CompareStore => keep.apart().unless(Equal, Other::High),
-            AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(NotLess),
+            AtomicOp::CompareStore => keep.apart().unless(Condition::EQUAL, Other::High),
+            AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(Condition::NOT_LESS),
             AtomicOp::CompareStoreSwapped
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF

@@ -60,6 +60,8 @@ bundle! {
         same_row: [U<LANES>; LANES],
         /// served slots whose row a served slot below wants too, shared or not
         repeats: U<LANES>,
+        /// served slots that share no access of a slot below: each stands for an access
+        leaders: U<LANES>,
     }
 }
 
@@ -70,8 +72,6 @@ bundle! {
         control: Control,
         /// lanes to answer
         lanes: U<LANES>,
-        /// lane to lane: lanes that have something to give
-        sources: U<LANES>,
         /// lanes with a refused access
         refused: U<LANES>,
         /// where the slots of the pass lead
@@ -88,6 +88,8 @@ bundle! {
         slots: U<LANES>,
         /// which slots of the pass meet
         meetings: Meetings<LANES>,
+        /// lane to lane: lanes that have something to give
+        sources: U<LANES>,
         /// what is kept of the pass while it is served
         freight: Freight<LANES, BANK_BITS, ROW_BITS>,
     }

@@ -3,12 +3,14 @@
 mod escort;
 mod route;
 mod scheduler;
+mod targets;
 
 pub use escort::Escort;
 pub use route::Route;
 pub use scheduler::Scheduler;
+pub use targets::Targets;
 
-use crate::ports::{Activity, Answer, Freight, Grants, Kind, Occupancy, Pass, Returns, Stages};
+use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Pass, Returns, Stages};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -62,16 +64,24 @@ block! {
                 reset,
                 goes,
                 enter,
-                slots: pass.slots,
                 meetings: pass.meetings,
                 occupancy,
                 bank_conflict: activity.bank_conflict,
                 address_conflict: activity.address_conflict,
             },
+            targets: Targets<LANES, BANKS, BANK_BITS> {
+                captures: scheduler.occupancy.free,
+                slots: pass.slots,
+                meetings: pass.meetings,
+                sources: pass.sources,
+                bank: pass.freight.location.bank,
+            },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 serves: activity.serves,
+                turn: scheduler.turn,
                 granted: scheduler.granted,
-                winners: scheduler.winners,
+                slots_of: targets.slots_of,
+                whole: targets.whole,
                 freight,
                 grants,
                 returns,
@@ -97,7 +107,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.scheduler.separate.next = self.pass.freight.control.val().kind == Kind::Atomic;
+        self.targets.kind.next = self.pass.freight.control.val().kind;
 
         // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
         if self.scheduler.occupancy.free.val() {

@@ -1,8 +1,7 @@
 //! From grants to the selects of the crossbars.
 
-use crate::one_hot::OneHot;
 use crate::ports::{Freight, Grants, Kind, Returns};
-use lds_hdl::{Transpose, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -10,24 +9,27 @@ block! {
     /// but `grants.chosen` are registers.
     ///
     /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. With two operands only low slots are granted; the high slot of a lane goes where its low one goes. The number
-    /// of a bank that takes from no slot is zero. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
+    /// of a bank that takes from no slot means nothing. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
     ///
     /// ```text
-    ///                      bank b takes from                            column l is answered by
-    /// memory               the winning slots with bank b                its bank, if it was granted
-    /// two operands         the same, and their high slots               its bank, if it was granted
-    /// scatter              the winning slot with lane b at the far end  bank l, if that takes from a slot
-    /// gather, swizzle      slot b, if it is a source                    its bank, if it was granted
+    ///                      column l is answered by
+    /// memory, two operands its bank, if it was granted
+    /// scatter              bank l, if that takes from a slot
+    /// gather, swizzle      its bank, if it was granted
     /// ```
     pub struct Route[LANES, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
             /// a pass is served in this cycle
             serves: bool,
+            /// slots whose turn it is: granted, if the pass is served
+            turn: U<LANES>,
             /// slots served in this cycle
             granted: U<LANES>,
-            /// of the slots that share an access, the one whose store counts
-            winners: U<LANES>,
+            /// of each bank, the slots that it takes from
+            slots_of: [U<LANES>; BANKS],
+            /// it takes from them whether they are granted or not
+            whole: bool,
             /// what the pass does whose grants are in the registers
             routed_kind: Kind,
             /// the pass that is served
@@ -55,12 +57,10 @@ block! {
         }
         local {
             kind: Kind,
-            /// slots that go to the bank they want
-            sent: U<LANES>,
-            gathers: bool,
             swaps: bool,
             scatters: bool,
-            sources_now: U<LANES>,
+            /// slots that may be taken from
+            open: U<LANES>,
             /// slots that a bank takes from
             takes: U<LANES>,
             number_now: [U<BANK_BITS>; BANKS],
@@ -68,7 +68,7 @@ block! {
             high_now: U<BANKS>,
         }
         constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            every: Constant<U<LANES>> = Constant::new(U::new(u64::MAX >> (64 - LANES))),
             half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
@@ -80,12 +80,7 @@ block! {
             ))),
             digits: [Constant<U<BANK_BITS>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
-            own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
-        }
-        block {
-            one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: sent, number: freight.location.bank },
-            transpose: Transpose<LANES, BANKS>,
         }
         require {
             1 << BANK_BITS == BANKS,
@@ -101,33 +96,23 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     #[hdl_gen]
     fn update(&mut self) {
         self.kind.next = self.freight.control.val().kind;
-        self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
         self.scatters.next = self.kind.val() == Kind::Scatter;
-        self.sent.next = self.none.val();
-        if !self.gathers.val() {
-            self.sent.next = self.granted.val() & self.winners.val();
-        }
-        self.sources_now.next = self.none.val();
-        if self.serves.val() {
-            self.sources_now.next = self.freight.sources.val();
+        self.open.next = self.turn.val();
+        if self.whole.val() {
+            self.open.next = self.every.val();
         }
         for slot in 0..LANES {
-            self.transpose.rows[slot].next = self.one_hot.word[slot].val();
-            if self.gathers.val() && self.sources_now.val().get_bit(slot) {
-                // the data of lane i waits at bank i; the answers are routed
-                self.transpose.rows[slot].next = self.one_hot.word[slot].val() | self.own[slot].val();
-            }
             self.returns.bank[slot].next = self.answers[slot].val();
             self.grants.row[slot].next = self.rows[slot].val();
         }
         self.low_now.next = self.no_bank.val();
         self.high_now.next = self.no_bank.val();
         for number in 0..BANKS {
-            self.takes.next = self.transpose.columns[number].val();
-            if (self.takes.val() & self.low_slots.val()).any() {
+            self.takes.next = self.open.val() & self.slots_of[number].val();
+            if self.serves.val() && (self.takes.val() & self.low_slots.val()).any() {
                 self.low_now.next = self.low_now.val() | self.bank_bit[number].val();
             }
-            if (self.takes.val() & self.high_slots.val()).any() {
+            if self.serves.val() && (self.takes.val() & self.high_slots.val()).any() {
                 self.high_now.next = self.high_now.val() | self.bank_bit[number].val();
             }
             self.number_now[number].next = self.no_number.val();

@@ -30,16 +30,14 @@ block! {
             goes: bool,
             /// a pass comes in at this edge; only when `free`
             enter: bool,
-            /// slots of the pass that comes in don't share accesses: read-modify-writes
-            separate: bool,
-            /// slots of the pass that comes in
-            slots: U<LANES>,
             /// which slots of the pass that comes in meet
             meetings: Meetings<LANES>,
         }
         output {
             /// whether a pass is in here, and whether it leaves
             occupancy: Occupancy,
+            /// slots whose turn it is: they are granted once the pass goes
+            turn: U<LANES>,
             /// slots served in this cycle
             granted: U<LANES>,
             /// not the first cycle, and a row waits that this pass hasn't had
@@ -50,8 +48,6 @@ block! {
         registered {
             /// the first cycle of the pass
             is_first: bool,
-            /// of the slots that share an access, the highest: the one whose store counts
-            winners: U<LANES>,
         }
         register {
             /// a pass is in here
@@ -70,11 +66,8 @@ block! {
             same_row: [U<LANES>; LANES],
         }
         local {
-            shadowed: U<LANES>,
             next_lead: U<LANES>,
-            coming: U<LANES>,
             coming_lead: U<LANES>,
-            serve: U<LANES>,
             ends: bool,
             enters: bool,
             left: U<LANES>,
@@ -91,16 +84,16 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         // grants of this cycle
-        self.serve.next = self.leading.val();
+        self.turn.next = self.leading.val();
         for slot in 0..LANES {
             if (self.leading.val() & self.same_row[slot].val()).any() {
-                self.serve.next = self.serve.val() | self.bit[slot].val();
+                self.turn.next = self.turn.val() | self.bit[slot].val();
             }
         }
         self.left.next = self.pending.val() & !self.leading.val();
         self.granted.next = self.none.val();
         if self.goes.val() {
-            self.granted.next = self.serve.val();
+            self.granted.next = self.turn.val();
         }
         self.occupancy.busy.next = self.holds.val();
         self.occupancy.is_last.next = self.last.val();
@@ -111,30 +104,23 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.occupancy.free.next = self.ends.val() || !self.holds.val();
 
         // grants of the next cycle, of what is left or of the next pass
-        self.coming.next = self.slots.val();
-        if !self.separate.val() {
-            self.coming.next = self.slots.val() & !self.meetings.repeats.val();
-        }
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
         for slot in 0..LANES {
             if self.left.val().get_bit(slot) && !(self.left.val() & self.same_bank[slot].val()).any() {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
-            if self.coming.val().get_bit(slot) && !(self.coming.val() & self.meetings.same_bank[slot].val()).any() {
+            if self.meetings.leaders.val().get_bit(slot)
+                && !(self.meetings.leaders.val() & self.meetings.same_bank[slot].val()).any()
+            {
                 self.coming_lead.next = self.coming_lead.val() | self.bit[slot].val();
             }
         }
 
         // the next pass
         self.enters.next = self.enter.val() && !self.reset.val();
-        self.shadowed.next = self.none.val();
-        for slot in 0..LANES {
-            self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
-        }
         // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
         if self.occupancy.free.val() {
-            self.winners.next = self.slots.val() & !self.shadowed.val();
             self.repeating.next = self.meetings.repeats.val();
             for slot in 0..LANES {
                 self.same_bank[slot].next = self.meetings.same_bank[slot].val();
@@ -149,9 +135,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         }
         if self.enter.val() || self.goes.val() || self.reset.val() {
             if self.enters.val() {
-                self.pending.next = self.coming.val();
+                self.pending.next = self.meetings.leaders.val();
                 self.leading.next = self.coming_lead.val();
-                self.last.next = !(self.coming.val() & !self.coming_lead.val()).any();
+                self.last.next = !(self.meetings.leaders.val() & !self.coming_lead.val()).any();
             } else {
                 if self.reset.val() {
                     self.pending.next = self.none.val();

@@ -1,7 +1,7 @@
 //! The atomic ALU of one bank.
 
 use crate::ports::{Condition, SumControl};
-use lds_hdl::{Adder, Outcome, U, bit_cast_u, block};
+use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -15,7 +15,7 @@ block! {
     /// ```text
     /// memory without clear + right + carry ─► flips ^ other ──────────────┐
     /// memory - first - borrow ─► less, difference ^ flips ─┐              ├► result
-    /// memory == first, memory == 0 ─► condition            └─ or other ───┘ where the condition holds
+    /// memory == first or 0 ─► match                        └─ or other ───┘ where the condition holds
     /// ```
     pub struct Alu {
         input {
@@ -44,20 +44,16 @@ block! {
             difference: U<32>,
             less: bool,
             signs: bool,
-            equal: bool,
-            zero: bool,
-            holds_if_less: bool,
-            holds_if_not: bool,
+            turned: bool,
             holds: bool,
         }
         constant {
             up: Constant<U<1>> = Constant::new(U::new(1)),
             one: Constant<U<34>> = Constant::new(U::new(1)),
-            yes: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
         }
         block {
             adder: Adder<32> { left: memory, clear, right },
+            equal: Equal<32> { one: memory, other: first },
             outcome: Outcome<32> { sum: adder.sum, difference, other, replaced: holds, result },
         }
     }
@@ -78,50 +74,14 @@ impl Logic for Alu {
         self.less.next = self.wide_difference.val().get_bit(33);
         self.difference.next = self.wide_difference.val().get_bits::<32>(1);
 
-        // `less` comes late: everything is decided for both cases before
+        // `less` and `equal` come late: all else is decided before
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
-        self.equal.next = self.memory.val() == self.first.val();
-        self.zero.next = !self.memory.val().any();
         self.condition.next = self.control.val().condition;
-        match self.condition.val() {
-            Condition::Never => {
-                self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = self.no.val();
-            }
-            Condition::Always => {
-                self.holds_if_less.next = self.yes.val();
-                self.holds_if_not.next = self.yes.val();
-            }
-            Condition::Equal => {
-                self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = self.equal.val();
-            }
-            Condition::NotLessOrZero => {
-                self.holds_if_less.next = self.zero.val();
-                self.holds_if_not.next = self.yes.val();
-            }
-            Condition::Less => {
-                self.holds_if_less.next = self.yes.val();
-                self.holds_if_not.next = self.no.val();
-            }
-            Condition::LessSigned => {
-                self.holds_if_less.next = !self.signs.val();
-                self.holds_if_not.next = self.signs.val();
-            }
-            Condition::NotLess => {
-                self.holds_if_less.next = self.no.val();
-                self.holds_if_not.next = self.yes.val();
-            }
-            _ => {
-                self.holds_if_less.next = self.signs.val();
-                self.holds_if_not.next = !self.signs.val();
-            }
-        }
-        if self.less.val() {
-            self.holds.next = self.holds_if_less.val();
-        } else {
-            self.holds.next = self.holds_if_not.val();
-        }
+        self.turned.next = self.condition.val().negated ^ (self.condition.val().signed && self.signs.val());
+        self.equal.asked.next = self.condition.val().matched;
+        self.equal.zero.next = self.condition.val().with_zero;
+        self.holds.next =
+            self.equal.equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
 
         self.adder.carry.next = self.control.val().carry;
         self.outcome.from_difference.next = self.control.val().difference;

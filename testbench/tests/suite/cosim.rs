@@ -254,9 +254,9 @@ fn shrinking_ends_in_time() {
 }
 
 /// What is broken, from, to.
-const MUTANTS: [(&str, &str, &str); 18] = [
+const MUTANTS: [(&str, &str, &str); 19] = [
     ("front: upper half first", "(halfway || skips_lower)", "halfway"),
-    ("places: a gap stays", "assign into_last = enters || ~waiting;", "assign into_last = enters;"),
+    ("places: a gap stays", "assign into_first = enters || ~packed_;", "assign into_first = enters;"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
@@ -276,9 +276,14 @@ const MUTANTS: [(&str, &str, &str); 18] = [
         "dword[17 * slot +: 17] <= claim_window_limit_dword",
     ),
     ("matcher: rows without their top bit", ".words(location_row)", ".words(location_row & {8{6'h1f}})"),
-    ("scheduler: all at once", "coming[slot] && ~(|(coming & meetings_same_bank[8 * slot +: 8]))", "coming[slot]"),
+    (
+        "scheduler: all at once",
+        "meetings_leaders[slot] && ~(|(meetings_leaders & meetings_same_bank[8 * slot +: 8]))",
+        "meetings_leaders[slot]",
+    ),
     ("scheduler: nobody waits twice", "left[slot] && ~(|(left & same_bank[8 * slot +: 8]))", "left[slot]"),
-    ("route: every store counts", "sent = granted & winners;", "sent = granted;"),
+    ("targets: every store counts", "winners = slots & ~shadowed;", "winners = slots;"),
+    ("route: who isn't granted is taken from", "open = turn;", "open = EVERY;"),
     ("route: a second operand stays behind", "high_now = low_now;", "high_now = high_now;"),
     ("slot crossbar: the wrong second operand", "data[32 * place + 128 +: 32]", "data[32 * place +: 32]"),
     ("bank: forwards what wasn't written", "second_after_last <= second_writes && ", "second_after_last <= "),

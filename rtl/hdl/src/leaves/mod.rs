@@ -3,6 +3,7 @@
 mod adder;
 mod buffer;
 mod delay;
+mod equal;
 mod equalities;
 mod line;
 mod multiplexer;
@@ -14,6 +15,7 @@ mod transpose;
 pub use adder::Adder;
 pub use buffer::Buffer;
 pub use delay::Delay;
+pub use equal::Equal;
 pub use equalities::Equalities;
 pub use line::Line;
 pub use multiplexer::Multiplexer;

@@ -26,6 +26,7 @@ fn slots_meet_those_below<const LANES: usize, const BANK_BITS: usize, const ROW_
         if stepped {
             assert_eq!(found, (last.same_bank(), last.same_row()), "cycle {cycle}: {last:?}");
             assert_eq!(bench.meetings.repeats.val().raw(), last.repeats(), "cycle {cycle}: {last:?}");
+            assert_eq!(bench.meetings.leaders.val().raw(), last.leaders(), "cycle {cycle}: {last:?}");
         }
     }
 }

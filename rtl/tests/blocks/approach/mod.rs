@@ -26,10 +26,11 @@ fn compare<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const 
     assert_eq!(pass.slots.val().raw(), served, "slots");
     assert_eq!(pass.freight.refused.val().raw(), arrival.refused, "refused lanes");
     assert_eq!(pass.freight.lanes.val().raw(), arrival.ask.exec, "lanes");
-    assert_eq!(pass.freight.sources.val().raw(), arrival.ask.source_exec, "sources");
+    assert_eq!(pass.sources.val().raw(), arrival.ask.source_exec, "sources");
     assert_eq!(get(&pass.freight.data), arrival.data(), "operands");
     assert_eq!(get(&pass.meetings.same_row), accesses.same_row(), "sharing");
     assert_eq!(pass.meetings.repeats.val().raw(), accesses.repeats(), "repeats");
+    assert_eq!(pass.meetings.leaders.val().raw(), accesses.leaders(), "leaders");
     let (bank, row) = (get(&pass.freight.location.bank), get(&pass.freight.location.row));
     let (same_bank, expected) = (get(&pass.meetings.same_bank), accesses.same_bank());
     let slots: Vec<usize> = (0..LANES).filter(|slot| has(served, *slot)).collect();

@@ -62,7 +62,6 @@ impl Cargo {
     ) {
         to.control.next = self.control;
         to.lanes.next = U::new(self.lanes);
-        to.sources.next = U::new(self.sources);
         to.refused.next = U::new(self.refused);
         super::put(&mut to.location.bank, &self.accesses.bank);
         super::put(&mut to.location.row, &self.accesses.row);
@@ -83,17 +82,33 @@ impl Cargo {
         super::put(&mut to.meetings.same_bank, &self.accesses.same_bank());
         super::put(&mut to.meetings.same_row, &self.accesses.same_row());
         to.meetings.repeats.next = U::new(self.accesses.repeats());
+        to.meetings.leaders.next = U::new(self.accesses.leaders());
+        to.sources.next = U::new(self.sources);
         self.put_freight(&mut to.freight);
+    }
+
+    /// Whether what waits at bank i is of lane i.
+    pub fn gathers(&self) -> bool {
+        matches!(self.control.kind, Kind::Gather | Kind::Swizzle)
+    }
+
+    /// Of each bank, the slots that it takes from once they are granted.
+    pub fn slots_of(&self, banks: usize) -> Vec<u64> {
+        let winners = self.accesses.winners();
+        let takes = |number: usize, slot: usize| match self.gathers() {
+            true => slot == number && has(self.sources, slot),
+            false => has(winners, slot) && self.accesses.bank[slot] == number as u64,
+        };
+        (0..banks).map(|number| mask(self.data.len(), |slot| takes(number, slot))).collect()
     }
 
     /// The ways of what is granted in a cycle to `banks` banks and back.
     pub fn routing(&self, banks: usize, serves: bool, granted: u64) -> Routing {
         let (lanes, bank) = (self.data.len(), &self.accesses.bank);
         let winning = granted & self.accesses.winners();
-        let gathers = matches!(self.control.kind, Kind::Gather | Kind::Swizzle);
         let scatters = self.control.kind == Kind::Scatter;
         // lane to lane, what waits at bank i is of lane i; of two operands, the high slot goes where its low one goes
-        let takes = |number: usize, slot: usize| match (gathers, self.control.two_data) {
+        let takes = |number: usize, slot: usize| match (self.gathers(), self.control.two_data) {
             (true, _) => slot == number && serves && has(self.sources, slot),
             (_, true) => has(winning, slot % (lanes / 2)) && bank[slot % (lanes / 2)] == number as u64,
             _ => has(winning, slot) && bank[slot] == number as u64,

@@ -80,6 +80,11 @@ impl Accesses {
         })
     }
 
+    /// Slots that share no access of a slot below.
+    pub fn leaders(&self) -> u64 {
+        if self.separate { self.served } else { self.served & !self.repeats() }
+    }
+
     /// Of the slots that share an access, the highest.
     pub fn winners(&self) -> u64 {
         let shared = self.same_row().into_iter().fold(0, |all, below| all | below);

@@ -3,6 +3,7 @@
 mod escort;
 mod route;
 mod scheduler;
+mod targets;
 
 use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, selects};
 use lds_rtl::Service;

@@ -1,6 +1,6 @@
 //! From grants to selects.
 
-use crate::common::{Bench, Cargo, Dice, Routing, Shake, get, selects};
+use crate::common::{Accesses, Bench, Cargo, Dice, Routing, Shake, get, put, selects};
 use lds_hdl::U;
 use lds_rtl::{Kind, Route};
 
@@ -11,11 +11,14 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
     let mut cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
     for cycle in 0..4000 {
         let serves = !dice.one_in(4);
-        let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
+        let turn = dice.pick(&cargo.accesses.cycles()).granted;
+        let granted = if serves { turn } else { 0 };
         cargo.put_freight(&mut bench.freight);
         bench.serves.next = serves;
+        bench.turn.next = U::new(turn);
         bench.granted.next = U::new(granted);
-        bench.winners.next = U::new(cargo.accesses.winners());
+        put(&mut bench.slots_of, &cargo.slots_of(BANKS));
+        bench.whole.next = cargo.gathers();
         bench.edge();
         // In the next cycle another pass may be served.
         let next = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
@@ -50,13 +53,21 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool, paired: Option<bool>) -> (
     cargo.control.two_data = two_data;
     cargo.control.pair = paired.is_some();
     cargo.control.upper = paired.unwrap_or(true);
-    cargo.accesses.bank = bank.to_vec();
+    // slots that share a bank share an access: of two, the higher slot counts
+    cargo.accesses = Accesses {
+        served: if two_data { 0b0011 } else { 0b1111 },
+        bank: bank.to_vec(),
+        row: vec![0; 4],
+        pair: false,
+        separate: kind == Kind::Atomic,
+    };
     cargo.sources = 0b0110;
     cargo.put_freight(&mut bench.freight);
     bench.serves.next = true;
-    bench.granted.next = U::new(if two_data { 0b0011 } else { 0b1111 });
-    // of two that share, the higher
-    bench.winners.next = U::new(0b1101);
+    bench.turn.next = U::new(cargo.accesses.served);
+    bench.granted.next = U::new(cargo.accesses.served);
+    put(&mut bench.slots_of, &cargo.slots_of(4));
+    bench.whole.next = cargo.gathers();
     bench.routed_kind.next = kind;
     bench.edge();
     (selects(&bench.grants), bench.returns.columns.val().raw(), get(&bench.returns.bank))
@@ -67,10 +78,10 @@ fn each_kind_has_its_way() {
     let bank = [0, 3, 3, 1];
     assert_eq!(routed(Kind::Store, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
     assert_eq!(routed(Kind::Load, bank, false, Some(false)), routed(Kind::Load, bank, false, None));
-    assert_eq!(routed(Kind::Atomic, bank, true, Some(false)), (vec![0b101, 0, 0, 0], 0b0011, bank.to_vec()));
+    assert_eq!(routed(Kind::Atomic, bank, true, Some(false)), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
     // of an upper pass, low slots answer high lanes, and high slots the same lanes, which have their second VGPR in low columns
     assert_eq!(routed(Kind::Load, bank, false, Some(true)).2, [3, 1, 0, 3]);
-    assert_eq!(routed(Kind::Atomic, bank, true, Some(true)), (vec![0b101, 0, 0, 0], 0b1100, vec![3, 1, 0, 3]));
+    assert_eq!(routed(Kind::Atomic, bank, true, Some(true)), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![3, 1, 0, 3]));
     // the data is routed, and what arrives is read straight
     assert_eq!(routed(Kind::Scatter, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
     // each source waits at the bank of its own number, and the answers are routed

@@ -1,0 +1,99 @@
+//! Whether two words are equal.
+
+use crate::block;
+use crate::word::U;
+use rust_hdl::prelude::*;
+use std::fmt::Write;
+
+block! {
+    /// Whether two words of an even number of bits are equal, or the first of them is zero, where that is asked. Combinational.
+    ///
+    /// A leaf with its own Verilog: on an ECP5 a carry goes along the bits while they match, which is faster than levels of LUTs with wires
+    /// between them, and comparing with zero costs nothing there. Synthesis takes carry chains for sums alone.
+    ///
+    /// ```text
+    /// asked   zero   equal
+    /// 0       -      0
+    /// 1       0      one == other
+    /// 1       1      one == 0
+    /// ```
+    pub struct Equal[BITS] {
+        input {
+            /// a word
+            one: U<BITS>,
+            /// another word
+            other: U<BITS>,
+            /// the first word is compared with zero
+            zero: bool,
+            /// without it nothing is equal
+            asked: bool,
+        }
+        output {
+            /// they are equal
+            equal: bool,
+        }
+        module { format!("equal_{BITS}") }
+        technology { Ecp5: ecp5(BITS) }
+        require { BITS.is_multiple_of(2) }
+    }
+}
+
+impl<const BITS: usize> Logic for Equal<BITS> {
+    fn update(&mut self) {
+        let with = if self.zero.val() { U::new(0) } else { self.other.val() };
+        self.equal.next = self.asked.val() && self.one.val() == with;
+    }
+
+    fn connect(&mut self) {
+        self.equal.connect();
+    }
+
+    fn hdl(&self) -> Verilog {
+        Verilog::Custom(format!("assign equal = asked & (one == (zero ? {BITS}'d0 : other));\n"))
+    }
+}
+
+/// Two bits a cell. A cell's table, with D as 1, says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1: then the carry goes on, and elsewhere it is the lowest part
+/// of the table, 0. The first cell's carry is what is asked, and the last one brings the carry out as a sum. Without `keep` Yosys's mapping takes the chain
+/// apart into LUTs.
+fn ecp5(bits: usize) -> String {
+    let half = bits / 2;
+    let cell = |name: &str, init: &str, inputs: [[&str; 3]; 2], from: &str, outputs: &str| {
+        let mut text = format!(
+            "(* keep *)\nCCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"
+        );
+        for (number, [a, b, c]) in inputs.iter().enumerate() {
+            let _ = writeln!(text, "    .A{number}({a}), .B{number}({b}), .C{number}({c}), .D{number}(1'b1),");
+        }
+        text + &format!("    {outputs}\n);\n")
+    };
+    let always = |a| [[a, "1'b0", "1'b0"]; 2];
+    let mut text =
+        format!("wire [{half}:0] carries;\nwire [{}:0] nothing;\nwire unused = &{{1'b0, nothing}};\n", bits + 3);
+    text += &cell(
+        "u_first",
+        "000A",
+        always("asked"),
+        "1'b0",
+        &format!(".S0(nothing[{bits}]), .S1(nothing[{}]), .COUT(carries[0])", bits + 1),
+    );
+    let pair = cell(
+        "u_pair",
+        "5900",
+        [["one[2 * pair]", "other[2 * pair]", "zero"], ["one[2 * pair + 1]", "other[2 * pair + 1]", "zero"]],
+        "carries[pair]",
+        ".S0(nothing[2 * pair]), .S1(nothing[2 * pair + 1]), .COUT(carries[pair + 1])",
+    );
+    let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {half}; pair = pair + 1) begin : pairs");
+    for line in pair.lines() {
+        let _ = writeln!(text, "    {line}");
+    }
+    text += "end endgenerate\nwire all;\nassign equal = all;\n";
+    text + &cell(
+        "u_last",
+        "0000",
+        always("1'b0"),
+        &format!("carries[{half}]"),
+        &format!(".S0(all), .S1(nothing[{}]), .COUT(nothing[{}])", bits + 2, bits + 3),
+    )
+}

@@ -1,0 +1,40 @@
+//! Which slots each bank may take from.
+
+use crate::common::{Bench, Cargo, Dice, get, put};
+use lds_hdl::U;
+use lds_rtl::Targets;
+
+/// Random passes, of which some come in.
+fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
+    let mut bench = Bench::<Targets<LANES, BANKS, BANK_BITS>>::new();
+    let mut dice = Dice::new(40 + BANKS as u64);
+    let mut held = None;
+    for cycle in 0..4000 {
+        let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 8);
+        let captures = !dice.one_in(4);
+        bench.captures.next = captures;
+        bench.kind.next = cargo.control.kind;
+        bench.slots.next = U::new(cargo.accesses.served);
+        put(&mut bench.meetings.same_bank, &cargo.accesses.same_bank());
+        put(&mut bench.meetings.same_row, &cargo.accesses.same_row());
+        bench.meetings.repeats.next = U::new(cargo.accesses.repeats());
+        bench.meetings.leaders.next = U::new(cargo.accesses.leaders());
+        bench.sources.next = U::new(cargo.sources);
+        put(&mut bench.bank, &cargo.accesses.bank);
+        bench.edge();
+        if captures {
+            held = Some(cargo);
+        }
+        if let Some(cargo) = &held {
+            let found = (get(&bench.slots_of), bench.whole.val());
+            assert_eq!(found, (cargo.slots_of(BANKS), cargo.gathers()), "cycle {cycle}: {cargo:?}");
+        }
+    }
+}
+
+#[test]
+fn a_bank_takes_from_the_slots_that_win_it() {
+    passes_have_targets::<8, 8, 3>();
+    passes_have_targets::<4, 8, 3>();
+    passes_have_targets::<4, 4, 2>();
+}
