@@ -86,8 +86,8 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         ),
         ("at_row_equal[6 * slot +: 6]", "6'h3f"),
         ("if (|(leading & same_row[6 * slot +: 6]))", "if (|(pending & same_row[6 * slot +: 6]))"),
-        ("last <= ~(|(left & ~next_lead));", "last <= 1'b1;"),
-        ("last <= ~(|(meetings_leaders & ~coming_lead));", "last <= 1'b1;"),
+        ("more <= |(left & ~next_lead);", "more <= 1'b0;"),
+        ("more <= |(meetings_leaders & ~coming_lead);", "more <= 1'b0;"),
     ]);
 }
 

@@ -111,6 +111,8 @@ block! {
             misaligned: bool,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
+            base: U<17>,
+            limit: U<17>,
             dword: [U<17>; LANES],
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
@@ -150,6 +152,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.other_end.next = self.claim.window.source_first.val();
         }
 
+        self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
+        self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
         self.near.next = self.none.val();
         self.within.next = self.none.val();
         for slot in 0..LANES {
@@ -165,11 +169,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-            self.place[slot].next = self.claim.window.base_dword.val() + self.dword[slot].val();
+            self.place[slot].next = self.base.val() + self.dword[slot].val();
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-            if (self.dword[slot].val() < self.claim.window.limit_dword.val())
+            if (self.dword[slot].val() < self.limit.val())
                 && !self.large.val()
                 && !self.beyond.val()
                 && !self.misaligned.val()

@@ -44,13 +44,19 @@ block! {
             wide0: U<16>,
             wide1: U<16>,
             together: U<16>,
+            /// all bits if there is one offset of 16 bits, if offsets count dwords, if they count 64 dwords
+            whole: U<16>,
+            by_dwords: U<16>,
+            by_rows: U<16>,
             m0_dword: U<17>,
-            size_dword: U<17>,
+            size_dword: U<16>,
             m0_small: bool,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
         }
         constant {
+            none: Constant<U<16>> = Constant::new(U::new(0)),
+            all: Constant<U<16>> = Constant::new(U::new(0xffff)),
             by4: Constant<U<4>> = Constant::new(U::new(2)),
             by256: Constant<U<4>> = Constant::new(U::new(8)),
             no_vgprs: Constant<U<2>> = Constant::new(U::new(0)),
@@ -98,28 +104,35 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.wide0.next = bit_cast_u::<16, 8>(self.request.header.offset0.val());
         self.wide1.next = bit_cast_u::<16, 8>(self.request.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
-        if self.two_addresses.val() {
-            if self.decoder.control.val().stride64 {
-                self.offset_low.next = self.wide0.val() << self.by256.val();
-                self.offset_high.next = self.wide1.val() << self.by256.val();
-            } else {
-                self.offset_low.next = self.wide0.val() << self.by4.val();
-                self.offset_high.next = self.wide1.val() << self.by4.val();
-            }
+        // With masks: of a choice synthesis makes a reset of the bits that are zero in one case, which comes later than the bits themselves.
+        self.whole.next = self.none.val();
+        self.by_dwords.next = self.none.val();
+        self.by_rows.next = self.none.val();
+        if !self.two_addresses.val() {
+            self.whole.next = self.all.val();
         } else {
-            self.offset_low.next = self.together.val();
-            self.offset_high.next = self.together.val();
+            if self.decoder.control.val().stride64 {
+                self.by_rows.next = self.all.val();
+            } else {
+                self.by_dwords.next = self.all.val();
+            }
         }
+        self.offset_low.next = (self.together.val() & self.whole.val())
+            | ((self.wide0.val() << self.by256.val()) & self.by_rows.val())
+            | ((self.wide0.val() << self.by4.val()) & self.by_dwords.val());
+        self.offset_high.next = (self.together.val() & self.whole.val())
+            | ((self.wide1.val() << self.by256.val()) & self.by_rows.val())
+            | ((self.wide1.val() << self.by4.val()) & self.by_dwords.val());
 
-        self.window.base_dword.next = bit_cast_u::<17, 16>(self.request.header.base.val().get_bits::<16>(2));
+        self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2);
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
-        self.size_dword.next = bit_cast_u::<17, 16>(self.request.header.size.val().get_bits::<16>(2));
+        self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
-        self.m0_small.next =
-            !self.request.header.m0.val().get_bits::<13>(19).any() && (self.m0_dword.val() < self.size_dword.val());
+        self.m0_small.next = !self.request.header.m0.val().get_bits::<13>(19).any()
+            && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
         if self.m0_small.val() {
-            self.window.limit_dword.next = self.m0_dword.val();
+            self.window.limit_dword.next = self.m0_dword.val().get_bits::<16>(0);
         } else {
             self.window.limit_dword.next = self.size_dword.val();
         }

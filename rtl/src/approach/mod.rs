@@ -88,7 +88,7 @@ block! {
             into_match: bool,
         }
         block {
-            front: Front<LANES, HALF> { reset, step: into_sum, loads_only, valid, order, request, ready },
+            front: Front<LANES, HALF> { reset, step: places.takes, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,

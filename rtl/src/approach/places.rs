@@ -28,7 +28,10 @@ block! {
             enters: bool,
         }
         output {
-            /// bit i: place i takes what is before it at this edge; place 0, the sum, takes the front's pass
+            /// the first place takes the front's pass at this edge
+            takes: bool,
+            /// bit i: the registers of place i take what is before it at this edge; place 0 is the sum. The same as `takes` for that,
+            /// from other gates and registers, so that their wires, which are long, don't lead to the front
             moves: U<3>,
         }
         registered {
@@ -40,6 +43,8 @@ block! {
             held: [bool; 2],
             /// all three places hold a pass
             packed: bool,
+            /// they don't; at power-up, when there is no pass in the front either, it isn't known yet
+            open: bool,
             /// the last places, the middle one first: there is a pass before it, and it is free without `enters`
             pulls: [bool; 2],
         }
@@ -49,8 +54,10 @@ block! {
             into_first: bool,
             next_held: [bool; 2],
             next_waiting: bool,
+            all_held: bool,
         }
         constant {
+            yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<3>> = Constant::new(U::new(0)),
             bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
@@ -64,7 +71,8 @@ impl Logic for Places {
         // `enters` comes late, and is one gate away from the enables of wide registers.
         self.into_last.next = self.enters.val() || self.pulls[1].val();
         self.into_middle.next = self.enters.val() || self.pulls[0].val();
-        self.into_first.next = self.enters.val() || !self.packed.val();
+        self.into_first.next = self.enters.val() || self.open.val();
+        self.takes.next = self.enters.val() || !self.packed.val();
         self.moves.next = self.none.val();
         if self.into_first.val() {
             self.moves.next = self.moves.val() | self.bit[0].val();
@@ -85,7 +93,9 @@ impl Logic for Places {
             self.held[place].next = self.next_held[place].val();
         }
         self.waiting.next = self.next_waiting.val();
-        self.packed.next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
+        self.all_held.next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
+        self.packed.next = self.all_held.val();
+        self.open.next = !self.all_held.val();
         self.pulls[0].next = self.next_held[0].val() && !(self.next_held[1].val() && self.next_waiting.val());
         self.pulls[1].next = self.next_held[1].val() && !self.next_waiting.val();
         if self.reset.val() {
@@ -94,6 +104,7 @@ impl Logic for Places {
                 self.pulls[place].next = self.no.val();
             }
             self.packed.next = self.no.val();
+            self.open.next = self.yes.val();
             self.waiting.next = self.no.val();
         }
     }

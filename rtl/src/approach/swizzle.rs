@@ -29,7 +29,8 @@ block! {
             set: U<6>,
             flip: U<6>,
             keep: U<6>,
-            distance: U<6>,
+            /// lanes are turned over before and after the distance is added, which takes it away
+            back: U<6>,
             ones: U<3>,
             quad: [U<6>; 4],
             own: [U<6>; LANES],
@@ -38,6 +39,7 @@ block! {
         }
         constant {
             zero: Constant<U<6>> = Constant::new(U::new(0)),
+            all: Constant<U<6>> = Constant::new(U::new(0b111111)),
             zero3: Constant<U<3>> = Constant::new(U::new(0)),
             one3: Constant<U<3>> = Constant::new(U::new(1)),
             quads: Constant<U<6>> = Constant::new(U::new(0b111100)),
@@ -59,10 +61,9 @@ impl<const LANES: usize> Logic for Swizzle<LANES> {
         self.keep.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(0)) | self.half.val();
         self.set.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(5));
         self.flip.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(10));
+        self.back.next = self.zero.val();
         if self.pattern.val().get_bit(10) {
-            self.distance.next = self.zero.val() - self.set.val();
-        } else {
-            self.distance.next = self.set.val();
+            self.back.next = self.all.val();
         }
         self.ones.next = self.zero3.val();
         for index in 0..5 {
@@ -89,7 +90,7 @@ impl<const LANES: usize> Logic for Swizzle<LANES> {
                     self.reversed[lane].next = self.reversed[lane].val() | self.bit[4 - index].val();
                 }
             }
-            self.far[lane].next = self.own[lane].val() + self.distance.val();
+            self.far[lane].next = ((self.own[lane].val() ^ self.back.val()) + self.set.val()) ^ self.back.val();
             if !self.pattern.val().get_bit(15) {
                 self.source[lane].next = ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
             } else {

@@ -7,9 +7,9 @@ bundle! {
     /// What a request may touch, and where its group of lanes lies in the wave.
     pub struct Window {
         /// first dword of the allocation
-        base_dword: U<17>,
+        base_dword: U<16>,
         /// dwords of the allocation, or M0 / 4 if that is less
-        limit_dword: U<17>,
+        limit_dword: U<16>,
         /// lane to lane: number in the wave of lane 0 as destination
         destination_first: U<6>,
         /// lane to lane: number in the wave of lane 0 as source

@@ -56,8 +56,8 @@ block! {
             pending: U<LANES>,
             /// leaders that are granted in this cycle
             leading: U<LANES>,
-            /// no leader is left after this cycle
-            last: bool,
+            /// leaders are left after this cycle; without a pass there are none
+            more: bool,
             /// slots whose row a slot below wants too
             repeating: U<LANES>,
             /// of each slot, the slots below it with its bank
@@ -74,6 +74,7 @@ block! {
             new_rows: bool,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
         }
@@ -96,12 +97,12 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.granted.next = self.turn.val();
         }
         self.occupancy.busy.next = self.holds.val();
-        self.occupancy.is_last.next = self.last.val();
+        self.occupancy.is_last.next = !self.more.val();
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
         self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
         self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.ends.next = self.goes.val() && self.last.val();
-        self.occupancy.free.next = self.ends.val() || !self.holds.val();
+        self.ends.next = self.goes.val() && !self.more.val();
+        self.occupancy.free.next = !self.more.val() && (self.goes.val() || !self.holds.val());
 
         // grants of the next cycle, of what is left or of the next pass
         self.next_lead.next = self.none.val();
@@ -137,16 +138,17 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             if self.enters.val() {
                 self.pending.next = self.meetings.leaders.val();
                 self.leading.next = self.coming_lead.val();
-                self.last.next = !(self.meetings.leaders.val() & !self.coming_lead.val()).any();
+                self.more.next = (self.meetings.leaders.val() & !self.coming_lead.val()).any();
             } else {
                 if self.reset.val() {
                     self.pending.next = self.none.val();
                     self.leading.next = self.none.val();
+                    self.more.next = self.no.val();
                 } else {
                     self.pending.next = self.left.val();
                     self.leading.next = self.next_lead.val();
+                    self.more.next = (self.left.val() & !self.next_lead.val()).any();
                 }
-                self.last.next = !(self.left.val() & !self.next_lead.val()).any();
             }
         }
     }

@@ -17,6 +17,8 @@ fn takers(line: &Line, enters: bool) -> [bool; 3] {
 fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
     let (mut bench, mut dice) = (Bench::<Places>::new(), Dice::new(5));
     let (mut line, mut number): (Line, u32) = ([None; 3], 0);
+    // The registers of the first place know after an edge that they may move.
+    bench.edge();
     for cycle in 0..4000 {
         let (arrives, enters) = (!dice.one_in(3), dice.one_in(2));
         let reset = dice.one_in(50);
@@ -30,6 +32,7 @@ fn a_place_takes_the_pass_before_it_when_it_is_or_gets_empty() {
         let brings = [true, enters || line[0].is_some(), enters || line[1].is_some()];
         let moved = [0, 1, 2].map(|place| takers[place] && brings[place]);
         assert_eq!(moves, moved, "cycle {cycle}: {line:?}");
+        assert_eq!(bench.takes.val(), takers[0], "cycle {cycle}: {line:?}");
         assert_eq!(bench.waiting.val(), line[2].is_some(), "cycle {cycle}: {line:?}");
         bench.edge();
         number += 1;
