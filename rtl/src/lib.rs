@@ -65,6 +65,7 @@
 //! | [`AddressSum`] | byte address of each slot |
 //! | [`Swizzle`] | source lane of each lane |
 //! | [`AddressCheck`] | bounds and alignment, bank and row of each slot |
+//! | [`Reach`] | how far into its allocation a request may go |
 //! | [`Refusals`] | refused slots to lanes |
 //! | [`Regions`] | which 32nds of the storage a pass touches |
 //! | [`Matcher`] | which slots of a pass meet |
@@ -116,7 +117,7 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Decoder, Front, Intake, Matcher, Places, Refusals, Regions, Swizzle,
+    AddressCheck, AddressSum, Approach, Decoder, Front, Intake, Matcher, Places, Reach, Refusals, Regions, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};

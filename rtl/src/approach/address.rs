@@ -70,7 +70,7 @@ block! {
     /// slot that isn't served means nothing.
     ///
     /// ```text
-    /// memory         dword = sum / 4; place = base + dword; refused if dword >= limit, place >= BANKS * ROWS, or atomic and sum mod 4 > 0
+    /// memory         dword = sum / 4; place = base + dword; refused if dword >= limit, or atomic and sum mod 4 > 0
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64, or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
@@ -105,8 +105,6 @@ block! {
             within: U<LANES>,
             /// the sum is past every limit
             large: bool,
-            /// past the end of the storage
-            beyond: bool,
             /// a misaligned atomic
             misaligned: bool,
             bank: [U<BANK_BITS>; LANES],
@@ -122,7 +120,6 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
-            outside: Constant<U<17>> = Constant::new(U::new(!((1 << (BANK_BITS + ROW_BITS)) - 1))),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
         }
@@ -171,13 +168,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.place[slot].next = self.base.val() + self.dword[slot].val();
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
-            self.beyond.next = (self.place[slot].val() & self.outside.val()).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-            if (self.dword[slot].val() < self.limit.val())
-                && !self.large.val()
-                && !self.beyond.val()
-                && !self.misaligned.val()
-            {
+            if (self.dword[slot].val() < self.limit.val()) && !self.large.val() && !self.misaligned.val() {
                 self.within.next = self.within.val() | self.bit[slot].val();
             }
 

@@ -6,6 +6,7 @@ mod front;
 mod intake;
 mod matcher;
 mod places;
+mod reach;
 mod refusals;
 mod regions;
 mod swizzle;
@@ -16,6 +17,7 @@ pub use front::Front;
 pub use intake::Intake;
 pub use matcher::Matcher;
 pub use places::Places;
+pub use reach::Reach;
 pub use refusals::Refusals;
 pub use regions::Regions;
 pub use swizzle::Swizzle;
@@ -95,6 +97,10 @@ block! {
                 terms: front.terms,
                 destination_first: front.claim.window.destination_first,
             },
+            reach: Reach<BANK_BITS, ROW_BITS> {
+                base: front.claim.window.base_dword,
+                limit: front.claim.window.limit_dword,
+            },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
                 claim,
@@ -130,6 +136,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.answered.d[1].next = self.front.sources.val();
         if self.into_sum.val() {
             bundle::join(&mut self.front.claim, &mut self.claim);
+            self.claim.window.limit_dword.next = self.reach.dwords.val();
         }
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();

@@ -8,7 +8,7 @@ bundle! {
     pub struct Window {
         /// first dword of the allocation
         base_dword: U<16>,
-        /// dwords of the allocation, or M0 / 4 if that is less
+        /// dwords of the allocation, or M0 / 4 if that is less; for the check, those that are in the storage
         limit_dword: U<16>,
         /// lane to lane: number in the wave of lane 0 as destination
         destination_first: U<6>,

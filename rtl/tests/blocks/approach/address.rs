@@ -61,7 +61,8 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.claim.control.next = Control { kind, ..Control::default() };
         bench.claim.slots.next = U::new(slots);
         bench.claim.window.base_dword.next = U::new(ask.base / 4);
-        bench.claim.window.limit_dword.next = U::new(ask.size.min(ask.m0.into()) / 4);
+        let left = (bytes / 4).saturating_sub(ask.base / 4);
+        bench.claim.window.limit_dword.next = U::new((ask.size.min(ask.m0.into()) / 4).min(left));
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);

@@ -6,6 +6,7 @@ mod front;
 mod intake;
 mod matcher;
 mod places;
+mod reach;
 mod refusals;
 mod regions;
 mod swizzle;
