@@ -78,3 +78,26 @@ impl Coverage {
         (size(self) == size(other)).then(|| Coverage { holes, ..self.clone() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(never_rises: u64, never_falls: u64) -> Coverage {
+        let hole = Hole { signal: "a".to_owned(), width: 4, never_1: 0, never_0: 0, never_rises, never_falls };
+        let holes = Some(hole).filter(Hole::is_open).into_iter().collect();
+        Coverage { signals: 1, bits: 4, data_signals: 0, data_bits: 0, holes }
+    }
+
+    #[test]
+    fn what_one_of_two_has_seen_is_no_hole() {
+        assert_eq!(seen(0b0110, 0).join(&seen(0b1100, 0)), Some(seen(0b0100, 0)));
+        assert_eq!(seen(0b0110, 0).join(&seen(0, 0b0110)), Some(seen(0, 0)), "up in one, down in the other");
+        assert_eq!([seen(0b0110, 0b1000).toggled(), seen(0, 0).toggled()], [1, 4]);
+    }
+
+    #[test]
+    fn other_units_do_not_join() {
+        assert_eq!(seen(1, 0).join(&Coverage { bits: 5, ..seen(1, 0) }), None);
+    }
+}

@@ -4,32 +4,49 @@ use super::control::{Data, words};
 use super::holes::{Coverage, Hole};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
-use crate::waves::{Known, Survey, Update};
+use crate::waves::{Known, Survey};
+use lds_hdl::Tracer;
 use lds_rtl::export::Core;
 
 /// What has been seen of one signal, a bit of the words for each bit of it.
 #[derive(Clone, Copy, Default)]
 struct Seen {
-    now: u64,
     ones: u64,
     zeros: u64,
     rises: u64,
     falls: u64,
 }
 
-impl Seen {
-    /// A unit starts anew, with this value.
-    fn start(&mut self, value: u64) {
-        self.now = value;
-        self.ones |= value;
-        self.zeros |= !value;
+/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together.
+struct Look<'a> {
+    values: &'a mut [u64],
+    seen: &'a mut [Seen],
+    next: usize,
+    /// the unit has just been powered up: nothing went up or came down
+    first: bool,
+}
+
+impl Tracer for Look<'_> {
+    fn named(&self) -> bool {
+        false
     }
 
-    /// The value before the next clock edge.
-    fn change(&mut self, value: u64) {
-        self.rises |= value & !self.now;
-        self.falls |= self.now & !value;
-        self.start(value);
+    fn enter(&mut self, _name: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, _name: &str, _bits: usize, value: u64) {
+        let before = std::mem::replace(&mut self.values[self.next], value);
+        if before != value || self.first {
+            let seen = &mut self.seen[self.next];
+            seen.ones |= value;
+            seen.zeros |= !value;
+            if !self.first {
+                seen.rises |= value & !before;
+                seen.falls |= before & !value;
+            }
+        }
+        self.next += 1;
     }
 }
 
@@ -38,6 +55,7 @@ pub struct Toggles {
     core: Core,
     /// in walking order, shown if they are watched
     signals: Vec<Known>,
+    values: Vec<u64>,
     seen: Vec<Seen>,
     data: [u64; 2],
 }
@@ -45,7 +63,7 @@ pub struct Toggles {
 impl Toggles {
     /// Nothing has been seen of the unit of this core.
     pub fn new(core: Core) -> Self {
-        Toggles { core, signals: Vec::new(), seen: Vec::new(), data: [0; 2] }
+        Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), data: [0; 2] }
     }
 
     /// Finds the control path.
@@ -53,6 +71,7 @@ impl Toggles {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
+        self.values = vec![0; self.signals.len()];
         self.seen = vec![Seen::default(); self.signals.len()];
         let data = Data::new(self.core);
         for known in self.signals.iter_mut().filter(|known| known.shown) {
@@ -62,6 +81,10 @@ impl Toggles {
                 self.data[1] += known.bits as u64;
             }
         }
+    }
+
+    fn look(&mut self, hardware: &dyn Hardware, first: bool) {
+        hardware.trace(&mut Look { values: &mut self.values, seen: &mut self.seen, next: 0, first });
     }
 
     /// What has been seen so far, and what hasn't.
@@ -90,17 +113,11 @@ impl Observer for Toggles {
     fn start(&mut self, hardware: &dyn Hardware) {
         if self.signals.is_empty() {
             self.survey(hardware);
-        } else {
-            hardware.trace(&mut Update::new(&mut self.signals));
         }
-        self.seen.iter_mut().zip(&self.signals).for_each(|(seen, known)| seen.start(known.value));
+        self.look(hardware, true);
     }
 
     fn cycle(&mut self, _number: u64, hardware: &dyn Hardware) {
-        let mut update = Update::new(&mut self.signals);
-        hardware.trace(&mut update);
-        for index in update.changed {
-            self.seen[index].change(self.signals[index].value);
-        }
+        self.look(hardware, false);
     }
 }

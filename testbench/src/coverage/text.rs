@@ -80,6 +80,32 @@ fn fold(mut paths: BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
     paths
 }
 
+/// Of the places of one hole the outermost ones, each with how many more are further inside: a port that hands a port on has its holes.
+fn outermost(mut places: Vec<Vec<String>>) -> Vec<(Vec<String>, usize)> {
+    places.sort_by_key(Vec::len);
+    let mut kept: Vec<(Vec<String>, usize)> = Vec::new();
+    for place in places {
+        match kept.iter_mut().find(|(outer, _)| is_within(&place, outer)) {
+            Some((_, more)) => *more += 1,
+            None => kept.push((place, 0)),
+        }
+    }
+    kept
+}
+
+/// A path is another with the names of blocks put in somewhere.
+fn is_within(path: &[String], outer: &[String]) -> bool {
+    let start = path.iter().zip(outer).take_while(|(a, b)| a == b).count();
+    let end = path.iter().rev().zip(outer.iter().rev()).take_while(|(a, b)| a == b).count();
+    path.len() > outer.len() && start + end >= outer.len()
+}
+
+/// `channel.front (+2)`, of the top `(top)`.
+fn named((place, more): &(Vec<String>, usize)) -> String {
+    let name = if place.is_empty() { "(top)".to_owned() } else { place.join(".") };
+    if *more > 0 { format!("{name} (+{more})") } else { name }
+}
+
 /// A line for each hole, those of equal name in one.
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,22 +116,21 @@ impl fmt::Display for Coverage {
                 alike.entry((kind, bits(hole.width, mask))).or_default().insert(path);
             }
         }
-        let mut lines: BTreeMap<(usize, String, String), Vec<String>> = BTreeMap::new();
+        let mut lines: BTreeMap<(usize, String, String), Vec<Vec<String>>> = BTreeMap::new();
         for ((kind, bits), paths) in alike {
             for mut path in fold(paths) {
                 let name = path.pop().unwrap_or_default();
-                lines.entry((kind, name, bits.clone())).or_default().push(path.join("."));
+                lines.entry((kind, name, bits.clone())).or_default().push(path);
             }
         }
         for ((kind, name, bits), places) in lines {
             let what = KINDS[kind];
-            match &places[..] {
-                [place] if place.is_empty() => writeln!(f, "{name}{bits}: {what}")?,
-                [place] => writeln!(f, "{place}.{name}{bits}: {what}")?,
+            match &outermost(places)[..] {
+                [(place, 0)] if place.is_empty() => writeln!(f, "{name}{bits}: {what}")?,
+                [(place, 0)] => writeln!(f, "{}.{name}{bits}: {what}", place.join("."))?,
                 places => {
-                    let named: Vec<&str> =
-                        places.iter().map(|place| if place.is_empty() { "the top" } else { place }).collect();
-                    writeln!(f, "{name}{bits}: {what} in {}", named.join(", "))?;
+                    let places: Vec<String> = places.iter().map(named).collect();
+                    writeln!(f, "{name}{bits}: {what} in {}", places.join(", "))?;
                 }
             }
         }
@@ -117,5 +142,67 @@ impl fmt::Display for Coverage {
              signals are data",
             100.0 * toggled as f64 / (*bits).max(1) as f64
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hole(signal: &str, width: usize, never_1: u64) -> Hole {
+        let signal = signal.to_owned();
+        Hole { signal, width, never_1, never_0: 0, never_rises: never_1, never_falls: never_1 }
+    }
+
+    fn lines(holes: Vec<Hole>) -> Vec<String> {
+        let coverage = Coverage { signals: 9, bits: 40, data_signals: 2, data_bits: 64, holes };
+        coverage.to_string().lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn bits_of_a_mask() {
+        assert_eq!(bits(1, 1), "");
+        assert_eq!(
+            [bits(6, 1), bits(6, 0b100), bits(8, 0b1111_0001), bits(64, u64::MAX)],
+            ["[0]", "[2]", "[7:4,0]", "[63:0]"]
+        );
+    }
+
+    #[test]
+    fn equal_holes_share_a_line() {
+        let mut holes =
+            vec![hole("on", 1, 1), hole("a.on", 1, 1), hole("a.b.on", 1, 1), hole("c.swizzle.distance", 6, 4)];
+        holes.extend(
+            (0..12).filter(|bank| *bank != 5).map(|bank| hole(&format!("s.bank.bank_{bank:02}.row"), 9, 0x180)),
+        );
+        let found = lines(holes);
+        let expected = ["bank.bank_{00-04,06-11}.row[8:7]", "on: never 1 in (top) (+2)"];
+        assert_eq!(found[0], "c.swizzle.distance[2]: never 1");
+        assert_eq!(found[1], expected[1]);
+        assert_eq!(found[2], format!("s.{}: never 1", expected[0]));
+        assert!(found[3].starts_with("control path: 15 of 40 bits of 9 signals "), "{}", found[3]);
+    }
+
+    #[test]
+    fn equal_holes_of_blocks_side_by_side_are_both_named() {
+        let holes =
+            vec![hole("load_channel.gate.row", 2, 1), hole("channel.gate.row", 2, 1), hole("channel.gate.x.row", 2, 1)];
+        assert_eq!(lines(holes)[0], "row[0]: never 1 in load_channel.gate, channel.gate (+1)");
+    }
+
+    #[test]
+    fn each_bit_is_in_the_worst_kind() {
+        let hole = Hole {
+            signal: "a".to_owned(),
+            width: 8,
+            never_1: 0b1,
+            never_0: 0b10,
+            never_rises: 0b1_1111,
+            never_falls: 0b100_0111,
+        };
+        assert_eq!(
+            lines(vec![hole])[..5],
+            ["a[0]: never 1", "a[1]: never 0", "a[2]: never changes", "a[4:3]: never rises", "a[6]: never falls"]
+        );
     }
 }

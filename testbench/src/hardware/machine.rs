@@ -17,7 +17,7 @@ const PATIENCE: u64 = 1000;
 const HABIT: u64 = 64;
 
 /// In how many of 16 cycles somebody lets things pass.
-const HABITS: [u64; 4] = [16, 12, 12, 1];
+const HABITS: [u64; 4] = [16, 14, 12, 3];
 
 /// Cycles after which the counters have seen everything before.
 const COUNTER_DELAY: usize = 3;

@@ -139,6 +139,9 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         3 => (0u32..14, 0..dwords).prop_map(move |(shift, at)| format!("((lane << {shift}) + {}) % {alloc}", 4 * at)),
         4 => any::<u16>().prop_map(move |seed| format!("((lane + {seed}) * 2654435761 >> 9) % {dwords} * 4")),
         2 => (any::<u16>(), 1u32..8).prop_map(move |(seed, few)| format!("((lane + {seed}) * 2654435761 >> 9) % {few} * {row}")),
+        2 => (any::<u16>(), 2u32..12, 0..dwords).prop_map(|(seed, few, at)| {
+            format!("((lane + {seed}) * 2654435761 >> 9) % {few} * 4 + {}", 4 * at)
+        }),
         2 => (0u32..32).prop_map(move |back| format!("lane * 4 + {alloc} - {}", 4 * back)),
         1 => (0u32..128).prop_map(|back| format!("lane * 4 - {back}")),
         1 => (0..dwords).prop_map(|at| format!("lane * 3 + {at}")),
