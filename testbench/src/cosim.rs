@@ -1,5 +1,6 @@
 //! Reports of co-simulation campaigns, and joining those of shards.
 
+use crate::coverage::Coverage;
 use crate::hardware::Simulator;
 use crate::random::{Discrepancy, Shard, Tally};
 use crate::session::{Engine, Setup};
@@ -106,6 +107,9 @@ pub struct Report {
     pub seconds: f64,
     /// what disagreed
     pub failures: Vec<Failure>,
+    /// what of the control path has toggled, if that was recorded
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<Coverage>,
 }
 
 impl Report {
@@ -120,6 +124,7 @@ impl Report {
             cycles: tally.cycles,
             seconds,
             failures: Vec::new(),
+            coverage: None,
         }
     }
 
@@ -161,6 +166,15 @@ impl Report {
             if let Some(twice) = report.shards_done.iter().find(|number| whole.shards_done.contains(number)) {
                 return Err(format!("{name} brings shard {twice} a second time"));
             }
+            whole.coverage = match (&whole.coverage, &report.coverage) {
+                (None, None) => None,
+                (Some(ours), Some(theirs)) => {
+                    let both = ours.join(theirs);
+                    Some(both.ok_or_else(|| format!("the coverage of {name} is of another unit than that of {first}"))?)
+                }
+                (Some(_), None) => return Err(format!("{name} has no coverage, and {first} has")),
+                (None, Some(_)) => return Err(format!("{first} has no coverage, and {name} has")),
+            };
             whole
                 .add(report)
                 .ok_or_else(|| format!("the figures of {name} and those before it have too large a sum"))?;

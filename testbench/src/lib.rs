@@ -7,6 +7,7 @@ pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod cosim;
+pub mod coverage;
 pub mod edited;
 pub mod export;
 pub mod hardware;

@@ -8,7 +8,7 @@ use lds::target::Geometry;
 macro_rules! with_unit {
     // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the units.
     (@sizes $rule:ident $arguments:tt) => {
-        $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <8, 4, 8, 3, 6>)
+        $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <4, 2, 4, 2, 8> <8, 4, 8, 3, 6>)
     };
     (@geometries () $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*) => {
         [$(Geometry { lanes: $lanes, banks: $banks, rows: 1 << $row_bits }),*]
@@ -36,7 +36,7 @@ macro_rules! with_unit {
 pub(super) use with_unit;
 
 /// The sizes of a unit, largest first.
-pub const GEOMETRIES: [Geometry; 4] = with_unit!(@sizes geometries ());
+pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
 
 #[cfg(test)]
 mod tests {
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn the_targets_unit_comes_first_and_the_smallest_last() {
-        assert_eq!((GEOMETRIES[0], GEOMETRIES[3]), (Geometry::FULL, Geometry::SMALL));
+        assert_eq!((GEOMETRIES[0], GEOMETRIES[4]), (Geometry::FULL, Geometry::SMALL));
         assert!(GEOMETRIES.is_sorted_by_key(|geometry| std::cmp::Reverse(geometry.bytes())));
     }
 

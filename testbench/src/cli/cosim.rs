@@ -6,11 +6,12 @@ use super::output::{Outputs, print, say};
 use super::run::Verdict;
 use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
+use crate::coverage::Toggles;
 use crate::edited;
 use crate::hardware::Simulator;
-use crate::observer::Unobserved;
+use crate::observer::{Observer, Unobserved};
 use crate::output::Slot;
-use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, campaign};
+use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, observed_campaign};
 use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::PROGRAMS;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -46,6 +47,9 @@ pub struct Args {
     /// Hold up requests and responses at random
     #[arg(long)]
     stalls: bool,
+    /// Name every bit of the control path that didn't both go up and come down, as rust-hdl's simulation shows it
+    #[arg(long, conflicts_with = "skip_rtl")]
+    coverage: bool,
     /// Do only part K of N
     #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
@@ -116,11 +120,17 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
-    let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
+    let mut toggles = args.coverage.then(|| Toggles::new(core));
+    let mut unobserved = Unobserved;
+    let observer: &mut dyn Observer = match &mut toggles {
+        Some(toggles) => toggles,
+        None => &mut unobserved,
+    };
+    let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup, observer)? } else { (0, Vec::new()) };
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
-    let result = campaign(&random, &args.failures, &mut |progress| {
+    let result = observed_campaign(&random, &args.failures, observer, &mut |progress| {
         if let Progress::Agreed(so_far) = progress {
             tally = *so_far;
         }
@@ -137,6 +147,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
     report.failures = failures;
+    report.coverage = toggles.map(|toggles| toggles.coverage());
     tell(&report, outputs, json)
 }
 
@@ -152,14 +163,14 @@ fn about_edit(error: SessionError, setup: &Setup, edit: Option<&Path>) -> miette
 }
 
 /// The shipped programs that fit into the unit: how many agree, and those that don't.
-fn run_shipped(setup: &Setup) -> miette::Result<(u64, Vec<Failure>)> {
+fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result<(u64, Vec<Failure>)> {
     let (mut agreed, mut failures) = (0, Vec::new());
     for (name, text) in PROGRAMS {
         let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
         if program.allocation(setup.core.geometry).is_err() {
             continue;
         }
-        let reason = match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
+        let reason = match execute(&program, setup, observer, &mut |_| {}) {
             Ok(session) => session.mismatches.first().map(ToString::to_string),
             Err(SessionError::Tool(fault)) => return Err(miette!("{fault}")),
             Err(SessionError::Run(error)) => Some(error.to_string()),
@@ -199,6 +210,9 @@ fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Re
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if !takes_stdout {
+        if let Some(coverage) = &report.coverage {
+            print(&format!("{coverage}\n"))?;
+        }
         print(&(report.summary() + "\n"))?;
     }
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })

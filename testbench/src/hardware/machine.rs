@@ -13,6 +13,12 @@ use std::collections::VecDeque;
 /// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
 const PATIENCE: u64 = 1000;
 
+/// Cycles after which whoever holds up requests or responses changes their habits: long enough for the buffers of answers to fill up.
+const HABIT: u64 = 64;
+
+/// In how many of 16 cycles somebody lets things pass.
+const HABITS: [u64; 4] = [16, 14, 12, 3];
+
 /// Cycles after which the counters have seen everything before.
 const COUNTER_DELAY: usize = 3;
 
@@ -41,6 +47,8 @@ pub struct HardwareMachine<'a> {
     executed: Vec<Executed>,
     /// state of the generator that holds up requests and responses, if they are to be held up
     stalls: Option<u64>,
+    /// of what is held up: in how many of 16 cycles it isn't
+    habits: [u64; 3],
     clock: u64,
     quiet_since: u64,
     first_taken: Option<u64>,
@@ -73,6 +81,7 @@ impl<'a> HardwareMachine<'a> {
             in_flight: VecDeque::new(),
             executed: Vec::new(),
             stalls: None,
+            habits: [16; 3],
             clock: 0,
             quiet_since: 0,
             first_taken: None,
@@ -80,7 +89,7 @@ impl<'a> HardwareMachine<'a> {
         })
     }
 
-    /// Holds up requests and responses at random from now on, each in a quarter of the cycles. It costs time, and must change
+    /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
     /// nothing else. Equal seeds hold up equal cycles.
     #[must_use]
     pub fn with_stalls(mut self, seed: u64) -> Self {
@@ -94,7 +103,11 @@ impl<'a> HardwareMachine<'a> {
         *state ^= *state << 13;
         *state ^= *state >> 7;
         *state ^= *state << 17;
-        [20, 40, 60].map(|bit| *state >> bit & 3 != 0)
+        if self.clock.is_multiple_of(HABIT) {
+            self.habits = [8, 24, 48].map(|bit| HABITS[(*state >> bit) as usize % HABITS.len()]);
+        }
+        let [offer, take, take_ack] = self.habits;
+        [(20, offer), (36, take), (56, take_ack)].map(|(bit, habit)| *state >> bit & 15 < habit)
     }
 
     /// What the unit has counted since power-up. The unit must have answered everything.

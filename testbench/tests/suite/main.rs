@@ -8,6 +8,7 @@ mod cli;
 mod common;
 mod cosim;
 mod cosim_cli;
+mod coverage;
 mod digests;
 mod docs;
 mod edited;

@@ -70,3 +70,74 @@ fn the_delay_to_aim_at() {
         assert_eq!((asked.matches(synthesis).count(), asked.matches("abc9.D").count()), (2, 0), "{asked}");
     }
 }
+
+/// Stands in for nextpnr: takes the constraints that it is given, and writes what it is asked for.
+const NEXTPNR: &str = r#"#!/bin/sh
+if [ "$1" = --version ]; then echo "nextpnr 0.0"; exit; fi
+echo "$*" >> "$ASKED"
+for word; do
+    case "$last" in
+        --lpf|--pcf) [ -s "$word" ] || exit 1;;
+        --textcfg|--asc) echo routed > "$word";;
+        --report) echo '{"fmax": {"clk": {"achieved": 50}}, "critical_paths": []}' > "$word";;
+    esac
+    last="$word"
+done
+"#;
+
+/// Stands in for what packs a bitstream.
+const PACKER: &str = r#"#!/bin/sh
+[ $# = 1 ] || { [ -s "$1" ] && echo bits > "$2"; }
+"#;
+
+/// Each board gets constraints in its family's form that name every port of the wrapper once, and what its tools make of them.
+#[test]
+fn what_a_board_gets() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tools = [
+        ("yosys", YOSYS),
+        ("nextpnr-ecp5", NEXTPNR),
+        ("nextpnr-ice40", NEXTPNR),
+        ("ecppack", PACKER),
+        ("icepack", PACKER),
+    ];
+    for (name, script) in tools {
+        let tool = folder.path().join(name);
+        std::fs::write(&tool, script).expect("written");
+        std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).expect("executable");
+    }
+    let asked = folder.path().join("asked");
+    for (board, constraints, clock, bitstream, options) in [
+        ("ulx3s25f", "board.lpf", "LOCATE COMP \"clk\" SITE \"G2\";", "board.bit", "--25k"),
+        ("hx8k", "board.pcf", "set_io clk J3", "board.bin", "--hx8k --package ct256"),
+    ] {
+        std::fs::write(&asked, "").expect("written");
+        let out = folder.path().join(board);
+        let mut command =
+            command(&["synth", "--lanes", "4", "--banks", "4", "--rows", "256", "--board", board, "--out"]);
+        command.arg(&out).env("PATH", folder.path()).env("ASKED", &asked);
+        let output = command.output().expect("runs");
+        assert_code(&output, 0);
+        assert!(stdout(&output).contains("50.0 MHz after place-and-route"), "{}", stdout(&output));
+        let read =
+            |name: &str| std::fs::read_to_string(out.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(read(bitstream), "bits\n");
+        let asked = std::fs::read_to_string(&asked).expect("what was asked");
+        assert!(asked.contains(&format!("{options} ")), "{asked}");
+        let constraints = read(constraints);
+        assert!(constraints.lines().any(|line| line == clock), "{constraints}");
+        let wrapper = include_str!("../../src/synthesis/templates/board.v");
+        let ports = wrapper
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("input  wire ").or(line.trim().strip_prefix("output wire ")));
+        let mut pins = std::collections::BTreeSet::new();
+        for port in ports.map(|port| port.trim_end_matches(',')) {
+            let words = |line: &&str| {
+                line.split(['"', ' ']).any(|word| word == port) && !line.contains("FREQ") && !line.contains("freq")
+            };
+            let line = constraints.lines().find(words).unwrap_or_else(|| panic!("no {port} in {constraints}"));
+            pins.insert(line.replace(port, "").to_owned());
+        }
+        assert_eq!(pins.len(), 10, "a pin for each port: {constraints}");
+    }
+}
