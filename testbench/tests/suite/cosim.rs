@@ -256,7 +256,7 @@ fn shrinking_ends_in_time() {
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 19] = [
     ("front: upper half first", "(halfway || skips_lower)", "halfway"),
-    ("places: a gap stays", "assign into_middle = enters || pulls_0;", "assign into_middle = enters;"),
+    ("places: a gap stays", "assign into_middle = enters || pulls[0];", "assign into_middle = enters;"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
