@@ -13,6 +13,7 @@ pub mod hardware;
 pub mod observer;
 pub mod output;
 pub mod random;
+pub mod reference;
 pub mod report;
 pub mod session;
 pub mod shipped;

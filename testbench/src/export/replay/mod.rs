@@ -4,6 +4,7 @@
 mod encode;
 mod record;
 mod recorded;
+mod requester;
 mod traffic;
 
 pub use encode::Ports;
@@ -36,6 +37,6 @@ pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     }
     words.push(encode::END);
     let text = words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"));
-    let cycles = runs.iter().map(|run| run.log.cycles.len()).sum();
+    let cycles = runs.iter().map(|run| run.cycles.len()).sum();
     Ok(Replay { text, words: words.len(), cycles, ports })
 }

@@ -18,17 +18,10 @@ pub enum ReplayError {
     NoProgram(String),
 }
 
-/// One recording, from reset on.
-pub struct Run {
-    /// what happened
-    pub log: Log,
-    /// it was cut off: nothing is known of the counters at its end
-    pub cut: bool,
-}
-
 /// Dwords that a log needs, more or less.
 pub fn dwords(log: &Log) -> usize {
-    let requests = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().count();
-    let lanes = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().next().map_or(0, |one| one.address.len());
+    let requests = log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().count();
+    let lanes =
+        log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().next().map_or(0, |one| one.address.len());
     log.presets.len() + requests * 3 * lanes
 }

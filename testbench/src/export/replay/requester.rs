@@ -1,0 +1,213 @@
+//! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a meaning.
+
+use crate::hardware::{Port, Request};
+use lds::isa::{self, Opcode, Operation};
+use lds::wave::{Allocation, MAX_LANES};
+use lds_rtl::export::Core;
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+use std::collections::VecDeque;
+
+/// Whoever offers requests at a port.
+pub struct Requester {
+    core: Core,
+    random: StdRng,
+    /// what the port has, in groups that are equally frequent
+    known: Vec<Vec<&'static Opcode>>,
+    /// numbers that it lacks and that are still to be offered
+    unknown: Vec<u8>,
+    port: Port,
+    /// the requests of a response that aren't taken yet
+    queue: VecDeque<Request>,
+    /// dwords that addresses are near
+    from: u32,
+    count: u32,
+}
+
+impl Requester {
+    /// One at a port of a core.
+    pub fn new(core: &Core, port: Port, seed: u64) -> Self {
+        let has = |opcode: &&Opcode| {
+            let loads = matches!(opcode.operation, Operation::Load(_));
+            lds_rtl::supports(core.target, core.parts, opcode) && (port == Port::Main || loads)
+        };
+        let all: Vec<&Opcode> = isa::opcodes(core.target).iter().filter(has).collect();
+        let group = |is_in: fn(&Opcode) -> bool| all.iter().copied().filter(|opcode| is_in(opcode)).collect();
+        let groups: [Vec<&Opcode>; 5] = [
+            group(|opcode| matches!(opcode.operation, Operation::Store(_))),
+            group(|opcode| matches!(opcode.operation, Operation::Load(_))),
+            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst == 0),
+            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst > 0),
+            group(|opcode| opcode.element_bits > 0 && is_lane_to_lane(opcode) || opcode.operation == Operation::Nop),
+        ];
+        let known = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let mut random = StdRng::seed_from_u64(seed);
+        let mut unknown: Vec<u8> =
+            (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
+        unknown.shuffle(&mut random);
+        Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), from: 0, count: 8 }
+    }
+
+    /// What is offered until it is taken.
+    pub fn offer(&mut self) -> Request {
+        loop {
+            match self.queue.front() {
+                Some(request) => return request.clone(),
+                None => self.queue = self.response().into(),
+            }
+        }
+    }
+
+    /// The offered request is taken.
+    pub fn taken(&mut self) {
+        self.queue.pop_front();
+    }
+
+    /// The unit forgets what it has taken: a response begins anew.
+    pub fn reset(&mut self) {
+        self.queue.clear();
+    }
+
+    /// Every number that the port lacks has been offered.
+    pub fn is_done(&self) -> bool {
+        self.unknown.is_empty()
+    }
+
+    /// Chooses where the next addresses are.
+    pub fn window(&mut self) {
+        let dwords = (self.core.geometry.bytes() / 4) as u32;
+        self.count = *[2, 8, 32, dwords].choose(&mut self.random).unwrap_or(&dwords);
+        self.from = if self.random.random() { 0 } else { self.random.random_range(0..dwords) };
+    }
+
+    /// The requests of one response.
+    fn response(&mut self) -> Vec<Request> {
+        let unknown = if self.random.random_ratio(1, 4) { self.unknown.pop() } else { None };
+        let group = self.known.choose(&mut self.random).and_then(|group| group.choose(&mut self.random));
+        match (unknown, group) {
+            (None, Some(opcode)) if is_lane_to_lane(opcode) => self.lane_to_lane(opcode),
+            (None, Some(opcode)) => vec![self.request(opcode.code)],
+            (code, _) => vec![self.request(code.unwrap_or_default())],
+        }
+    }
+
+    fn word(&mut self) -> u32 {
+        match self.random.random_range(0..4) {
+            0 => self.random.random_range(0..4),
+            1 => 0u32.wrapping_sub(self.random.random_range(0..4)),
+            2 => 1 << self.random.random_range(0..32),
+            _ => self.random.random(),
+        }
+    }
+
+    fn address(&mut self) -> u32 {
+        let bytes = self.core.geometry.bytes() as u32;
+        let near = 4 * (self.from.wrapping_add(self.random.random_range(0..self.count)) % (bytes / 4));
+        match self.random.random_range(0..32) {
+            0 => self.random.random(),
+            1 => near | 1 << self.random.random_range(0..32),
+            2 => near ^ self.random.random_range(0..4),
+            _ => near,
+        }
+    }
+
+    fn exec(&mut self) -> u64 {
+        let all = u64::MAX >> (64 - self.core.geometry.lanes);
+        match self.random.random_range(0..4) {
+            0 => self.random.random::<u64>() & all,
+            1 => self.random.random::<u64>() & self.random.random::<u64>() & all,
+            _ => all,
+        }
+    }
+
+    fn allocation(&mut self) -> Allocation {
+        let bytes = self.core.geometry.bytes() as u32;
+        let random = &mut self.random;
+        match random.random_range(0..4) {
+            0 => Allocation { base: 4 * random.random_range(0..bytes / 4), size: random.random_range(0..1 << 17) },
+            // past the end of the storage, by any bit
+            1 if random.random() => Allocation { base: 4 << random.random_range(0..16), size: 1 << 17 },
+            1 => Allocation { base: 0, size: 1 << random.random_range(2..17) },
+            _ => Allocation { base: 0, size: bytes },
+        }
+    }
+
+    /// A request that is a whole response.
+    fn request(&mut self, opcode: u8) -> Request {
+        let lanes = self.core.geometry.lanes;
+        let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
+        Request {
+            opcode,
+            offset0: offset(),
+            offset1: offset(),
+            tag: if self.random.random() { self.random.random() } else { self.random.random_range(0..3) },
+            allocation: self.allocation(),
+            m0: if self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
+            exec: self.exec(),
+            source_exec: self.exec(),
+            destination_lane: self.group() as u8,
+            source_lane: self.group() as u8,
+            loads: self.port == Port::Load,
+            starts: self.random.random(),
+            first: true,
+            last: true,
+            address: (0..lanes).map(|_| self.address()).collect(),
+            data0: (0..lanes).map(|_| self.word()).collect(),
+            data1: (0..lanes).map(|_| self.word()).collect(),
+        }
+    }
+
+    /// The first lane of some group of a wave.
+    fn group(&mut self) -> usize {
+        let lanes = self.core.geometry.lanes;
+        self.random.random_range(0..MAX_LANES / lanes) * lanes
+    }
+
+    /// The requests of a lane-to-lane response: one group of destinations, and some groups of sources, ascending.
+    fn lane_to_lane(&mut self, opcode: &Opcode) -> Vec<Request> {
+        let lanes = self.core.geometry.lanes;
+        let mut whole = self.request(opcode.code);
+        if opcode.operation == Operation::Swizzle {
+            [whole.offset0, whole.offset1] = self.random.random();
+        }
+        let destination = usize::from(whole.destination_lane);
+        let mut sources: Vec<usize> = (0..MAX_LANES).step_by(lanes).filter(|_| self.random.random()).collect();
+        // Half of the responses have one source, which often is the destination itself.
+        if sources.is_empty() || self.random.random() {
+            sources = vec![if self.random.random() { destination } else { self.group() }];
+        }
+        let offset = u32::from(whole.offset0) + 256 * u32::from(whole.offset1);
+        let name = |random: &mut StdRng, group: usize| match random.random_range(0..4) {
+            0 => random.random(),
+            _ => (4 * (group + random.random_range(0..lanes)) as u32 + random.random_range(0..4)).wrapping_sub(offset),
+        };
+        // A gather has one address of each destination, whatever the source.
+        for address in &mut whole.address {
+            let group = *sources.choose(&mut self.random).unwrap_or(&destination);
+            *address = name(&mut self.random, group);
+        }
+        let (starts, count) = (whole.starts, sources.len());
+        let mut requests = Vec::new();
+        for (number, source) in sources.into_iter().enumerate() {
+            let mut request = Request {
+                source_lane: source as u8,
+                source_exec: if source == destination { whole.exec } else { self.exec() },
+                starts: starts && number == 0,
+                first: number == 0,
+                last: number + 1 == count,
+                data0: (0..lanes).map(|_| self.word()).collect(),
+                ..whole.clone()
+            };
+            if opcode.operation == Operation::Permute {
+                request.address = (0..lanes).map(|_| name(&mut self.random, destination)).collect();
+            }
+            requests.push(request);
+        }
+        requests
+    }
+}
+
+fn is_lane_to_lane(opcode: &Opcode) -> bool {
+    matches!(opcode.operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute)
+}
