@@ -1,5 +1,6 @@
 //! `lds cosim`: golden model, RTL and exported Verilog on the same programs.
 
+use super::before::{run_recorded, run_shipped};
 use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
@@ -8,19 +9,15 @@ use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
 use crate::edited;
 use crate::hardware::Simulator;
-use crate::observer::Unobserved;
 use crate::output::Slot;
 use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, campaign};
-use crate::session::{Engine, SessionError, Setup, execute};
-use crate::shipped::PROGRAMS;
+use crate::session::{Engine, SessionError, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
-use lds::diagnostic::Source;
-use lds::program::Program;
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Run the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
+/// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
 pub struct Args {
@@ -116,7 +113,13 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
-    let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup)? } else { (0, Vec::new()) };
+    let (mut recorded, mut shipped, mut failures) = (0, 0, Vec::new());
+    if args.shard.number == 1 {
+        let (cycles, failure) = run_recorded(&setup, &args.failures)?;
+        (shipped, failures) = run_shipped(&setup)?;
+        failures.extend(failure);
+        recorded = cycles;
+    }
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
@@ -136,6 +139,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Err(error) => return Err(miette!("{error}")),
     }
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
+    report.recorded = recorded;
     report.failures = failures;
     tell(&report, outputs, json)
 }
@@ -149,30 +153,6 @@ fn about_edit(error: SessionError, setup: &Setup, edit: Option<&Path>) -> miette
         }
         (error, _) => error.into(),
     }
-}
-
-/// The shipped programs that fit into the unit: how many agree, and those that don't.
-fn run_shipped(setup: &Setup) -> miette::Result<(u64, Vec<Failure>)> {
-    let (mut agreed, mut failures) = (0, Vec::new());
-    for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
-        if program.allocation(setup.core.geometry).is_err() {
-            continue;
-        }
-        let reason = match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
-            Ok(session) => session.mismatches.first().map(ToString::to_string),
-            Err(SessionError::Tool(fault)) => return Err(miette!("{fault}")),
-            Err(SessionError::Run(error)) => Some(error.to_string()),
-        };
-        match reason {
-            None => agreed += 1,
-            Some(reason) => {
-                say(&format!("FAIL: {name}: {reason}"));
-                failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
-            }
-        }
-    }
-    Ok((agreed, failures))
 }
 
 fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {

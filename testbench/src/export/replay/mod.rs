@@ -1,5 +1,5 @@
-//! Stimulus and expected answers for an exported core: programs that golden model, timing model and RTL agree about, as words that a test bench
-//! in Verilog reads.
+//! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL agree, as words that a test
+//! bench in Verilog reads.
 
 mod encode;
 mod record;
@@ -9,6 +9,7 @@ mod traffic;
 
 pub use encode::Ports;
 pub use recorded::ReplayError;
+pub use traffic::traffic;
 
 use lds_rtl::export::{Core, Design};
 
@@ -27,7 +28,7 @@ pub struct Replay {
 /// Records programs on a unit and writes them down.
 ///
 /// # Errors
-/// Programs that fail: golden model and RTL must agree about each.
+/// The models and the RTL must agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(design);
     let runs = record::record(core)?;

@@ -16,7 +16,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Dwords of all lanes that a recording may drive, so that the largest unit's file stays small enough to be shipped with a core.
-const BUDGET: usize = 400_000;
+const BUDGET: usize = 360_000;
 /// Random programs at most.
 const MOST_PROGRAMS: u64 = 120;
 /// Seed of the random programs: another one than campaigns start with.
@@ -29,7 +29,7 @@ const SEED: u64 = 0x1d5;
 pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let log = Rc::new(RefCell::new(Log::default()));
     let mut setup = Setup::new(*core, Engine::Rtl).recorded(Rc::clone(&log));
-    let mut runs = vec![traffic(core, &log, BUDGET / 2)?];
+    let mut runs = vec![traffic(core)?];
     for (name, text) in PROGRAMS {
         let program = Program::parse(&Source::new(*name, *text), core.target).map_err(|error| differs(&error))?;
         // The large benches say nothing about the hardware that the others don't.
@@ -54,9 +54,8 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
             break;
         }
     }
-    // Also of what no program does: a wrong unit must not make a recording that calls itself right.
-    for (number, run) in runs.iter().enumerate() {
-        check(core, run).map_err(|what| ReplayError::Differs(format!("run {number}, {what}")))?;
+    for (number, run) in runs.iter().enumerate().skip(1) {
+        check(core, run).map_err(|what| ReplayError::Differs(format!("program {number}, {what}")))?;
     }
     Ok(runs)
 }

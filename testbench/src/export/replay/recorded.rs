@@ -10,12 +10,19 @@ pub enum ReplayError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Run(#[from] SessionError),
-    /// golden model and RTL disagree
-    #[error("a program that is recorded for the test bench: {0}")]
+    /// the models and the RTL disagree
+    #[error("what is recorded for the test bench: {0}")]
     Differs(String),
     /// no program could be generated
     #[error("no random program could be generated: {0}")]
     NoProgram(String),
+}
+
+impl ReplayError {
+    /// It says something about the unit, not about what runs it.
+    pub fn is_disagreement(&self) -> bool {
+        matches!(self, ReplayError::Differs(_) | ReplayError::Run(SessionError::Run(_)))
+    }
 }
 
 /// Dwords that a log needs, more or less.

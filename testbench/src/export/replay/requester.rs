@@ -20,9 +20,41 @@ pub struct Requester {
     port: Port,
     /// the requests of a response that aren't taken yet
     queue: VecDeque<Request>,
-    /// dwords that addresses are near
+    /// where addresses are
+    places: [Place; 2],
+    /// all lanes take part and own the whole storage
+    plain: bool,
+    bent: Bent,
+}
+
+/// Dwords that addresses are near.
+#[derive(Clone, Copy)]
+struct Place {
     from: u32,
     count: u32,
+    /// from one to the next
+    stride: u32,
+}
+
+impl Place {
+    fn random(core: &Core, random: &mut StdRng) -> Self {
+        let dwords = (core.geometry.bytes() / 4) as u32;
+        Place {
+            from: if random.random() { 0 } else { random.random_range(0..dwords) },
+            count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
+            stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
+        }
+    }
+}
+
+/// What a requester offers most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bent {
+    Nothing,
+    /// a group of what the port has
+    On(usize),
+    /// what it lacks
+    Unknown,
 }
 
 impl Requester {
@@ -46,7 +78,9 @@ impl Requester {
         let mut unknown: Vec<u8> =
             (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
         unknown.shuffle(&mut random);
-        Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), from: 0, count: 8 }
+        let (queue, bent) = (VecDeque::new(), Bent::Nothing);
+        let places = [Place::random(core, &mut random); 2];
+        Requester { core: *core, random, known, unknown, port, queue, places, plain: false, bent }
     }
 
     /// What is offered until it is taken.
@@ -74,17 +108,32 @@ impl Requester {
         self.unknown.is_empty()
     }
 
-    /// Chooses where the next addresses are.
-    pub fn window(&mut self) {
-        let dwords = (self.core.geometry.bytes() / 4) as u32;
-        self.count = *[2, 8, 32, dwords].choose(&mut self.random).unwrap_or(&dwords);
-        self.from = if self.random.random() { 0 } else { self.random.random_range(0..dwords) };
+    /// Gets into another mood: where the next addresses are, and whether it is bent on stores, on another group, on what the port lacks, or on nothing.
+    pub fn change(&mut self) {
+        self.places = std::array::from_fn(|_| Place::random(&self.core, &mut self.random));
+        self.plain = self.random.random();
+        self.bent = match self.random.random_range(0..8) {
+            0 => Bent::On(self.random.random_range(0..self.known.len())),
+            1..5 => Bent::On(0),
+            5 | 6 if !self.unknown.is_empty() => Bent::Unknown,
+            _ => Bent::Nothing,
+        };
+    }
+
+    /// Takes some of its addresses from where another does.
+    pub fn meet(&mut self, other: &Requester) {
+        self.places[0] = other.places[0];
     }
 
     /// The requests of one response.
     fn response(&mut self) -> Vec<Request> {
-        let unknown = if self.random.random_ratio(1, 4) { self.unknown.pop() } else { None };
-        let group = self.known.choose(&mut self.random).and_then(|group| group.choose(&mut self.random));
+        let [lacking, of] = if self.bent == Bent::Unknown { [3, 4] } else { [1, 16] };
+        let unknown = if self.random.random_ratio(lacking, of) { self.unknown.pop() } else { None };
+        let group = match self.bent {
+            Bent::On(group) => group,
+            _ => self.random.random_range(0..self.known.len()),
+        };
+        let group = self.known.get(group).and_then(|group| group.choose(&mut self.random));
         match (unknown, group) {
             (None, Some(opcode)) if is_lane_to_lane(opcode) => self.lane_to_lane(opcode),
             (None, Some(opcode)) => vec![self.request(opcode.code)],
@@ -101,9 +150,10 @@ impl Requester {
         }
     }
 
-    fn address(&mut self) -> u32 {
+    fn address(&mut self, place: usize) -> u32 {
+        let Place { from, count, stride } = self.places[place];
         let bytes = self.core.geometry.bytes() as u32;
-        let near = 4 * (self.from.wrapping_add(self.random.random_range(0..self.count)) % (bytes / 4));
+        let near = 4 * ((from + stride * self.random.random_range(0..count)) % (bytes / 4));
         match self.random.random_range(0..32) {
             0 => self.random.random(),
             1 => near | 1 << self.random.random_range(0..32),
@@ -114,17 +164,26 @@ impl Requester {
 
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
-        match self.random.random_range(0..4) {
-            0 => self.random.random::<u64>() & all,
-            1 => self.random.random::<u64>() & self.random.random::<u64>() & all,
+        if self.plain {
+            return all;
+        }
+        let mut some = || self.random.random::<u64>();
+        match some() % 8 {
+            0 => some() & all,
+            1 => some() & some() & all,
+            2 => 1 << (some() % self.core.geometry.lanes as u64),
+            3 => 0,
             _ => all,
         }
     }
 
     fn allocation(&mut self) -> Allocation {
         let bytes = self.core.geometry.bytes() as u32;
+        if self.plain {
+            return Allocation { base: 0, size: bytes };
+        }
         let random = &mut self.random;
-        match random.random_range(0..4) {
+        match random.random_range(0..6) {
             0 => Allocation { base: 4 * random.random_range(0..bytes / 4), size: random.random_range(0..1 << 17) },
             // past the end of the storage, by any bit
             1 if random.random() => Allocation { base: 4 << random.random_range(0..16), size: 1 << 17 },
@@ -136,6 +195,8 @@ impl Requester {
     /// A request that is a whole response.
     fn request(&mut self, opcode: u8) -> Request {
         let lanes = self.core.geometry.lanes;
+        // Lower and upper lanes, which may be two passes.
+        let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
         Request {
             opcode,
@@ -143,7 +204,7 @@ impl Requester {
             offset1: offset(),
             tag: if self.random.random() { self.random.random() } else { self.random.random_range(0..3) },
             allocation: self.allocation(),
-            m0: if self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
+            m0: if !self.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
             exec: self.exec(),
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
@@ -152,7 +213,7 @@ impl Requester {
             starts: self.random.random(),
             first: true,
             last: true,
-            address: (0..lanes).map(|_| self.address()).collect(),
+            address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes])).collect(),
             data0: (0..lanes).map(|_| self.word()).collect(),
             data1: (0..lanes).map(|_| self.word()).collect(),
         }

@@ -1,9 +1,11 @@
 //! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
 
-use super::recorded::{ReplayError, dwords};
+use super::recorded::ReplayError;
 use super::requester::Requester;
-use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, simulate};
-use crate::session::SessionError;
+use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, simulate};
+use crate::reference::check;
+use lds::isa;
+use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
@@ -14,22 +16,33 @@ use std::rc::Rc;
 
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
+/// Cycles that are enough for a unit with few lanes.
+const CYCLES: usize = 15_000;
+/// Cycles at most: a unit that takes nothing is found out afterwards.
+const LIMIT: usize = 50_000;
 /// Cycles in which everything in flight comes to its end.
 const END: usize = 400;
 
-/// Records random requests until the log has about so many dwords and every opcode number has been at every port.
+/// Dwords of all lanes that are driven, so that the largest unit's file stays small enough to be shipped with a core.
+const BUDGET: usize = 180_000;
+
+/// Records random requests, every opcode number at every port among them, and last what is in the storage then. It is held against the page and the
+/// golden model: a wrong unit must not make a recording that calls itself right.
 ///
 /// # Errors
-/// The simulation can't go on.
-pub fn traffic(core: &Core, log: &Rc<RefCell<Log>>, budget: usize) -> Result<Log, ReplayError> {
+/// The unit and the models differ.
+pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
     let none = || ReplayError::Differs(format!("there is no unit of {}", core.geometry));
     let unit = simulate(core).ok_or_else(none)?;
-    let mut unit = Recording::new(unit, Rc::clone(log));
-    drive(core, &mut unit, log, budget).map_err(|fault| ReplayError::Run(SessionError::Tool(fault)))?;
-    Ok(log.take())
+    let log = Rc::new(RefCell::new(Log::default()));
+    let mut unit = Recording::new(unit, Rc::clone(&log));
+    drive(core, &mut unit).map_err(|fault| ReplayError::Differs(fault.to_string()))?;
+    let log = log.take();
+    check(core, &log).map_err(|what| ReplayError::Differs(format!("random requests, {what}")))?;
+    Ok(log)
 }
 
-fn drive(core: &Core, unit: &mut Recording, log: &Rc<RefCell<Log>>, budget: usize) -> Result<(), Fault> {
+fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut random = StdRng::seed_from_u64(0x1d5);
     for address in (0..core.geometry.bytes() as u32).step_by(4) {
         unit.poke(address, random.random());
@@ -37,17 +50,24 @@ fn drive(core: &Core, unit: &mut Recording, log: &Rc<RefCell<Log>>, budget: usiz
     let ports: &[Port] = if core.parts.has(Part::Dual) { &[Port::Main, Port::Load] } else { &[Port::Main] };
     let mut requesters: Vec<Requester> =
         ports.iter().map(|port| Requester::new(core, *port, random.random())).collect();
+    let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
     let mut mood = [8; 4];
     let mut inputs = Inputs { reset: true, ready: [true; 2], ..Inputs::default() };
     cycle(unit, &inputs)?;
-    for number in 0.. {
+    for number in 0..LIMIT {
         if number % MOOD == 0 {
-            if dwords(&log.borrow()) > budget && requesters.iter().all(Requester::is_done) {
+            let enough = number > CYCLES || 3 * core.geometry.lanes * sent > BUDGET;
+            if enough && requesters.iter().all(Requester::is_done) {
                 break;
             }
             mood = std::array::from_fn(|_| *[0, 2, 6, 8, 8, 8].choose(&mut random).unwrap_or(&8));
-            requesters.iter_mut().for_each(Requester::window);
+            requesters.iter_mut().for_each(Requester::change);
+            if random.random_ratio(3, 4)
+                && let [main, load] = requesters.as_mut_slice()
+            {
+                load.meet(main);
+            }
         }
         // A reset lasts some cycles.
         inputs.reset = random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
@@ -65,6 +85,7 @@ fn drive(core: &Core, unit: &mut Recording, log: &Rc<RefCell<Log>>, budget: usiz
                 inputs.offered[port] = None;
             } else if taken[port] && inputs.offered[port].take().is_some() {
                 requester.taken();
+                sent += 1;
             }
         }
     }
@@ -73,7 +94,40 @@ fn drive(core: &Core, unit: &mut Recording, log: &Rc<RefCell<Log>>, budget: usiz
     for _ in 0..END {
         cycle(unit, &rest)?;
     }
+    let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
+    for first in (0..core.geometry.bytes() as u32).step_by(4 * core.geometry.lanes) {
+        let port = ports.len() - 1;
+        let mut inputs = rest.clone();
+        inputs.offered[port] = Some(whole_row(core, load.code, first));
+        for _ in 0..END {
+            if cycle(unit, &inputs)?[port] {
+                break;
+            }
+        }
+    }
+    for _ in 0..END {
+        cycle(unit, &rest)?;
+    }
     Ok(())
+}
+
+/// A load of a dword by each lane, from a byte address on.
+fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
+    let lanes = core.geometry.lanes;
+    Request {
+        opcode,
+        allocation: Allocation { base: 0, size: core.geometry.bytes() as u32 },
+        m0: u32::MAX,
+        exec: u64::MAX >> (64 - lanes),
+        loads: true,
+        starts: true,
+        first: true,
+        last: true,
+        address: (0..lanes as u32).map(|lane| first + 4 * lane).collect(),
+        data0: vec![0; lanes],
+        data1: vec![0; lanes],
+        ..Request::default()
+    }
 }
 
 /// One clock cycle; which ports are ready.
