@@ -73,7 +73,7 @@ pub struct Discrepancy {
     pub reason: String,
     /// the shrunk program
     pub program: PathBuf,
-    /// its waveforms; set-ups of GTKWave and Surfer lie beside the first
+    /// its waveforms; set-ups of GTKWave and Surfer lie beside the RTL's
     pub waveforms: Vec<PathBuf>,
 }
 
@@ -84,7 +84,11 @@ impl fmt::Display for Discrepancy {
             write!(f, "\nwaveform: {}", waveform.display())?;
         }
         match self.waveforms.first() {
-            Some(first) => write!(f, "\nto see it: gtkwave {}", first.with_extension("gtkw").display()),
+            Some(first) => {
+                let set_up = first.with_extension("gtkw");
+                let opened = if set_up.exists() { &set_up } else { first };
+                write!(f, "\nto see it: gtkwave {}", opened.display())
+            }
             None => Ok(()),
         }
     }

@@ -104,5 +104,11 @@ mod tests {
             "resets while something is in flight"
         );
         assert!(cycles.iter().any(|cycle| cycle.outputs.response_valid && !cycle.inputs.ready[0]), "back-pressure");
+        assert!(cycles.iter().any(|cycle| cycle.outputs.ack_valid && !cycle.inputs.ready[1]), "back-pressure at ack");
+        assert!(cycles.iter().any(|cycle| cycle.outputs.response_valid && cycle.outputs.response.cycles == 16));
+        let requests = || cycles.iter().flat_map(|cycle| cycle.inputs.offered.iter().flatten());
+        assert!(requests().any(|request| !request.first && !request.last), "three requests have one answer");
+        assert!(requests().any(|request| request.m0 < 4 * 512) && requests().any(|request| request.m0 == u32::MAX));
+        assert!(requests().any(|request| request.allocation.base > 0) && requests().any(|request| request.exec == 0));
     }
 }
