@@ -104,7 +104,7 @@ fn is_equal(folder: &Path, mutation: &str) -> miette::Result<bool> {
     let script = design("", "gold")
         + &design(mutation, "gate")
         + "design -copy-from gold -as gold gold\ndesign -copy-from gate -as gate gate\nequiv_make gold gate both\nhierarchy -top both\n\
-           opt_clean\nequiv_struct -icells\nequiv_simple -seq 2\nequiv_induct -seq 2\nopt_clean -purge\nequiv_status -assert\n";
+           opt_clean\nequiv_struct -fwonly -icells\nequiv_simple -seq 2\nequiv_induct -seq 2\nopt_clean -purge\nequiv_status -assert\n";
     std::fs::write(folder.join("equal.ys"), script).into_diagnostic()?;
     Ok(run(folder, "timeout", &[PATIENCE, "yosys", "-q", "equal.ys"])?.0)
 }

@@ -2,6 +2,7 @@
 //! bench in Verilog reads.
 
 mod encode;
+mod mood;
 mod record;
 mod recorded;
 mod requester;

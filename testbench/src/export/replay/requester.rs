@@ -1,5 +1,6 @@
 //! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a meaning.
 
+use super::mood::{Bent, Mood, Place};
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Opcode, Operation};
 use lds::wave::{Allocation, MAX_LANES};
@@ -20,41 +21,7 @@ pub struct Requester {
     port: Port,
     /// the requests of a response that aren't taken yet
     queue: VecDeque<Request>,
-    /// where addresses are
-    places: [Place; 2],
-    /// all lanes take part and own the whole storage
-    plain: bool,
-    bent: Bent,
-}
-
-/// Dwords that addresses are near.
-#[derive(Clone, Copy)]
-struct Place {
-    from: u32,
-    count: u32,
-    /// from one to the next
-    stride: u32,
-}
-
-impl Place {
-    fn random(core: &Core, random: &mut StdRng) -> Self {
-        let dwords = (core.geometry.bytes() / 4) as u32;
-        Place {
-            from: if random.random() { 0 } else { random.random_range(0..dwords) },
-            count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
-            stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
-        }
-    }
-}
-
-/// What a requester offers most.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Bent {
-    Nothing,
-    /// a group of what the port has
-    On(usize),
-    /// what it lacks
-    Unknown,
+    mood: Mood,
 }
 
 impl Requester {
@@ -73,14 +40,13 @@ impl Requester {
             group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst > 0),
             group(|opcode| opcode.element_bits > 0 && is_lane_to_lane(opcode) || opcode.operation == Operation::Nop),
         ];
-        let known = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let mut random = StdRng::seed_from_u64(seed);
         let mut unknown: Vec<u8> =
             (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
         unknown.shuffle(&mut random);
-        let (queue, bent) = (VecDeque::new(), Bent::Nothing);
-        let places = [Place::random(core, &mut random); 2];
-        Requester { core: *core, random, known, unknown, port, queue, places, plain: false, bent }
+        let mood = Mood { places: [Place::random(core, &mut random); 2], plain: false, bent: Bent::Nothing };
+        Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), mood }
     }
 
     /// What is offered until it is taken.
@@ -108,28 +74,21 @@ impl Requester {
         self.unknown.is_empty()
     }
 
-    /// Gets into another mood: where the next addresses are, and whether it is bent on stores, on another group, on what the port lacks, or on nothing.
+    /// Gets into another mood.
     pub fn change(&mut self) {
-        self.places = std::array::from_fn(|_| Place::random(&self.core, &mut self.random));
-        self.plain = self.random.random();
-        self.bent = match self.random.random_range(0..8) {
-            0 => Bent::On(self.random.random_range(0..self.known.len())),
-            1..5 => Bent::On(0),
-            5 | 6 if !self.unknown.is_empty() => Bent::Unknown,
-            _ => Bent::Nothing,
-        };
+        self.mood = Mood::random(&self.core, self.known.len(), !self.is_done(), &mut self.random);
     }
 
     /// Takes some of its addresses from where another does.
     pub fn meet(&mut self, other: &Requester) {
-        self.places[0] = other.places[0];
+        self.mood.places[0] = other.mood.places[0];
     }
 
     /// The requests of one response.
     fn response(&mut self) -> Vec<Request> {
-        let [lacking, of] = if self.bent == Bent::Unknown { [3, 4] } else { [1, 16] };
+        let [lacking, of] = if self.mood.bent == Bent::Unknown { [3, 4] } else { [1, 16] };
         let unknown = if self.random.random_ratio(lacking, of) { self.unknown.pop() } else { None };
-        let group = match self.bent {
+        let group = match self.mood.bent {
             Bent::On(group) => group,
             _ => self.random.random_range(0..self.known.len()),
         };
@@ -151,7 +110,7 @@ impl Requester {
     }
 
     fn address(&mut self, place: usize) -> u32 {
-        let Place { from, count, stride } = self.places[place];
+        let Place { from, count, stride } = self.mood.places[place];
         let bytes = self.core.geometry.bytes() as u32;
         let near = 4 * ((from + stride * self.random.random_range(0..count)) % (bytes / 4));
         match self.random.random_range(0..32) {
@@ -164,7 +123,7 @@ impl Requester {
 
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
-        if self.plain {
+        if self.mood.plain {
             return all;
         }
         let mut some = || self.random.random::<u64>();
@@ -179,7 +138,7 @@ impl Requester {
 
     fn allocation(&mut self) -> Allocation {
         let bytes = self.core.geometry.bytes() as u32;
-        if self.plain {
+        if self.mood.plain {
             return Allocation { base: 0, size: bytes };
         }
         let random = &mut self.random;
@@ -204,7 +163,7 @@ impl Requester {
             offset1: offset(),
             tag: if self.random.random() { self.random.random() } else { self.random.random_range(0..3) },
             allocation: self.allocation(),
-            m0: if !self.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
+            m0: if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
             exec: self.exec(),
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
