@@ -1,6 +1,6 @@
 //! A recording, driven at a unit once more.
 
-use crate::hardware::{Fault, Hardware, Log, difference};
+use crate::hardware::{Fault, Hardware, Inputs, Log, difference};
 use crate::observer::Observer;
 
 /// Drives what was recorded at a unit that is powered up, and compares everything that has a meaning: handshakes, beats and counters of each cycle. Nothing is compared in a
@@ -9,6 +9,9 @@ use crate::observer::Observer;
 /// # Errors
 /// [`Fault::Disagreement`] with the first cycle that differs; or the simulation can't go on.
 pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
+    // What a simulator gives its memories at the start, it gives them when it evaluates for the first time.
+    log.cycles.first().map_or(&Inputs::default(), |cycle| &cycle.inputs).put(hardware);
+    hardware.settle()?;
     for &(address, value) in &log.presets {
         hardware.poke(address, value);
     }

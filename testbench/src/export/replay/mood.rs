@@ -39,13 +39,14 @@ pub enum Bent {
 
 impl Mood {
     /// Some mood at a port with so many groups of opcodes; `lacks`: there are numbers still to be offered that it lacks. The first group, stores or
-    /// loads, is a favourite: stores and loads are served beside each other.
+    /// loads, is a favourite, as stores and loads are served beside each other; and the last.
     pub fn random(core: &Core, groups: usize, lacks: bool, random: &mut StdRng) -> Self {
         let places = std::array::from_fn(|_| Place::random(core, random));
         let plain = random.random();
         let bent = match random.random_range(0..8) {
             0 => Bent::On(random.random_range(0..groups)),
-            1..5 => Bent::On(0),
+            1..4 => Bent::On(0),
+            4 => Bent::On(groups - 1),
             5 | 6 if lacks => Bent::Unknown,
             _ => Bent::Nothing,
         };
@@ -58,7 +59,7 @@ impl Place {
     pub fn random(core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.geometry.bytes() / 4) as u32;
         Place {
-            from: if random.random() { 0 } else { random.random_range(0..dwords) },
+            from: if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) },
             count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
             stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
         }

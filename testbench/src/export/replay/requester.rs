@@ -121,6 +121,11 @@ impl Requester {
         }
     }
 
+    /// A bit of an address, or none.
+    fn far(&mut self, far: bool) -> u32 {
+        if far { 1 << self.random.random_range(0..32) } else { 0 }
+    }
+
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
         if self.mood.plain {
@@ -154,6 +159,8 @@ impl Requester {
     /// A request that is a whole response.
     fn request(&mut self, opcode: u8) -> Request {
         let lanes = self.core.geometry.lanes;
+        // Of some requests each lane is out of range by a bit of its own.
+        let far = self.random.random_ratio(1, 10);
         // Lower and upper lanes, which may be two passes.
         let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
@@ -172,7 +179,7 @@ impl Requester {
             starts: self.random.random(),
             first: true,
             last: true,
-            address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes])).collect(),
+            address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes]) ^ self.far(far)).collect(),
             data0: (0..lanes).map(|_| self.word()).collect(),
             data1: (0..lanes).map(|_| self.word()).collect(),
         }
@@ -188,14 +195,21 @@ impl Requester {
     fn lane_to_lane(&mut self, opcode: &Opcode) -> Vec<Request> {
         let lanes = self.core.geometry.lanes;
         let mut whole = self.request(opcode.code);
-        if opcode.operation == Operation::Swizzle {
-            [whole.offset0, whole.offset1] = self.random.random();
-        }
         let destination = usize::from(whole.destination_lane);
         let mut sources: Vec<usize> = (0..MAX_LANES).step_by(lanes).filter(|_| self.random.random()).collect();
         // Half of the responses have one source, which often is the destination itself.
         if sources.is_empty() || self.random.random() {
             sources = vec![if self.random.random() { destination } else { self.group() }];
+        }
+        if opcode.operation == Operation::Swizzle {
+            // Each of the four kinds of patterns, of all groups that the destination can take from as often as of some.
+            whole.offset0 = self.random.random();
+            whole.offset1 =
+                self.random.random::<u8>() & 0x1f | *[0, 0x80, 0xc0, 0xe0].choose(&mut self.random).unwrap_or(&0);
+            if self.random.random() {
+                let set = self.core.target.facts().swizzle_lanes;
+                sources = (destination / set * set..).step_by(lanes).take(set / lanes).collect();
+            }
         }
         let offset = u32::from(whole.offset0) + 256 * u32::from(whole.offset1);
         let name = |random: &mut StdRng, group: usize| match random.random_range(0..4) {

@@ -61,7 +61,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             if enough && requesters.iter().all(Requester::is_done) {
                 break;
             }
-            mood = std::array::from_fn(|_| *[0, 2, 6, 8, 8, 8].choose(&mut random).unwrap_or(&8));
+            mood = std::array::from_fn(|_| *[0, 0, 2, 6, 8, 8, 8, 8].choose(&mut random).unwrap_or(&8));
             requesters.iter_mut().for_each(Requester::change);
             if random.random_ratio(3, 4)
                 && let [main, load] = requesters.as_mut_slice()
@@ -69,8 +69,8 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
                 load.meet(main);
             }
         }
-        // A reset lasts some cycles.
-        inputs.reset = random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
+        // A reset lasts some cycles. At last there is none for long, so that the counters grow.
+        inputs.reset = number < CYCLES / 2 && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
         inputs.main_first = random.random();
         inputs.ready = [random.random_ratio(mood[2], 8), random.random_ratio(mood[3], 8)];
         for (port, requester) in requesters.iter_mut().enumerate() {
