@@ -44,10 +44,10 @@ impl Mood {
         let places = std::array::from_fn(|_| Place::random(core, random));
         let plain = random.random();
         let bent = match random.random_range(0..8) {
-            0 => Bent::On(random.random_range(0..groups)),
-            1..4 => Bent::On(0),
+            0 | 1 => Bent::On(random.random_range(0..groups)),
+            2 | 3 => Bent::On(0),
             4 => Bent::On(groups - 1),
-            5 | 6 if lacks => Bent::Unknown,
+            5 if lacks => Bent::Unknown,
             _ => Bent::Nothing,
         };
         Mood { places, plain, bent }

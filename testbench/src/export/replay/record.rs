@@ -16,7 +16,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Dwords of all lanes that a recording may drive, so that the largest unit's file stays small enough to be shipped with a core.
-const BUDGET: usize = 360_000;
+const BUDGET: usize = 420_000;
 /// Random programs at most.
 const MOST_PROGRAMS: u64 = 120;
 /// Seed of the random programs: another one than campaigns start with.

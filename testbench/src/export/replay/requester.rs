@@ -168,7 +168,7 @@ impl Requester {
             opcode,
             offset0: offset(),
             offset1: offset(),
-            tag: if self.random.random() { self.random.random() } else { self.random.random_range(0..3) },
+            tag: if self.random.random() { self.random.random() } else { 0x81 * self.random.random_range(0..2) },
             allocation: self.allocation(),
             m0: if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
             exec: self.exec(),

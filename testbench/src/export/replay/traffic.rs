@@ -17,14 +17,14 @@ use std::rc::Rc;
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
 /// Cycles that are enough for a unit with few lanes.
-const CYCLES: usize = 15_000;
+const CYCLES: usize = 27_000;
 /// Cycles at most: a unit that takes nothing is found out afterwards.
 const LIMIT: usize = 50_000;
 /// Cycles in which everything in flight comes to its end.
 const END: usize = 400;
 
 /// Dwords of all lanes that are driven, so that the largest unit's file stays small enough to be shipped with a core.
-const BUDGET: usize = 180_000;
+const BUDGET: usize = 240_000;
 
 /// Records random requests, every opcode number at every port among them, and last what is in the storage then. It is held against the page and the
 /// golden model: a wrong unit must not make a recording that calls itself right.
