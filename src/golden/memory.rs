@@ -23,6 +23,14 @@ impl Memory {
         &self.dwords
     }
 
+    /// Replaces a dword, counted from the start of the storage, whatever instructions do.
+    ///
+    /// # Panics
+    /// The storage has no such dword.
+    pub fn preset(&mut self, dword: usize, value: u32) {
+        self.dwords[dword] = value;
+    }
+
     /// One dword.
     pub(super) fn read(&self, address: DwordAddress) -> u32 {
         self.dwords[address.0]

@@ -91,13 +91,43 @@ impl Golden {
     pub fn memory(&self) -> &Memory {
         &self.memory
     }
+}
 
-    /// The lanes that an instruction has in effect: none when VDST runs past the last VGPR, for then the chip issues
-    /// it with an empty exec mask.
-    fn active(facts: &Facts, instruction: &DsInstruction, wave: &Wave) -> Vec<usize> {
-        let end = usize::from(instruction.vdst) + access::registers_written(facts, instruction);
-        if end > VGPRS { Vec::new() } else { wave.active().collect() }
+/// The lanes that an instruction has in effect: none when VDST runs past the last VGPR, for then the chip issues
+/// it with an empty exec mask.
+fn active(facts: &Facts, instruction: &DsInstruction, wave: &Wave) -> u64 {
+    let end = usize::from(instruction.vdst) + access::registers_written(facts, instruction);
+    if end > VGPRS { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) }
+}
+
+/// What an instruction does to the registers of a wave and to a storage, apart from time: the lanes with a refused access. `None`, and
+/// nothing is done, for what the model doesn't have.
+pub fn execute(
+    target: Target,
+    geometry: Geometry,
+    allocation: Allocation,
+    instruction: &DsInstruction,
+    wave: &mut Wave,
+    memory: &mut Memory,
+) -> Option<u64> {
+    if !supports(target, instruction.opcode) || instruction.gds {
+        return None;
     }
+    let facts = target.facts();
+    let lanes = active(facts, instruction, wave);
+    let active: Vec<usize> = (0..wave.lanes).filter(|lane| lanes >> lane & 1 == 1).collect();
+    Some(match instruction.opcode.operation {
+        Operation::Nop => 0,
+        Operation::Swizzle | Operation::Permute | Operation::Bpermute => {
+            lanes::exchange(facts, instruction, wave, &active);
+            0
+        }
+        _ => {
+            let limit = if facts.m0_limits { wave.m0 } else { u32::MAX };
+            let window = Window::new(allocation, limit, geometry);
+            access::execute(facts, instruction, wave, &active, &window, memory)
+        }
+    })
 }
 
 impl Machine for Golden {
@@ -120,24 +150,13 @@ impl Machine for Golden {
         let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };
-        let facts = self.target.facts();
-        let active = Golden::active(facts, instruction, registers);
-        let violations = match opcode.operation {
-            Operation::Nop => 0,
-            Operation::Swizzle | Operation::Permute | Operation::Bpermute => {
-                lanes::exchange(facts, instruction, registers, &active);
-                0
-            }
-            _ => {
-                let limit = if facts.m0_limits { registers.m0 } else { u32::MAX };
-                let window = Window::new(self.allocation, limit, self.geometry);
-                access::execute(facts, instruction, registers, &active, &window, &mut self.memory)
-            }
-        };
+        let lanes = active(self.target.facts(), instruction, registers).count_ones();
+        let violations = execute(self.target, self.geometry, self.allocation, instruction, registers, &mut self.memory)
+            .ok_or(unsupported)?;
         self.executed.push(Executed {
             wave,
             step,
-            lanes: active.len() as u32,
+            lanes,
             cycles: timing.cycles,
             ideal_cycles: timing.ideal_cycles,
             violations,

@@ -95,6 +95,9 @@ pub struct Report {
     pub question: Question,
     /// numbers of the shards in here, from 1
     pub shards_done: BTreeSet<u64>,
+    /// cycles of recorded requests that agreed
+    #[serde(default)]
+    pub recorded: u64,
     /// shipped programs that agreed
     pub shipped: u64,
     /// random programs that agreed
@@ -118,6 +121,7 @@ impl Report {
         Report {
             question,
             shards_done: BTreeSet::from([shard.number]),
+            recorded: 0,
             shipped,
             agreed: tally.cases,
             instructions: tally.instructions,
@@ -208,6 +212,7 @@ impl Report {
 
     /// Adds a report of other shards. `None` if a sum is too large.
     fn add(&mut self, other: Report) -> Option<()> {
+        self.recorded = self.recorded.checked_add(other.recorded)?;
         self.shipped = self.shipped.checked_add(other.shipped)?;
         self.agreed = self.agreed.checked_add(other.agreed)?;
         self.instructions = self.instructions.checked_add(other.instructions)?;
@@ -223,10 +228,11 @@ impl Report {
         let Question { target, lanes, banks, rows, simulator, rtl, verilog, .. } = &self.question;
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
-            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {}{} on {} shipped and {} random programs, {} instructions, \
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
             if verilog.is_some() { " with the edited Verilog" } else { "" },
+            self.recorded,
             self.shipped,
             self.agreed,
             self.instructions,

@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Analyze(args)) => analyze::run(&args).map(|()| Verdict::Pass),
         Some(Command::Cosim(args)) => cosim::run(&args),
-        Some(Command::Export(args)) => export::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Export(args)) => export::run(&args),
         Some(Command::Synth(args)) => synth::run(&args).map(|()| Verdict::Pass),
         Some(Command::Asm(args)) => asm::run(&args).map(|()| Verdict::Pass),
         Some(Command::Dis(args)) => dis::run(&args).map(|()| Verdict::Pass),

@@ -154,7 +154,11 @@ impl Setup {
         Ok(self.built.get_or_init(|| built).clone())
     }
 
-    fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
+    /// The unit at power-up.
+    ///
+    /// # Errors
+    /// A simulator that is missing or fails, or a unit of a size that isn't built; with [`Engine::Model`] it is the RTL.
+    pub fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
         let verilog = match self.simulator() {
             Some(simulator) => Some(Box::new(self.built(simulator)?.power_up(self.waveform.as_deref())?)),
             None => None,

@@ -1,5 +1,6 @@
 //! `lds cosim`: golden model, RTL and exported Verilog on the same programs.
 
+use super::before::{run_recorded, run_shipped};
 use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
@@ -12,16 +13,13 @@ use crate::hardware::Simulator;
 use crate::observer::{Observer, Unobserved};
 use crate::output::Slot;
 use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, observed_campaign};
-use crate::session::{Engine, SessionError, Setup, execute};
-use crate::shipped::PROGRAMS;
+use crate::session::{Engine, SessionError, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
-use lds::diagnostic::Source;
-use lds::program::Program;
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Run the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
+/// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
 pub struct Args {
@@ -126,7 +124,13 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Some(toggles) => toggles,
         None => &mut unobserved,
     };
-    let (shipped, mut failures) = if args.shard.number == 1 { run_shipped(&setup, observer)? } else { (0, Vec::new()) };
+    let (mut recorded, mut shipped, mut failures) = (0, 0, Vec::new());
+    if args.shard.number == 1 {
+        let (cycles, failure) = run_recorded(&setup, &args.failures)?;
+        (shipped, failures) = run_shipped(&setup, observer)?;
+        failures.extend(failure);
+        recorded = cycles;
+    }
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
@@ -146,6 +150,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Err(error) => return Err(miette!("{error}")),
     }
     let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
+    report.recorded = recorded;
     report.failures = failures;
     report.coverage = toggles.map(|toggles| toggles.coverage());
     tell(&report, outputs, json)
@@ -160,30 +165,6 @@ fn about_edit(error: SessionError, setup: &Setup, edit: Option<&Path>) -> miette
         }
         (error, _) => error.into(),
     }
-}
-
-/// The shipped programs that fit into the unit: how many agree, and those that don't.
-fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result<(u64, Vec<Failure>)> {
-    let (mut agreed, mut failures) = (0, Vec::new());
-    for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
-        if program.allocation(setup.core.geometry).is_err() {
-            continue;
-        }
-        let reason = match execute(&program, setup, observer, &mut |_| {}) {
-            Ok(session) => session.mismatches.first().map(ToString::to_string),
-            Err(SessionError::Tool(fault)) => return Err(miette!("{fault}")),
-            Err(SessionError::Run(error)) => Some(error.to_string()),
-        };
-        match reason {
-            None => agreed += 1,
-            Some(reason) => {
-                say(&format!("FAIL: {name}: {reason}"));
-                failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
-            }
-        }
-    }
-    Ok((agreed, failures))
 }
 
 fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {

@@ -1,8 +1,9 @@
 //! `lds export`: the unit as a Verilog core.
 
-use super::output::{Outputs, print};
+use super::output::{Outputs, print, say};
+use super::run::Verdict;
 use super::unit::UnitArgs;
-use crate::export::files;
+use crate::export::{ReplayError, files};
 use lds_rtl::export::Technology;
 use std::path::PathBuf;
 
@@ -26,16 +27,25 @@ pub struct Args {
 ///
 /// # Errors
 /// Bad input, a folder that is there already, or one that can't be written.
-pub fn run(args: &Args) -> miette::Result<()> {
+pub fn run(args: &Args) -> miette::Result<Verdict> {
     let core = args.unit.core()?;
     let mut outputs = Outputs::new();
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     outputs.folder("--out", &args.out, "export", args.force)?;
-    let files = files(&core, args.technology)?;
+    let files = match files(&core, args.technology) {
+        Ok(files) => files,
+        // A core whose answers the models don't confirm isn't handed out.
+        Err(error) if error.downcast_ref::<ReplayError>().is_some_and(ReplayError::is_disagreement) => {
+            say(&format!("FAIL: {error}"));
+            return Ok(Verdict::Fail);
+        }
+        Err(error) => return Err(error),
+    };
     for (name, text) in &files {
         outputs.put(name, text.as_bytes())?;
     }
     outputs.commit()?;
     let lines: String = files.iter().map(|(name, _)| format!("{}\n", args.out.join(name).display())).collect();
-    print(&lines)
+    print(&lines)?;
+    Ok(Verdict::Pass)
 }

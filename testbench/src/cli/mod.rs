@@ -2,6 +2,7 @@
 
 pub mod analyze;
 pub mod asm;
+pub mod before;
 pub mod chip;
 pub mod cosim;
 pub mod demo;

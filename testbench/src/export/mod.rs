@@ -2,7 +2,7 @@
 
 mod replay;
 
-pub use replay::{Replay, ReplayError};
+pub use replay::{Replay, ReplayError, traffic};
 
 use lds::isa;
 use lds::target::Target;
@@ -36,6 +36,7 @@ pub fn files(core: &Core, technology: Technology) -> miette::Result<Vec<File>> {
         (format!("{top}_tb.hex"), recording.text),
         (format!("{top}_example_tb.v"), fill(include_str!("templates/example_tb.v"))?),
         ("cocotb/test_lds.py".to_owned(), fill(include_str!("templates/test_lds.py"))?),
+        ("cocotb/replay.py".to_owned(), fill(include_str!("templates/replay.py"))?),
         ("cocotb/Makefile".to_owned(), fill(include_str!("templates/Makefile"))?),
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
         (format!("{top}.v"), verilog.text),

@@ -1,7 +1,8 @@
 //! What every simulation of a unit can do.
 
 use super::fault::Fault;
-use super::request::{Beat, Outputs, Port, Request};
+use super::outputs::{Beat, Outputs};
+use super::request::{Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 

@@ -2,22 +2,27 @@
 
 mod difference;
 mod fault;
+mod inputs;
 mod interface;
 mod lockstep;
 mod machine;
 mod offer;
+mod outputs;
 mod ports;
 mod recording;
 mod request;
 mod simulation;
 mod verilog;
 
+pub use difference::difference;
 pub use fault::Fault;
+pub use inputs::Inputs;
 pub use interface::Hardware;
 pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
 pub use offer::Offer;
+pub use outputs::{Beat, Outputs};
 pub use recording::{Cycle, Log, Recording};
-pub use request::{Beat, Outputs, Port, Request, requests};
+pub use request::{Port, Request, requests};
 pub use simulation::{Simulation, simulate};
 pub use verilog::{Built, Cosimulation, Simulator};

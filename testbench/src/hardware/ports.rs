@@ -1,6 +1,6 @@
 //! The ports of a simulated unit, with one request port or two.
 
-use super::request::Counted;
+use super::outputs::Counted;
 use super::{Beat, Request};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};

@@ -1,6 +1,6 @@
 //! A unit whose ports are written down, cycle by cycle.
 
-use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use std::cell::RefCell;
@@ -9,14 +9,8 @@ use std::rc::Rc;
 /// One clock cycle at the ports of a unit, just before its edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// reset is on
-    pub reset: bool,
-    /// the requests that are offered, at the main port and at the load port
-    pub offered: [Option<Request>; 2],
-    /// of two, the main port's is the older
-    pub main_first: bool,
-    /// whether the receivers of response and acknowledgement take what comes
-    pub ready: [bool; 2],
+    /// what is at its inputs
+    pub inputs: Inputs,
     /// what the unit shows
     pub outputs: Outputs,
 }
@@ -34,17 +28,14 @@ pub struct Log {
 pub struct Recording {
     unit: Box<dyn Hardware>,
     log: Rc<RefCell<Log>>,
-    reset: bool,
-    offered: [Option<Request>; 2],
-    main_first: bool,
-    ready: [bool; 2],
+    inputs: Inputs,
 }
 
 impl Recording {
     /// A unit at power-up. What the log has is lost.
     pub fn new(unit: Box<dyn Hardware>, log: Rc<RefCell<Log>>) -> Self {
         *log.borrow_mut() = Log::default();
-        Recording { unit, log, reset: false, offered: [None, None], main_first: false, ready: [false; 2] }
+        Recording { unit, log, inputs: Inputs::default() }
     }
 }
 
@@ -58,22 +49,22 @@ impl Hardware for Recording {
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        self.offered[usize::from(port == Port::Load)] = request.cloned();
+        self.inputs.offered[usize::from(port == Port::Load)] = request.cloned();
         self.unit.set_request(port, request);
     }
 
     fn set_main_first(&mut self, first: bool) {
-        self.main_first = first;
+        self.inputs.main_first = first;
         self.unit.set_main_first(first);
     }
 
     fn set_response_ready(&mut self, response: bool, ack: bool) {
-        self.ready = [response, ack];
+        self.inputs.ready = [response, ack];
         self.unit.set_response_ready(response, ack);
     }
 
     fn set_reset(&mut self, reset: bool) {
-        self.reset = reset;
+        self.inputs.reset = reset;
         self.unit.set_reset(reset);
     }
 
@@ -82,13 +73,8 @@ impl Hardware for Recording {
     }
 
     fn edge(&mut self) -> Result<(), Fault> {
-        self.log.borrow_mut().cycles.push(Cycle {
-            reset: self.reset,
-            offered: self.offered.clone(),
-            main_first: self.main_first,
-            ready: self.ready,
-            outputs: self.unit.outputs(),
-        });
+        let cycle = Cycle { inputs: self.inputs.clone(), outputs: self.unit.outputs() };
+        self.log.borrow_mut().cycles.push(cycle);
         self.unit.edge()
     }
 

@@ -1,10 +1,9 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
-use lds::counters::Counters;
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, VGPRS, Wave};
-use lds_hdl::{Tracer, Value};
+use lds_hdl::Value;
 
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,99 +76,6 @@ impl Request {
             _ => return None,
         })
     }
-}
-
-/// One beat of a response.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beat {
-    /// the request's tag
-    pub tag: u8,
-    /// a VGPR's worth of data is in `data`
-    pub has_data: bool,
-    /// which VGPR of VDST
-    pub vgpr: u8,
-    /// the last beat of the response
-    pub done: bool,
-    /// lanes to write
-    pub mask: u64,
-    /// lanes with a refused access
-    pub violations: u64,
-    /// cycles that the banks took for the response
-    pub cycles: u32,
-    /// the unit doesn't have the opcode
-    pub unsupported: bool,
-    /// a dword of each lane
-    pub data: Vec<u32>,
-}
-
-/// A walk over the response port of a unit, or over that of acknowledgements, fills in the beat.
-impl Tracer for Beat {
-    fn enter(&mut self, _: &str) {}
-
-    fn leave(&mut self) {}
-
-    fn signal(&mut self, name: &str, _: usize, value: u64) {
-        match name {
-            "tag" => self.tag = value as u8,
-            "has_data" => self.has_data = value == 1,
-            "vgpr" => self.vgpr = value as u8,
-            "done" => self.done = value == 1,
-            "mask" => self.mask = value,
-            "violations" => self.violations = value,
-            "cycles" => self.cycles = value as u32,
-            "unsupported" => self.unsupported = value == 1,
-            // Elements of the data: of an array, the only one.
-            _ => self.data.push(value as u32),
-        }
-    }
-
-    fn named(&self) -> bool {
-        false
-    }
-}
-
-/// A walk over the counters of a unit.
-#[derive(Default)]
-pub(super) struct Counted(pub(super) Counters);
-
-impl Tracer for Counted {
-    fn enter(&mut self, _: &str) {}
-
-    fn leave(&mut self) {}
-
-    fn signal(&mut self, name: &str, _: usize, value: u64) {
-        let counters = &mut self.0;
-        let counter = match name {
-            "insts_lds" => &mut counters.insts_lds,
-            "idx_active" => &mut counters.idx_active,
-            "bank_conflict" => &mut counters.bank_conflict,
-            "addr_conflict" => &mut counters.addr_conflict,
-            "unaligned_stall" => &mut counters.unaligned_stall,
-            "atomic_return" => &mut counters.atomic_return,
-            "mem_violations" => &mut counters.mem_violations,
-            _ => return,
-        };
-        *counter = value;
-    }
-}
-
-/// Everything that a unit has at its outputs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outputs {
-    /// whether the request at the main port is taken at the next edge
-    pub request_ready: bool,
-    /// the same of the load port
-    pub load_ready: bool,
-    /// whether there is a response beat
-    pub response_valid: bool,
-    /// what is on the response port, valid or not
-    pub response: Beat,
-    /// whether there is an acknowledgement of a store
-    pub ack_valid: bool,
-    /// what is on its port, valid or not
-    pub ack: Beat,
-    /// what it has counted
-    pub counters: Counters,
 }
 
 /// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.

@@ -2,10 +2,10 @@
 
 use super::program::{Case, case};
 use crate::hardware::Fault;
+use crate::keep::{free_name, waveforms};
 use crate::observer::{Observer, Unobserved};
 use crate::output::{OutputError, Outputs};
 use crate::session::{SessionError, Setup, execute};
-use crate::waves::{Format, Place, Recorder};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds_rtl::export::Core;
@@ -73,7 +73,7 @@ pub struct Discrepancy {
     pub reason: String,
     /// the shrunk program
     pub program: PathBuf,
-    /// its waveforms; set-ups of GTKWave and Surfer lie beside the first
+    /// its waveforms; set-ups of GTKWave and Surfer lie beside the RTL's
     pub waveforms: Vec<PathBuf>,
 }
 
@@ -84,7 +84,11 @@ impl fmt::Display for Discrepancy {
             write!(f, "\nwaveform: {}", waveform.display())?;
         }
         match self.waveforms.first() {
-            Some(first) => write!(f, "\nto see it: gtkwave {}", first.with_extension("gtkw").display()),
+            Some(first) => {
+                let set_up = first.with_extension("gtkw");
+                let opened = if set_up.exists() { &set_up } else { first };
+                write!(f, "\nto see it: gtkwave {}", opened.display())
+            }
             None => Ok(()),
         }
     }
@@ -246,12 +250,7 @@ fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tall
 
 /// Where a failing program goes: to a name that nothing has yet, with its waveforms.
 fn path_of(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
-    let stem = format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed);
-    let names = std::iter::once(stem.clone()).chain((2u32..).map(|again| format!("{stem}_{again}")));
-    let free = |path: &PathBuf| {
-        ["s", "vcd", "gtkw", "filters", "sucl"].iter().all(|end| path.with_extension(end).symlink_metadata().is_err())
-    };
-    names.map(|name| failures.join(name).with_extension("s")).find(free).unwrap_or_else(|| failures.join(stem))
+    free_name(failures, &format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed))
 }
 
 /// Writes a program, whole or not at all.
@@ -262,44 +261,15 @@ fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
     outputs.commit()
 }
 
-/// Writes a failing program and its waveforms: of the RTL, and of the Verilog simulator if one takes part.
+/// Writes a failing program and its waveforms.
 fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, program: PathBuf) -> Discrepancy {
-    let waveform = program.with_extension("vcd");
     let mut reason = reason.to_owned();
-    let waveforms = match write(case, campaign, &program, &waveform) {
-        Ok(waveforms) => waveforms,
-        Err(error) => {
-            reason += &format!(" (not all of it could be kept: {error})");
-            Vec::new()
-        }
-    };
-    Discrepancy { case: number, reason, program, waveforms }
-}
-
-/// Writes what [`keep`] keeps; returns the waveforms.
-fn write(case: &Case, campaign: &Campaign, program: &Path, waveform: &Path) -> Result<Vec<PathBuf>, OutputError> {
-    let mut waveforms = vec![waveform.to_owned()];
-    write_program(program, case)?;
-    let mut outputs = Outputs::new();
-    let place = Place::new(&mut outputs, "the waveform", Format::Vcd, waveform)?;
-    let mut again = campaign.setup.clone();
-    let mut dumped = None;
-    if let Some(simulator) = again.simulator() {
-        let path = program.with_extension(format!("{}.vcd", simulator.name()));
-        let slot = outputs.tool_file("the simulator's waveform", &path)?;
-        if let Some(temporary) = outputs.path(slot) {
-            again = again.with_waveform(temporary);
-        }
-        waveforms.push(path);
-        dumped = Some(slot);
-    }
-    let mut recorder = Recorder::new(campaign.setup.core.target);
     // Only for the waveforms: what differs is known.
-    let _ = check(case, &again, &mut recorder);
-    recorder.write(&mut outputs, &[place])?;
-    if let Some(slot) = dumped {
-        outputs.check_tool(slot)?;
-    }
-    outputs.commit()?;
-    Ok(waveforms)
+    let mut again = |setup: &Setup, observer: &mut dyn Observer| drop(check(case, setup, observer));
+    let kept = write_program(&program, case).and_then(|()| waveforms(&campaign.setup, &program, &mut again));
+    let waveforms = kept.unwrap_or_else(|error| {
+        reason += &format!(" (not all of it could be kept: {error})");
+        Vec::new()
+    });
+    Discrepancy { case: number, reason, program, waveforms }
 }

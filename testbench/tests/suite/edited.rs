@@ -107,3 +107,24 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
     }
     assert!(!desk.at("failures").exists());
 }
+
+/// What no program does, the recorded requests do: opcodes that the unit lacks.
+#[test]
+fn an_edit_that_only_recorded_requests_find() {
+    let desk = Desk::new();
+    edited(&desk, "control[48] = ~decoder_control[0] || not_a_load;", "control[48] = not_a_load;");
+    let kept = |name: &str| desk.at(&format!("failures/lds_gfx906_8x8x64_no_dual_recorded{name}"));
+    for (more, beside, alone, waveforms) in [
+        (&["--skip-rtl"][..], "the recording", "this unit", &[".icarus.vcd"][..]),
+        (&[], "rust-hdl", "icarus", &["_2.vcd", "_2.icarus.vcd", "_2.gtkw"]),
+    ] {
+        let output = cosim(&desk, more);
+        assert_code(&output, 1);
+        let text = said(&output);
+        assert!(text.contains("FAIL: recorded requests: cycle "), "{text}");
+        assert!(text.contains(&format!(": response unsupported is 1 in {beside} and 0 in {alone}")), "{text}");
+        for waveform in waveforms {
+            assert!(kept(waveform).metadata().is_ok_and(|data| data.len() > 500), "{}", kept(waveform).display());
+        }
+    }
+}

@@ -131,7 +131,7 @@ fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&s
     let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
     assert!(said.lines().any(|line| line == "PASS"), "{said}");
     let said = with_python(&out, &["make", "-C", "cocotb"]);
-    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
 
     let crossed = models.replace("? D1 : D0", "? D0 : D1").replace("? I1 : I0", "? I0 : I1");
     assert_ne!(crossed, models);
@@ -178,8 +178,24 @@ fn the_cocotb_example_passes() {
     for more in [&[][..], &["--without", "dual"]] {
         let (_folder, out, _) = export(SIZES[0], more);
         let said = with_python(&out, &["make", "-C", "cocotb"]);
-        assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+        assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
     }
+}
+
+/// The recording is what finds it: its cycle and port are told.
+#[test]
+fn the_cocotb_replay_finds_a_broken_core() {
+    let (_folder, out, name) = export(SIZES[0], &[]);
+    let file = out.join(format!("{name}.v"));
+    let text = std::fs::read_to_string(&file).expect("readable");
+    let broken = text.replacen("control[48] = ~decoder_control[0] || not_a_load;", "control[48] = not_a_load;", 1);
+    assert_ne!(text, broken);
+    std::fs::write(&file, broken).expect("written");
+    let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
+    let output = Command::new("make").args(["-C", "cocotb"]).current_dir(&out).env("PATH", path).output();
+    let said = stdout(&output.expect("make"));
+    assert!(said.contains("TESTS=5 PASS=4 FAIL=1"), "{said}");
+    assert!(said.contains(": rsp_unsupported is 0x0, and 0x1 was recorded"), "{said}");
 }
 
 #[test]

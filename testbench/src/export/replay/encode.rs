@@ -2,8 +2,7 @@
 //!
 //! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. `templates/tb.v` reads it.
 
-use super::recorded::Run;
-use crate::hardware::{Beat, Cycle, Request};
+use crate::hardware::{Beat, Cycle, Inputs, Log, Request};
 use bitvec::prelude::*;
 use lds::counters::Counters;
 use lds_hdl::Value;
@@ -142,19 +141,22 @@ fn counter(counters: &Counters, field: &str) -> Option<Value<'static>> {
     counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
 }
 
+/// How many cycles apart the counters are compared: often enough to say when they went wrong, and seldom enough to leave the file small.
+const COUNTED: usize = 16;
+
 /// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
-pub fn run(run: &Run, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
+pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     words.push(RESET);
-    presets(&run.log.presets, core.geometry.lanes, words);
+    presets(&log.presets, core.geometry.lanes, words);
     let mut latest = Latest::default();
     let mut last = None;
-    for (number, cycle) in run.log.cycles.iter().enumerate() {
-        let ends = number + 1 == run.log.cycles.len() && !run.cut;
-        let (flags, mut fields) = latest.cycle(cycle, ports);
-        if ends {
+    for (number, cycle) in log.cycles.iter().enumerate() {
+        let (mut flags, mut fields) = latest.cycle(cycle, ports);
+        let ends = log.cycles.get(number + 1).is_none_or(|next| next.inputs.reset);
+        if !cycle.inputs.reset && (ends || number % COUNTED == 0) {
+            flags |= COUNTERS;
             fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs.counters, field)));
         }
-        let flags = flags | if ends { COUNTERS } else { 0 };
         match &mut last {
             Some(word) if fields.is_empty() && *word & (REPEAT - 1) == flags && *word / REPEAT < MOST_REPEATS => {
                 *word += REPEAT
@@ -184,7 +186,8 @@ struct Latest {
 impl Latest {
     /// The flags of a cycle, and the fields of what is new in it.
     fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
-        let Cycle { reset, offered: [main, load], main_first, ready: [response_ready, ack_ready], outputs } = cycle;
+        let Inputs { reset, offered: [main, load], main_first, ready: [response_ready, ack_ready] } = &cycle.inputs;
+        let outputs = cycle.outputs.meaningful();
         let (mut flags, mut words) = (0, Vec::new());
         let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
         flag(*reset, RESET);

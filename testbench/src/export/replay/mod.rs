@@ -1,13 +1,16 @@
-//! Stimulus and expected answers for an exported core: programs that golden model, timing model and RTL agree about, as words that a test bench
-//! in Verilog reads.
+//! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL agree, as words that a test
+//! bench in Verilog reads.
 
 mod encode;
+mod mood;
 mod record;
 mod recorded;
+mod requester;
 mod traffic;
 
 pub use encode::Ports;
 pub use recorded::ReplayError;
+pub use traffic::traffic;
 
 use lds_rtl::export::{Core, Design};
 
@@ -26,7 +29,7 @@ pub struct Replay {
 /// Records programs on a unit and writes them down.
 ///
 /// # Errors
-/// Programs that fail: golden model and RTL must agree about each.
+/// The models and the RTL must agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(design);
     let runs = record::record(core)?;
@@ -36,6 +39,6 @@ pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     }
     words.push(encode::END);
     let text = words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"));
-    let cycles = runs.iter().map(|run| run.log.cycles.len()).sum();
+    let cycles = runs.iter().map(|run| run.cycles.len()).sum();
     Ok(Replay { text, words: words.len(), cycles, ports })
 }

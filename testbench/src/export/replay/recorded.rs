@@ -10,25 +10,25 @@ pub enum ReplayError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Run(#[from] SessionError),
-    /// golden model and RTL disagree
-    #[error("a program that is recorded for the test bench: {0}")]
+    /// the models and the RTL disagree
+    #[error("what is recorded for the test bench: {0}")]
     Differs(String),
     /// no program could be generated
     #[error("no random program could be generated: {0}")]
     NoProgram(String),
 }
 
-/// One recording, from reset on.
-pub struct Run {
-    /// what happened
-    pub log: Log,
-    /// it was cut off: nothing is known of the counters at its end
-    pub cut: bool,
+impl ReplayError {
+    /// It says something about the unit, not about what runs it.
+    pub fn is_disagreement(&self) -> bool {
+        matches!(self, ReplayError::Differs(_) | ReplayError::Run(SessionError::Run(_)))
+    }
 }
 
 /// Dwords that a log needs, more or less.
 pub fn dwords(log: &Log) -> usize {
-    let requests = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().count();
-    let lanes = log.cycles.iter().flat_map(|cycle| &cycle.offered).flatten().next().map_or(0, |one| one.address.len());
+    let requests = log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().count();
+    let lanes =
+        log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().next().map_or(0, |one| one.address.len());
     log.presets.len() + requests * 3 * lanes
 }

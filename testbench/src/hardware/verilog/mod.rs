@@ -6,7 +6,7 @@ mod shim;
 mod verilator;
 mod wires;
 
-use super::request::Counted;
+use super::outputs::Counted;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::counters::Counters;
 use lds::target::Geometry;

@@ -1,6 +1,6 @@
 //! Requesters and receivers that know nothing of each other: what comes out, and in which cycle.
 
+mod held;
 mod order;
-mod reference;
 mod standing;
 mod traffic;

@@ -55,7 +55,7 @@ fn independent_requesters_see_one_order() {
         }
         // The response before the acknowledgement: in one cycle, either may be the older.
         let [response, ack] = cycle.beats;
-        let beats = [response.filter(|_| cycle.ready[0]), ack.filter(|_| cycle.ready[1])];
+        let beats = [response.filter(|_| cycle.inputs.ready[0]), ack.filter(|_| cycle.inputs.ready[1])];
         for (port, beat) in beats.iter().enumerate() {
             if let Some(beat) = beat
                 && check(beat, due[port].front().expect("due"))

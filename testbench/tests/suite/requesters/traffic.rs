@@ -6,7 +6,7 @@ use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Port, Request, requests, simulate};
+use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, requests, simulate};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -55,14 +55,12 @@ pub struct Op {
 
 /// What happened in a cycle. Arrays of two have the main port first, or the response port.
 pub struct Cycle {
-    /// the requests that are offered
-    pub offered: [Option<Request>; 2],
-    /// of two, the main port's is the older
-    pub main_first: bool,
+    /// what is at the inputs
+    pub inputs: Inputs,
+    /// what comes out
+    pub outputs: Outputs,
     /// whether the requests are taken
     pub taken: [bool; 2],
-    /// whether the receivers of response and acknowledgement take what comes
-    pub ready: [bool; 2],
     /// the beats that are there: response, acknowledgement
     pub beats: [Option<Beat>; 2],
     /// instructions of which the last request is taken, the older one first
@@ -71,6 +69,8 @@ pub struct Cycle {
 
 /// A unit with its random neighbours.
 pub struct Traffic {
+    /// which
+    pub core: Core,
     /// the unit
     pub unit: Box<dyn Hardware>,
     random: StdRng,
@@ -84,15 +84,15 @@ pub struct Traffic {
 impl Traffic {
     /// A unit after reset. Equal seeds give equal traffic.
     pub fn new(seed: u64, dual: bool) -> Self {
-        let core = Core::new(Target::Gfx906, GEOMETRY);
-        let parts = if dual { core.parts } else { core.parts.without(Part::Dual) };
-        let mut unit = simulate(&Core { parts, ..core }).expect("a built size");
+        let all = Core::new(Target::Gfx906, GEOMETRY);
+        let core = Core { parts: if dual { all.parts } else { all.parts.without(Part::Dual) }, ..all };
+        let mut unit = simulate(&core).expect("a built size");
         unit.set_reset(true);
         unit.settle().and_then(|()| unit.edge()).expect("settles");
         unit.set_reset(false);
         let mut random = StdRng::seed_from_u64(seed);
         let next = [op(&mut random, &MAIN), op(&mut random, &LOADS)];
-        Traffic { unit, random, next, valid: [false; 2], habits: [8; 4], cycle: 0 }
+        Traffic { core, unit, random, next, valid: [false; 2], habits: [8; 4], cycle: 0 }
     }
 
     /// One clock cycle. Without `requests` nothing new is offered and every beat is taken, so that the unit empties.
@@ -110,16 +110,14 @@ impl Traffic {
         let ready = if requests { [response, ack] } else { [true; 2] };
         let offered: [Option<Request>; 2] =
             std::array::from_fn(|port| self.next[port].requests.front().filter(|_| self.valid[port]).cloned());
-        self.unit.set_request(Port::Main, offered[0].as_ref());
-        self.unit.set_request(Port::Load, offered[1].as_ref());
-        self.unit.set_main_first(main_first);
-        self.unit.set_response_ready(ready[0], ready[1]);
+        let inputs = Inputs { reset: false, offered, main_first, ready };
+        inputs.put(self.unit.as_mut());
         self.unit.settle().expect("settles");
         let taken = [
             self.valid[0] && self.unit.request_ready(Port::Main),
             self.valid[1] && self.unit.request_ready(Port::Load),
         ];
-        let beats = [self.unit.response(), self.unit.ack()];
+        let (outputs, beats) = (self.unit.outputs(), [self.unit.response(), self.unit.ack()]);
         let mut complete = Vec::new();
         for port in if main_first { [0, 1] } else { [1, 0] } {
             if !taken[port] {
@@ -133,7 +131,7 @@ impl Traffic {
             }
         }
         self.unit.edge().expect("settles");
-        Cycle { offered, main_first, taken, ready, beats, complete }
+        Cycle { inputs, outputs, taken, beats, complete }
     }
 }
 

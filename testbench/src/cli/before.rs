@@ -1,0 +1,78 @@
+//! What `lds cosim` runs before its random programs.
+
+use super::output::say;
+use crate::cosim::Failure;
+use crate::export::{ReplayError, traffic};
+use crate::hardware::Fault;
+use crate::keep::{free_name, waveforms};
+use crate::observer::{Observer, Unobserved};
+use crate::retrace::retrace;
+use crate::session::{SessionError, Setup, execute};
+use crate::shipped::PROGRAMS;
+use lds::diagnostic::Source;
+use lds::program::Program;
+use miette::miette;
+use std::path::Path;
+
+/// The shipped programs that fit into the unit: how many agree, and those that don't.
+///
+/// # Errors
+/// A simulator that is missing or fails.
+pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result<(u64, Vec<Failure>)> {
+    let (mut agreed, mut failures) = (0, Vec::new());
+    for (name, text) in PROGRAMS {
+        let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
+        if program.allocation(setup.core.geometry).is_err() {
+            continue;
+        }
+        let reason = match execute(&program, setup, observer, &mut |_| {}) {
+            Ok(session) => session.mismatches.first().map(ToString::to_string),
+            Err(SessionError::Tool(fault)) => return Err(miette!("{fault}")),
+            Err(SessionError::Run(error)) => Some(error.to_string()),
+        };
+        match reason {
+            None => agreed += 1,
+            Some(reason) => {
+                say(&format!("FAIL: {name}: {reason}"));
+                failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
+            }
+        }
+    }
+    Ok((agreed, failures))
+}
+
+/// The random requests of the recording that an export of the unit has: how many cycles agree, and what doesn't, with its waveforms in a folder.
+///
+/// # Errors
+/// A simulator that is missing or fails.
+pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option<Failure>)> {
+    let name = "recorded requests";
+    let fails = |reason: String, waveforms: &[String]| {
+        say(&format!("FAIL: {name}: {reason}"));
+        waveforms.iter().for_each(|waveform| say(&format!("waveform: {waveform}")));
+        Ok((0, Some(Failure { reason, program: name.to_owned(), waveforms: waveforms.to_vec() })))
+    };
+    let log = match traffic(&setup.core) {
+        Ok(log) => log,
+        Err(ReplayError::Differs(reason)) => return fails(reason, &[]),
+        Err(error) => return Err(error.into()),
+    };
+    let run = |setup: &Setup, observer: &mut dyn Observer| -> Result<(), Fault> {
+        retrace(&log, setup.hardware()?.as_mut(), observer)
+    };
+    match run(setup, &mut Unobserved) {
+        Ok(()) => Ok((log.cycles.len() as u64, None)),
+        Err(Fault::Tool(what)) => Err(miette!("{what}")),
+        Err(fault) => {
+            let beside = free_name(folder, &format!("{}_recorded", setup.core.name()));
+            // Only for the waveforms: what differs is known.
+            let kept = waveforms(setup, &beside, &mut |setup, observer| drop(run(setup, observer)));
+            match kept {
+                Ok(paths) => {
+                    fails(fault.to_string(), &paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())
+                }
+                Err(error) => fails(format!("{fault} (its waveforms couldn't be kept: {error})"), &[]),
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What a requester is after for a while.
+
+use lds_rtl::export::Core;
+use rand::Rng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+/// A mood.
+pub struct Mood {
+    /// where addresses are
+    pub places: [Place; 2],
+    /// all lanes take part and own the whole storage
+    pub plain: bool,
+    /// what is offered most
+    pub bent: Bent,
+}
+
+/// Dwords that addresses are near.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// the first
+    pub from: u32,
+    /// how many
+    pub count: u32,
+    /// from one to the next
+    pub stride: u32,
+}
+
+/// What a requester offers most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Bent {
+    /// everything alike
+    Nothing,
+    /// a group of what the port has
+    On(usize),
+    /// what it lacks
+    Unknown,
+}
+
+impl Mood {
+    /// Some mood at a port with so many groups of opcodes; `lacks`: there are numbers still to be offered that it lacks. The first group, stores or
+    /// loads, is a favourite, as stores and loads are served beside each other; and the last.
+    pub fn random(core: &Core, groups: usize, lacks: bool, random: &mut StdRng) -> Self {
+        let places = std::array::from_fn(|_| Place::random(core, random));
+        let plain = random.random();
+        let bent = match random.random_range(0..8) {
+            0 | 1 => Bent::On(random.random_range(0..groups)),
+            2 | 3 => Bent::On(0),
+            4 => Bent::On(groups - 1),
+            5 if lacks => Bent::Unknown,
+            _ => Bent::Nothing,
+        };
+        Mood { places, plain, bent }
+    }
+}
+
+impl Place {
+    /// Some place in a unit's storage.
+    pub fn random(core: &Core, random: &mut StdRng) -> Self {
+        let dwords = (core.geometry.bytes() / 4) as u32;
+        Place {
+            from: if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) },
+            count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
+            stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
+        }
+    }
+}

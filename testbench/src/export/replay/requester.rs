@@ -1,0 +1,247 @@
+//! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a meaning.
+
+use super::mood::{Bent, Mood, Place};
+use crate::hardware::{Port, Request};
+use lds::isa::{self, Opcode, Operation};
+use lds::wave::{Allocation, MAX_LANES};
+use lds_rtl::export::Core;
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+use std::collections::VecDeque;
+
+/// Whoever offers requests at a port.
+pub struct Requester {
+    core: Core,
+    random: StdRng,
+    /// what the port has, in groups that are equally frequent
+    known: Vec<Vec<&'static Opcode>>,
+    /// numbers that it lacks and that are still to be offered
+    unknown: Vec<u8>,
+    port: Port,
+    /// the requests of a response that aren't taken yet
+    queue: VecDeque<Request>,
+    mood: Mood,
+}
+
+impl Requester {
+    /// One at a port of a core.
+    pub fn new(core: &Core, port: Port, seed: u64) -> Self {
+        let has = |opcode: &&Opcode| {
+            let loads = matches!(opcode.operation, Operation::Load(_));
+            lds_rtl::supports(core.target, core.parts, opcode) && (port == Port::Main || loads)
+        };
+        let all: Vec<&Opcode> = isa::opcodes(core.target).iter().filter(has).collect();
+        let group = |is_in: fn(&Opcode) -> bool| all.iter().copied().filter(|opcode| is_in(opcode)).collect();
+        let groups: [Vec<&Opcode>; 5] = [
+            group(|opcode| matches!(opcode.operation, Operation::Store(_))),
+            group(|opcode| matches!(opcode.operation, Operation::Load(_))),
+            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst == 0),
+            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst > 0),
+            group(|opcode| opcode.element_bits > 0 && is_lane_to_lane(opcode) || opcode.operation == Operation::Nop),
+        ];
+        let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let mut random = StdRng::seed_from_u64(seed);
+        let mut unknown: Vec<u8> =
+            (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
+        unknown.shuffle(&mut random);
+        let mood = Mood { places: [Place::random(core, &mut random); 2], plain: false, bent: Bent::Nothing };
+        Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), mood }
+    }
+
+    /// What is offered until it is taken.
+    pub fn offer(&mut self) -> Request {
+        loop {
+            match self.queue.front() {
+                Some(request) => return request.clone(),
+                None => self.queue = self.response().into(),
+            }
+        }
+    }
+
+    /// The offered request is taken.
+    pub fn taken(&mut self) {
+        self.queue.pop_front();
+    }
+
+    /// The unit forgets what it has taken: a response begins anew.
+    pub fn reset(&mut self) {
+        self.queue.clear();
+    }
+
+    /// Every number that the port lacks has been offered.
+    pub fn is_done(&self) -> bool {
+        self.unknown.is_empty()
+    }
+
+    /// Gets into another mood.
+    pub fn change(&mut self) {
+        self.mood = Mood::random(&self.core, self.known.len(), !self.is_done(), &mut self.random);
+    }
+
+    /// Takes some of its addresses from where another does.
+    pub fn meet(&mut self, other: &Requester) {
+        self.mood.places[0] = other.mood.places[0];
+    }
+
+    /// The requests of one response.
+    fn response(&mut self) -> Vec<Request> {
+        let [lacking, of] = if self.mood.bent == Bent::Unknown { [3, 4] } else { [1, 16] };
+        let unknown = if self.random.random_ratio(lacking, of) { self.unknown.pop() } else { None };
+        let group = match self.mood.bent {
+            Bent::On(group) => group,
+            _ => self.random.random_range(0..self.known.len()),
+        };
+        let group = self.known.get(group).and_then(|group| group.choose(&mut self.random));
+        match (unknown, group) {
+            (None, Some(opcode)) if is_lane_to_lane(opcode) => self.lane_to_lane(opcode),
+            (None, Some(opcode)) => vec![self.request(opcode.code)],
+            (code, _) => vec![self.request(code.unwrap_or_default())],
+        }
+    }
+
+    fn word(&mut self) -> u32 {
+        match self.random.random_range(0..4) {
+            0 => self.random.random_range(0..4),
+            1 => 0u32.wrapping_sub(self.random.random_range(0..4)),
+            2 => 1 << self.random.random_range(0..32),
+            _ => self.random.random(),
+        }
+    }
+
+    fn address(&mut self, place: usize) -> u32 {
+        let Place { from, count, stride } = self.mood.places[place];
+        let bytes = self.core.geometry.bytes() as u32;
+        let near = 4 * ((from + stride * self.random.random_range(0..count)) % (bytes / 4));
+        match self.random.random_range(0..32) {
+            0 => self.random.random(),
+            1 => near | 1 << self.random.random_range(0..32),
+            2 => near ^ self.random.random_range(0..4),
+            _ => near,
+        }
+    }
+
+    /// A bit of an address, or none.
+    fn far(&mut self, far: bool) -> u32 {
+        if far { 1 << self.random.random_range(0..32) } else { 0 }
+    }
+
+    fn exec(&mut self) -> u64 {
+        let all = u64::MAX >> (64 - self.core.geometry.lanes);
+        if self.mood.plain {
+            return all;
+        }
+        let mut some = || self.random.random::<u64>();
+        match some() % 8 {
+            0 => some() & all,
+            1 => some() & some() & all,
+            2 => 1 << (some() % self.core.geometry.lanes as u64),
+            3 => 0,
+            _ => all,
+        }
+    }
+
+    fn allocation(&mut self) -> Allocation {
+        let bytes = self.core.geometry.bytes() as u32;
+        if self.mood.plain {
+            return Allocation { base: 0, size: bytes };
+        }
+        let random = &mut self.random;
+        match random.random_range(0..6) {
+            0 => Allocation { base: 4 * random.random_range(0..bytes / 4), size: random.random_range(0..1 << 17) },
+            // past the end of the storage, by any bit
+            1 if random.random() => Allocation { base: 4 << random.random_range(0..16), size: 1 << 17 },
+            1 => Allocation { base: 0, size: 1 << random.random_range(2..17) },
+            _ => Allocation { base: 0, size: bytes },
+        }
+    }
+
+    /// A request that is a whole response.
+    fn request(&mut self, opcode: u8) -> Request {
+        let lanes = self.core.geometry.lanes;
+        // Of some requests each lane is out of range by a bit of its own.
+        let far = self.random.random_ratio(1, 10);
+        // Lower and upper lanes, which may be two passes.
+        let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
+        let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
+        Request {
+            opcode,
+            offset0: offset(),
+            offset1: offset(),
+            tag: if self.random.random() { self.random.random() } else { 0x81 * self.random.random_range(0..2) },
+            allocation: self.allocation(),
+            m0: if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
+            exec: self.exec(),
+            source_exec: self.exec(),
+            destination_lane: self.group() as u8,
+            source_lane: self.group() as u8,
+            loads: self.port == Port::Load,
+            starts: self.random.random(),
+            first: true,
+            last: true,
+            address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes]) ^ self.far(far)).collect(),
+            data0: (0..lanes).map(|_| self.word()).collect(),
+            data1: (0..lanes).map(|_| self.word()).collect(),
+        }
+    }
+
+    /// The first lane of some group of a wave.
+    fn group(&mut self) -> usize {
+        let lanes = self.core.geometry.lanes;
+        self.random.random_range(0..MAX_LANES / lanes) * lanes
+    }
+
+    /// The requests of a lane-to-lane response: one group of destinations, and some groups of sources, ascending.
+    fn lane_to_lane(&mut self, opcode: &Opcode) -> Vec<Request> {
+        let lanes = self.core.geometry.lanes;
+        let mut whole = self.request(opcode.code);
+        let destination = usize::from(whole.destination_lane);
+        let mut sources: Vec<usize> = (0..MAX_LANES).step_by(lanes).filter(|_| self.random.random()).collect();
+        // Half of the responses have one source, which often is the destination itself.
+        if sources.is_empty() || self.random.random() {
+            sources = vec![if self.random.random() { destination } else { self.group() }];
+        }
+        if opcode.operation == Operation::Swizzle {
+            // Each of the four kinds of patterns, of all groups that the destination can take from as often as of some.
+            whole.offset0 = self.random.random();
+            whole.offset1 =
+                self.random.random::<u8>() & 0x1f | *[0, 0x80, 0xc0, 0xe0].choose(&mut self.random).unwrap_or(&0);
+            if self.random.random() {
+                let set = self.core.target.facts().swizzle_lanes;
+                sources = (destination / set * set..).step_by(lanes).take(set / lanes).collect();
+            }
+        }
+        let offset = u32::from(whole.offset0) + 256 * u32::from(whole.offset1);
+        let name = |random: &mut StdRng, group: usize| match random.random_range(0..4) {
+            0 => random.random(),
+            _ => (4 * (group + random.random_range(0..lanes)) as u32 + random.random_range(0..4)).wrapping_sub(offset),
+        };
+        // A gather has one address of each destination, whatever the source.
+        for address in &mut whole.address {
+            let group = *sources.choose(&mut self.random).unwrap_or(&destination);
+            *address = name(&mut self.random, group);
+        }
+        let (starts, count) = (whole.starts, sources.len());
+        let mut requests = Vec::new();
+        for (number, source) in sources.into_iter().enumerate() {
+            let mut request = Request {
+                source_lane: source as u8,
+                source_exec: if source == destination { whole.exec } else { self.exec() },
+                starts: starts && number == 0,
+                first: number == 0,
+                last: number + 1 == count,
+                data0: (0..lanes).map(|_| self.word()).collect(),
+                ..whole.clone()
+            };
+            if opcode.operation == Operation::Permute {
+                request.address = (0..lanes).map(|_| name(&mut self.random, destination)).collect();
+            }
+            requests.push(request);
+        }
+        requests
+    }
+}
+
+fn is_lane_to_lane(opcode: &Opcode) -> bool {
+    matches!(opcode.operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute)
+}

@@ -1,0 +1,178 @@
+"""Replays the recording of {{ top }}: drives its inputs cycle by cycle and compares what comes out.
+
+The format of {{ top }}_tb.hex stands in the head of {{ top }}_tb.v. Written by lds {{ version }}.
+"""
+
+import os
+import time
+from pathlib import Path
+
+import cocotb
+from cocotb.triggers import FallingEdge, ReadOnly
+
+RECORDING = Path(__file__).resolve().parent.parent / "{{ top }}_tb.hex"
+
+{%- macro fields(port) -%}
+{ {%- for field in port.fields %}
+    "{{ field.port }}": ({{ field.low }}, {{ field.bits }}),
+{%- endfor %}
+}
+{%- endmacro %}
+
+# The lowest bit of each port among the words of its group, and its bits.
+MAIN = {{ fields(replay.ports.main) }}
+RESPONSE = {{ fields(replay.ports.response) }}
+COUNTERS = {{ fields(replay.ports.counter) }}
+{%- if dual %}
+LOAD = {{ fields(replay.ports.load) }}
+ACK = {{ fields(replay.ports.ack) }}
+{%- endif %}
+
+# Bits of a cycle's word.
+RESET, MAIN_VALID, LOAD_VALID, NEW_MAIN, NEW_LOAD, MAIN_FIRST, RESPONSE_READY, ACK_READY = range(8)
+MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END = range(8, 17)
+
+
+def field(value, place):
+    """Some bits of a number."""
+    low, bits = place
+    return value >> low & (1 << bits) - 1
+
+
+def counts(name, beat):
+    """Whether a port of a response beat means something in it."""
+    if name in ("rsp_vgpr", "rsp_mask", "rsp_tdata"):
+        return field(beat, RESPONSE["rsp_has_data"])
+    if name in ("rsp_violations", "rsp_cycles"):
+        return field(beat, RESPONSE["rsp_tlast"])
+    return True
+
+
+class Replay:
+    """The recording, and how far it is."""
+
+    def __init__(self, dut):
+        self.dut = dut
+        self.words = [int(line, 16) for line in RECORDING.read_text().split()]
+        self.next = 0
+        self.cycle = 0
+        self.beat = {}
+
+    def take(self, fields):
+        """The words of a port as one number."""
+        count = -(-max(low + bits for low, bits in fields.values()) // 32)
+        self.next += count
+        return sum(word << 32 * place for place, word in enumerate(self.words[self.next - count : self.next]))
+
+    def drive(self, fields, value):
+        """Puts a request on its port."""
+        for name, place in fields.items():
+            getattr(self.dut, name).value = field(value, place)
+
+    def expect(self, name, value, mask=-1):
+        """Compares an output."""
+        found = int(getattr(self.dut, name).value) & mask
+        assert found == value & mask, f"cycle {self.cycle}: {name} is {found:#x}, and {value & mask:#x} was recorded"
+
+    def compare(self, flags, counters):
+        """Every output that means something in this cycle."""
+        on = lambda bit: flags >> bit & 1
+        self.expect("req_tready", on(MAIN_TAKEN))
+        self.expect("rsp_tvalid", on(RESPONSE_VALID))
+        if on(RESPONSE_VALID):
+            beat = self.beat[NEW_RESPONSE]
+            lanes = field(beat, RESPONSE["rsp_mask"])
+            data = sum(0xFFFFFFFF << 32 * lane for lane in range({{ lanes }}) if lanes >> lane & 1)
+            for name, place in RESPONSE.items():
+                if counts(name, beat):
+                    self.expect(name, field(beat, place), data if name == "rsp_tdata" else -1)
+{%- if dual %}
+        self.expect("load_tready", on(LOAD_TAKEN))
+        self.expect("ack_tvalid", on(ACK_VALID))
+        if on(ACK_VALID):
+            for name, place in ACK.items():
+                self.expect(name, field(self.beat[NEW_ACK], place))
+{%- endif %}
+        if on(COUNTED):
+            for name, place in COUNTERS.items():
+                self.expect(name, field(counters, place))
+
+    async def cycles(self, flags):
+        """The cycles that one word says."""
+        dut, on = self.dut, lambda bit: flags >> bit & 1
+        if on(NEW_MAIN):
+            self.drive(MAIN, self.take(MAIN))
+{%- if dual %}
+        if on(NEW_LOAD):
+            self.drive(LOAD, self.take(LOAD))
+{%- endif %}
+        if on(NEW_RESPONSE):
+            self.beat[NEW_RESPONSE] = self.take(RESPONSE)
+{%- if dual %}
+        if on(NEW_ACK):
+            self.beat[NEW_ACK] = self.take(ACK)
+{%- endif %}
+        counters = self.take(COUNTERS) if on(COUNTED) else 0
+        dut.rst.value = on(RESET)
+        dut.req_tvalid.value = on(MAIN_VALID)
+        dut.rsp_tready.value = on(RESPONSE_READY)
+{%- if dual %}
+        dut.load_tvalid.value = on(LOAD_VALID)
+        dut.req_main_first.value = on(MAIN_FIRST)
+        dut.ack_tready.value = on(ACK_READY)
+{%- endif %}
+        for _ in range((flags >> 20) + 1):
+            await ReadOnly()
+            if not on(RESET):
+                self.compare(flags, counters)
+            await FallingEdge(dut.clk)
+            self.cycle += 1
+
+    async def preset(self):
+        """Fills the memory through the port, with nothing else going on."""
+        dut = self.dut
+        dut.rst.value = 0
+        dut.rsp_tready.value = 1
+{%- if dual %}
+        dut.req_main_first.value = 1
+        dut.load_tvalid.value = 0
+        dut.ack_tready.value = 1
+{%- endif %}
+        self.drive(MAIN, 0)
+        dut.req_opcode.value = {{ opcodes.ds_write_b32 }}
+        dut.req_size.value = {{ bytes }}
+        dut.req_m0.value = 0xFFFFFFFF
+        dut.req_starts.value = dut.req_first.value = dut.req_tlast.value = 1
+        rows = self.words[self.next]
+        self.next += 1
+        for _ in range(rows):
+            first, count = self.words[self.next : self.next + 2]
+            data = self.words[self.next + 2 : self.next + 2 + count]
+            self.next += 2 + count
+            dut.req_exec.value = (1 << count) - 1
+            dut.req_addr.value = sum(first + 4 * lane << 32 * lane for lane in range(count))
+            dut.req_data0.value = sum(word << 32 * lane for lane, word in enumerate(data))
+            dut.req_tvalid.value = 1
+            await ReadOnly()
+            while not int(dut.req_tready.value):
+                await FallingEdge(dut.clk)
+                await ReadOnly()
+            await FallingEdge(dut.clk)
+            dut.req_tvalid.value = 0
+        for _ in range(40):
+            await FallingEdge(dut.clk)
+
+
+async def replay(dut):
+    """Replays as much as there is time for."""
+    seconds = float(os.environ.get("LDS_REPLAY_SECONDS", "20")) or float("inf")
+    end = time.monotonic() + seconds
+    recording = Replay(dut)
+    await FallingEdge(dut.clk)
+    while time.monotonic() < end:
+        flags = recording.words[recording.next]
+        recording.next += 1
+        if flags >> END & 1:
+            break
+        await (recording.preset() if flags >> PRESET & 1 else recording.cycles(flags))
+    cocotb.log.info(f"replayed {recording.cycle} of {{ replay.cycles }} cycles")

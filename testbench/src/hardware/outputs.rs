@@ -1,0 +1,129 @@
+//! What comes out of a unit.
+
+use lds::counters::Counters;
+use lds_hdl::Tracer;
+
+/// One beat of a response.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beat {
+    /// the request's tag
+    pub tag: u8,
+    /// a VGPR's worth of data is in `data`
+    pub has_data: bool,
+    /// which VGPR of VDST
+    pub vgpr: u8,
+    /// the last beat of the response
+    pub done: bool,
+    /// lanes to write
+    pub mask: u64,
+    /// lanes with a refused access
+    pub violations: u64,
+    /// cycles that the banks took for the response
+    pub cycles: u32,
+    /// the unit doesn't have the opcode
+    pub unsupported: bool,
+    /// a dword of each lane
+    pub data: Vec<u32>,
+}
+
+impl Beat {
+    /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of a VGPR; and before the last
+    /// beat, what counts in that alone.
+    #[must_use]
+    pub fn meaningful(&self) -> Beat {
+        let mut beat = self.clone();
+        if !beat.has_data {
+            (beat.vgpr, beat.mask) = (0, 0);
+        }
+        if !beat.done {
+            (beat.violations, beat.cycles) = (0, 0);
+        }
+        for (lane, dword) in beat.data.iter_mut().enumerate() {
+            *dword *= u32::from(beat.mask >> lane & 1 == 1);
+        }
+        beat
+    }
+}
+
+/// A walk over the response port of a unit, or over that of acknowledgements, fills in the beat.
+impl Tracer for Beat {
+    fn enter(&mut self, _: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, name: &str, _: usize, value: u64) {
+        match name {
+            "tag" => self.tag = value as u8,
+            "has_data" => self.has_data = value == 1,
+            "vgpr" => self.vgpr = value as u8,
+            "done" => self.done = value == 1,
+            "mask" => self.mask = value,
+            "violations" => self.violations = value,
+            "cycles" => self.cycles = value as u32,
+            "unsupported" => self.unsupported = value == 1,
+            // Elements of the data: of an array, the only one.
+            _ => self.data.push(value as u32),
+        }
+    }
+
+    fn named(&self) -> bool {
+        false
+    }
+}
+
+/// A walk over the counters of a unit.
+#[derive(Default)]
+pub(super) struct Counted(pub(super) Counters);
+
+impl Tracer for Counted {
+    fn enter(&mut self, _: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, name: &str, _: usize, value: u64) {
+        let counters = &mut self.0;
+        let counter = match name {
+            "insts_lds" => &mut counters.insts_lds,
+            "idx_active" => &mut counters.idx_active,
+            "bank_conflict" => &mut counters.bank_conflict,
+            "addr_conflict" => &mut counters.addr_conflict,
+            "unaligned_stall" => &mut counters.unaligned_stall,
+            "atomic_return" => &mut counters.atomic_return,
+            "mem_violations" => &mut counters.mem_violations,
+            _ => return,
+        };
+        *counter = value;
+    }
+}
+
+/// Everything that a unit has at its outputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outputs {
+    /// whether the request at the main port is taken at the next edge
+    pub request_ready: bool,
+    /// the same of the load port
+    pub load_ready: bool,
+    /// whether there is a response beat
+    pub response_valid: bool,
+    /// what is on the response port, valid or not
+    pub response: Beat,
+    /// whether there is an acknowledgement of a store
+    pub ack_valid: bool,
+    /// what is on its port, valid or not
+    pub ack: Beat,
+    /// what it has counted
+    pub counters: Counters,
+}
+
+impl Outputs {
+    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as [`Beat::meaningful`] says.
+    #[must_use]
+    pub fn meaningful(&self) -> Outputs {
+        let beat = |valid: bool, beat: &Beat| match valid {
+            true => beat.meaningful(),
+            false => Beat { data: vec![0; beat.data.len()], ..Beat::default() },
+        };
+        let (response, ack) = (beat(self.response_valid, &self.response), beat(self.ack_valid, &self.ack));
+        Outputs { response, ack, ..self.clone() }
+    }
+}

@@ -1,0 +1,19 @@
+//! A unit as `docs/timing.md` describes it, for requesters and receivers that do as they like: what is at its ports in every cycle, whatever is
+//! offered, whoever isn't ready, and whenever it is reset.
+//!
+//! Cycles are written from the page: neither the hardware's control is in here nor that of the timing model, which knows only receivers that are always
+//! ready. Values are those of the golden model.
+//!
+//! One concern a file: `asked` says which passes a request has, `passage` moves them to their schedulers, `answers` has what waits for the ports,
+//! `values` is the storage and what is returned, `tally` counts, and `check` holds a recording against it all.
+
+mod answers;
+mod asked;
+mod check;
+mod passage;
+mod tally;
+mod unit;
+mod values;
+
+pub use check::check;
+pub use unit::Reference;

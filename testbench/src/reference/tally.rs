@@ -1,0 +1,45 @@
+//! What the unit counts.
+
+use super::passage::Moving;
+use lds::counters::Counters;
+
+/// Counters on their way to the ports: a count shows two cycles after the cycle that it counts.
+#[derive(Default)]
+pub struct Tally {
+    /// what shows
+    pub shown: Counters,
+    /// what a cycle adds, the next cycle and the one after it
+    coming: [Counters; 2],
+}
+
+impl Tally {
+    /// Adds what passes do in a cycle in which they are served.
+    pub fn serves(&mut self, pass: &Moving, cycle: u64) {
+        let Some(number) = pass.served(cycle) else { return };
+        let bank_conflict = (1..=pass.asks.bank_conflicts).contains(&number);
+        self.coming[1] += Counters {
+            idx_active: 1,
+            bank_conflict: bank_conflict.into(),
+            addr_conflict: (number > 0 && !bank_conflict).into(),
+            atomic_return: pass.updates_and_returns.into(),
+            ..Counters::default()
+        };
+    }
+
+    /// A request is taken that is the first of an instruction.
+    pub fn begins(&mut self) {
+        self.coming[1].insts_lds += 1;
+    }
+
+    /// The last beat of a response is taken, or an acknowledgement.
+    pub fn answers(&mut self, violations: u64) {
+        self.coming[1].mem_violations += u64::from(violations.count_ones());
+    }
+
+    /// The cycle is over.
+    pub fn step(&mut self) {
+        let [next, after] = std::mem::take(&mut self.coming);
+        self.shown += next;
+        self.coming[0] = after;
+    }
+}

@@ -1,0 +1,202 @@
+//! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
+
+use super::asked::Asked;
+use crate::hardware::Request;
+use lds::golden::{self, Memory};
+use lds::isa::{DsInstruction, Opcode, Operation};
+use lds::wave::{MAX_LANES, Wave};
+use lds_rtl::export::Core;
+use std::collections::VecDeque;
+
+/// Registers of the instruction that a request is made to.
+const ADDR: u8 = 1;
+const DATA0: u8 = 2;
+const DATA1: u8 = 3;
+const VDST: u8 = 4;
+
+/// What is served in a cycle is written at the edge so many cycles later.
+const WRITE_DELAY: u64 = 6;
+
+/// A write that a reset may undo.
+struct Write {
+    /// number of its request, and of the pass among those that the request has left to enter
+    request: u64,
+    pass: usize,
+    /// cycle of the pass
+    cycle: u64,
+    /// the first cycle of the pass, once it is known
+    start: Option<u64>,
+    dword: usize,
+    before: u32,
+    after: u32,
+}
+
+/// Storage and registers.
+pub struct Values {
+    core: Core,
+    memory: Memory,
+    /// the registers of the request, or of the lane-to-lane response whose requests come in
+    wave: Wave,
+    /// lanes that have given something to that response
+    sources: u64,
+    /// writes that may not have been done, oldest first
+    pending: VecDeque<Write>,
+}
+
+impl Values {
+    /// A storage of zeroes.
+    pub fn new(core: &Core) -> Self {
+        let wave = Wave::new(MAX_LANES);
+        Values { core: *core, memory: Memory::new(core.geometry), wave, sources: 0, pending: VecDeque::new() }
+    }
+
+    /// Replaces a dword.
+    pub fn preset(&mut self, dword: usize, value: u32) {
+        self.memory.preset(dword, value);
+    }
+
+    /// Dwords when everything taken has been served.
+    pub fn dwords(&self) -> &[u32] {
+        self.memory.dwords()
+    }
+
+    /// Executes a request that is taken; the VGPRs that come back, if it is the last of its response.
+    pub fn execute(&mut self, number: u64, request: &Request, asked: &Asked) -> Vec<Vec<u32>> {
+        let Some(opcode) = asked.opcode else { return Vec::new() };
+        let mut first = 0;
+        if asked.is_lane_to_lane() {
+            self.join(opcode, request);
+            first = usize::from(request.destination_lane);
+            if !request.last {
+                return Vec::new();
+            }
+            self.answer_to(opcode, request);
+            self.run(opcode, request);
+        } else {
+            self.load(ADDR, 0, &request.address);
+            self.load(DATA0, 0, &request.data0);
+            self.load(DATA1, 0, &request.data1);
+            self.wave.exec = request.exec;
+            let writes = matches!(opcode.operation, Operation::Store(_) | Operation::Atomic(_));
+            if writes { self.write(number, opcode, request, asked) } else { self.run(opcode, request) }
+        }
+        let lanes = first..first + self.core.geometry.lanes;
+        let returned = (0..asked.vgprs).map(|index| usize::from(VDST + index));
+        returned.map(|register| self.wave.vgprs[register][lanes.clone()].to_vec()).collect()
+    }
+
+    fn load(&mut self, register: u8, first: usize, values: &[u32]) {
+        self.wave.vgprs[usize::from(register)][first..first + values.len()].copy_from_slice(values);
+    }
+
+    /// Executes an instruction for the lanes that are on.
+    fn run(&mut self, opcode: &'static Opcode, request: &Request) {
+        let Core { target, geometry, .. } = self.core;
+        let instruction = DsInstruction {
+            addr: ADDR,
+            data0: DATA0,
+            data1: DATA1,
+            vdst: VDST,
+            offset0: request.offset0,
+            offset1: request.offset1,
+            ..DsInstruction::new(opcode)
+        };
+        self.wave.m0 = request.m0;
+        golden::execute(target, geometry, request.allocation, &instruction, &mut self.wave, &mut self.memory);
+    }
+
+    /// Executes what writes lane by lane, as its lanes are served in that order, and remembers the writes.
+    fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
+        for (pass, asks) in asked.passes.iter().enumerate() {
+            let mut accesses = asks.accesses.as_slice();
+            while let Some(first) = accesses.first() {
+                let count = accesses.iter().take_while(|access| access.lane == first.lane).count();
+                let (own, others) = accesses.split_at(count);
+                let before: Vec<u32> = own.iter().map(|access| self.memory.dwords()[access.dword]).collect();
+                self.wave.exec = 1 << first.lane;
+                self.run(opcode, request);
+                for (access, before) in own.iter().zip(before) {
+                    let after = self.memory.dwords()[access.dword];
+                    let (dword, cycle) = (access.dword, access.cycle);
+                    self.pending.push_back(Write { request: number, pass, cycle, start: None, dword, before, after });
+                }
+                accesses = others;
+            }
+        }
+        // Lanes without a served access return zero.
+        let served =
+            |lane: usize| asked.passes.iter().flat_map(|pass| &pass.accesses).any(|access| access.lane == lane);
+        let refused: u64 = (0..self.core.geometry.lanes).filter(|lane| !served(*lane)).map(|lane| 1 << lane).sum();
+        self.wave.exec = request.exec & refused;
+        self.run(opcode, request);
+    }
+
+    /// Adds a request to the lane-to-lane response whose requests come in.
+    fn join(&mut self, opcode: &Opcode, request: &Request) {
+        let (source, destination) = (usize::from(request.source_lane), usize::from(request.destination_lane));
+        if request.first {
+            self.sources = 0;
+            for register in [ADDR, DATA0] {
+                self.wave.vgprs[usize::from(register)] = [0; MAX_LANES];
+            }
+        }
+        self.sources |= request.source_exec << source;
+        match opcode.operation {
+            // A swizzle's value is named by the ADDR field.
+            Operation::Swizzle => self.load(ADDR, source, &request.data0),
+            Operation::Permute => {
+                self.load(ADDR, source, &request.address);
+                self.load(DATA0, source, &request.data0);
+            }
+            _ => {
+                self.load(ADDR, destination, &request.address);
+                self.load(DATA0, source, &request.data0);
+            }
+        }
+    }
+
+    /// Turns on the lanes of the response that are answered. Those that have given nothing give nothing now.
+    fn answer_to(&mut self, opcode: &Opcode, request: &Request) {
+        let destination = usize::from(request.destination_lane);
+        let answered = request.exec << destination;
+        if opcode.operation == Operation::Permute {
+            let elsewhere = 4 * (destination + self.core.geometry.lanes) as u32;
+            let offset = u32::from(request.offset0) + 256 * u32::from(request.offset1);
+            for lane in (0..MAX_LANES).filter(|lane| (answered & !self.sources) >> lane & 1 == 1) {
+                self.wave.vgprs[usize::from(ADDR)][lane] = elsewhere.wrapping_sub(offset);
+            }
+        }
+        self.wave.exec = answered | self.sources;
+    }
+
+    /// A pass of a request is served from a cycle on.
+    pub fn enters(&mut self, request: u64, pass: usize, start: u64) {
+        for write in self.pending.iter_mut().filter(|write| (write.request, write.pass) == (request, pass)) {
+            write.start = Some(start);
+        }
+    }
+
+    /// Forgets writes that no reset from this cycle on undoes.
+    pub fn settle(&mut self, now: u64) {
+        while self.pending.front().is_some_and(|write| write.is_done(now)) {
+            self.pending.pop_front();
+        }
+    }
+
+    /// A reset in this cycle: what isn't written before its edge isn't written any more.
+    pub fn reset(&mut self, now: u64) {
+        for write in self.pending.iter().rev() {
+            self.memory.preset(write.dword, write.before);
+        }
+        for write in self.pending.drain(..).filter(|write| write.is_done(now)) {
+            self.memory.preset(write.dword, write.after);
+        }
+    }
+}
+
+impl Write {
+    /// It is done at an edge before that of this cycle.
+    fn is_done(&self, now: u64) -> bool {
+        self.start.is_some_and(|start| start + self.cycle + WRITE_DELAY < now)
+    }
+}

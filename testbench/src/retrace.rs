@@ -1,0 +1,33 @@
+//! A recording, driven at a unit once more.
+
+use crate::hardware::{Fault, Hardware, Inputs, Log, difference};
+use crate::observer::Observer;
+
+/// Drives what was recorded at a unit that is powered up, and compares everything that has a meaning: handshakes, beats and counters of each cycle. Nothing is compared in a
+/// reset.
+///
+/// # Errors
+/// [`Fault::Disagreement`] with the first cycle that differs; or the simulation can't go on.
+pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
+    // What a simulator gives its memories at the start, it gives them when it evaluates for the first time.
+    log.cycles.first().map_or(&Inputs::default(), |cycle| &cycle.inputs).put(hardware);
+    hardware.settle()?;
+    for &(address, value) in &log.presets {
+        hardware.poke(address, value);
+    }
+    for (number, cycle) in log.cycles.iter().enumerate() {
+        cycle.inputs.put(hardware);
+        hardware.settle()?;
+        if number == 0 {
+            observer.start(hardware);
+        }
+        observer.cycle(number as u64, hardware);
+        let (expected, found) = (cycle.outputs.meaningful(), hardware.outputs().meaningful());
+        if !cycle.inputs.reset && found != expected {
+            let what = difference([&expected, &found], ["the recording", "this unit"]);
+            return Err(Fault::Disagreement { cycle: number as u64, what });
+        }
+        hardware.edge()?;
+    }
+    Ok(())
+}
