@@ -48,7 +48,7 @@ fn a_latch_and_a_loop_are_rejected() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
     for (from, to, expected) in [
         ("first = low;", "", "selection is not empty"),
-        ("assign ends = goes &&", "assign ends = occupancy_free &&", "logic loop"),
+        ("left = pending & ~leading;", "left = pending & ~next_lead;", "logic loop"),
     ] {
         assert_eq!(core.text.matches(from).count(), 1, "`{from}` once");
         let complaint = complaint(&core.text.replace(from, to), &core.top).expect("a complaint");
