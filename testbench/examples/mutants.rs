@@ -22,7 +22,7 @@ struct Args {
     /// Equal seeds give equal mutants
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// Where the core and the mutants stay; otherwise they are deleted
+    /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
     #[arg(long)]
     keep: Option<PathBuf>,
 }
@@ -34,6 +34,10 @@ fn main() -> miette::Result<()> {
     let args = Args::parse();
     let temporary = tempfile::tempdir().into_diagnostic()?;
     let folder = args.keep.as_deref().unwrap_or(temporary.path());
+    std::fs::create_dir_all(folder).into_diagnostic()?;
+    if std::fs::read_dir(folder).into_diagnostic()?.next().is_some() {
+        return Err(miette!("{} isn't empty: --keep takes a new folder", folder.display()));
+    }
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
     for (name, text) in files(&core, Technology::Generic)? {
         let path = folder.join(name);

@@ -44,10 +44,12 @@ block! {
             wide0: U<16>,
             wide1: U<16>,
             together: U<16>,
-            /// all bits if there is one offset of 16 bits, if offsets count dwords, if they count 64 dwords
-            whole: U<16>,
-            by_dwords: U<16>,
-            by_rows: U<16>,
+            /// all ones if the instruction has one offset of 16 bits
+            single: U<16>,
+            /// all ones if it has two offsets that count dwords
+            dwords: U<16>,
+            /// all ones if it has two offsets that count 64 dwords
+            strides: U<16>,
             m0_dword: U<17>,
             size_dword: U<16>,
             m0_small: bool,
@@ -104,25 +106,25 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.wide0.next = bit_cast_u::<16, 8>(self.request.header.offset0.val());
         self.wide1.next = bit_cast_u::<16, 8>(self.request.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
-        // With masks: of a choice synthesis makes a reset of the bits that are zero in one case, which comes later than the bits themselves.
-        self.whole.next = self.none.val();
-        self.by_dwords.next = self.none.val();
-        self.by_rows.next = self.none.val();
+        // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
+        self.single.next = self.none.val();
+        self.dwords.next = self.none.val();
+        self.strides.next = self.none.val();
         if !self.two_addresses.val() {
-            self.whole.next = self.all.val();
+            self.single.next = self.all.val();
         } else {
             if self.decoder.control.val().stride64 {
-                self.by_rows.next = self.all.val();
+                self.strides.next = self.all.val();
             } else {
-                self.by_dwords.next = self.all.val();
+                self.dwords.next = self.all.val();
             }
         }
-        self.offset_low.next = (self.together.val() & self.whole.val())
-            | ((self.wide0.val() << self.by256.val()) & self.by_rows.val())
-            | ((self.wide0.val() << self.by4.val()) & self.by_dwords.val());
-        self.offset_high.next = (self.together.val() & self.whole.val())
-            | ((self.wide1.val() << self.by256.val()) & self.by_rows.val())
-            | ((self.wide1.val() << self.by4.val()) & self.by_dwords.val());
+        self.offset_low.next = (self.together.val() & self.single.val())
+            | ((self.wide0.val() << self.by256.val()) & self.strides.val())
+            | ((self.wide0.val() << self.by4.val()) & self.dwords.val());
+        self.offset_high.next = (self.together.val() & self.single.val())
+            | ((self.wide1.val() << self.by256.val()) & self.strides.val())
+            | ((self.wide1.val() << self.by4.val()) & self.dwords.val());
 
         self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2);
         self.window.destination_first.next = self.request.destination_lane.val();

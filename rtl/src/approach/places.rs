@@ -30,8 +30,8 @@ block! {
         output {
             /// the first place takes the front's pass at this edge
             takes: bool,
-            /// bit i: the registers of place i take what is before it at this edge; place 0 is the sum. The same as `takes` for that,
-            /// from other gates and registers, so that their wires, which are long, don't lead to the front
+            /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge. Bit 0 means what `takes`
+            /// means, and comes from another gate: the wires to the registers are long, and `takes` decides what the front does next
             moves: U<3>,
         }
         registered {
@@ -43,9 +43,10 @@ block! {
             held: [bool; 2],
             /// all three places hold a pass
             packed: bool,
-            /// they don't; at power-up, when there is no pass in the front either, it isn't known yet
+            /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is known a cycle later, in time
+            /// for the first pass
             open: bool,
-            /// the last places, the middle one first: there is a pass before it, and it is free without `enters`
+            /// bit 0 of the middle place, bit 1 of the last: there is a pass before the place, and the place is free without `enters`
             pulls: [bool; 2],
         }
         local {

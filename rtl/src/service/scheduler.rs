@@ -56,7 +56,7 @@ block! {
             pending: U<LANES>,
             /// leaders that are granted in this cycle
             leading: U<LANES>,
-            /// leaders are left after this cycle; without a pass there are none
+            /// leaders are left after this cycle; never without a pass
             more: bool,
             /// slots whose row a slot below wants too
             repeating: U<LANES>,

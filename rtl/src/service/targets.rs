@@ -36,7 +36,7 @@ block! {
         registered {
             /// of each bank, the slots that it takes from
             slots_of: [U<LANES>; BANKS],
-            /// it takes from them whether they are granted or not
+            /// every bank takes from all its slots in each cycle in which the pass is served, granted or not
             whole: bool,
         }
         local {

@@ -1,9 +1,9 @@
 //! An adder of which a summand can be cleared bit by bit.
 
+use super::carry::{cell, pairs};
 use crate::block;
 use crate::word::U;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// `left` without the bits of `clear`, plus `right`, plus one if `carry`: modulo `2^BITS`. Combinational.
@@ -62,37 +62,18 @@ impl<const BITS: usize> Logic for Adder<BITS> {
 /// entries say what the carry is where that is 0: B.
 fn ecp5(bits: usize) -> String {
     let mut text = format!(
-        "wire [{half}:0] carries;
-wire [1:0] nothing;
-wire unused = &{{1'b0, nothing, carries[{half}]}};
-\
-         wire [{last}:0] total;
-assign sum = total;
-",
+        "wire [{half}:0] carries;\nwire [1:0] nothing;\nwire unused = &{{1'b0, nothing, carries[{half}]}};\n\
+         wire [{last}:0] total;\nassign sum = total;\n",
         half = bits / 2,
         last = bits - 1
     );
-    let cell = |name: &str, init: &str, inputs: [[String; 3]; 2], from: &str, outputs: &str| {
-        let mut text = format!(
-            "CCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"
-        );
-        for (half, [a, b, c]) in inputs.iter().enumerate() {
-            let _ = writeln!(text, "    .A{half}({a}), .B{half}({b}), .C{half}({c}), .D{half}(1'b1),");
-        }
-        text + &format!("    {outputs}\n);\n")
-    };
-    let first = || ["carry".to_owned(), "1'b0".to_owned(), "1'b0".to_owned()];
+    let first = [["carry", "1'b0", "1'b0"]; 2];
     text += "// what begins the chain: its table is 0, and so its carry is A\n";
-    text += &cell("u_first", "000A", [first(), first()], "1'b0", ".S0(nothing[0]), .S1(nothing[1]), .COUT(carries[0])");
-    let inputs = |add: usize| {
-        let bit = if add == 0 { "2 * pair".to_owned() } else { format!("2 * pair + {add}") };
-        ["left", "right", "clear"].map(|word| format!("{word}[{bit}]"))
-    };
+    text += &cell("u_first", "000A", first, "1'b0", ".S0(nothing[0]), .S1(nothing[1]), .COUT(carries[0])");
+    let inputs = [
+        ["left[2 * pair]", "right[2 * pair]", "clear[2 * pair]"],
+        ["left[2 * pair + 1]", "right[2 * pair + 1]", "clear[2 * pair + 1]"],
+    ];
     let outputs = ".S0(total[2 * pair]), .S1(total[2 * pair + 1]), .COUT(carries[pair + 1])";
-    let pair = cell("u_pair", "C6CC", [inputs(0), inputs(1)], "carries[pair]", outputs);
-    let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {}; pair = pair + 1) begin : pairs", bits / 2);
-    for line in pair.lines() {
-        let _ = writeln!(text, "    {line}");
-    }
-    text + "end endgenerate\n"
+    text + &pairs(bits / 2, &cell("u_pair", "C6CC", inputs, "carries[pair]", outputs))
 }

@@ -1,9 +1,9 @@
 //! Whether two words are equal.
 
+use super::carry::{cell, pairs};
 use crate::block;
 use crate::word::U;
 use rust_hdl::prelude::*;
-use std::fmt::Write;
 
 block! {
     /// Whether two words of an even number of bits are equal, or the first of them is zero, where that is asked. Combinational.
@@ -53,43 +53,33 @@ impl<const BITS: usize> Logic for Equal<BITS> {
     }
 }
 
-/// Two bits a cell. A cell's table, with D as 1, says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1: then the carry goes on, and elsewhere it is the lowest part
-/// of the table, 0. The first cell's carry is what is asked, and the last one brings the carry out as a sum. Without `keep` Yosys's mapping takes the chain
+/// Two bits a cell. Its table says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1; elsewhere the carry becomes 0. The first cell's carry is what is asked, and the last one brings the carry out as a sum. Without `keep` Yosys's mapping takes the chain
 /// apart into LUTs.
 fn ecp5(bits: usize) -> String {
     let half = bits / 2;
-    let cell = |name: &str, init: &str, inputs: [[&str; 3]; 2], from: &str, outputs: &str| {
-        let mut text = format!(
-            "(* keep *)\nCCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"
-        );
-        for (number, [a, b, c]) in inputs.iter().enumerate() {
-            let _ = writeln!(text, "    .A{number}({a}), .B{number}({b}), .C{number}({c}), .D{number}(1'b1),");
-        }
-        text + &format!("    {outputs}\n);\n")
+    let kept = |name, init, inputs, from: &str, outputs: &str| {
+        format!("(* keep *)\n{}", cell(name, init, inputs, from, outputs))
     };
     let always = |a| [[a, "1'b0", "1'b0"]; 2];
     let mut text =
         format!("wire [{half}:0] carries;\nwire [{}:0] nothing;\nwire unused = &{{1'b0, nothing}};\n", bits + 3);
-    text += &cell(
+    text += &kept(
         "u_first",
         "000A",
         always("asked"),
         "1'b0",
         &format!(".S0(nothing[{bits}]), .S1(nothing[{}]), .COUT(carries[0])", bits + 1),
     );
-    let pair = cell(
+    let pair = kept(
         "u_pair",
         "5900",
         [["one[2 * pair]", "other[2 * pair]", "zero"], ["one[2 * pair + 1]", "other[2 * pair + 1]", "zero"]],
         "carries[pair]",
         ".S0(nothing[2 * pair]), .S1(nothing[2 * pair + 1]), .COUT(carries[pair + 1])",
     );
-    let _ = writeln!(text, "genvar pair;\ngenerate for (pair = 0; pair < {half}; pair = pair + 1) begin : pairs");
-    for line in pair.lines() {
-        let _ = writeln!(text, "    {line}");
-    }
-    text += "end endgenerate\nwire all;\nassign equal = all;\n";
-    text + &cell(
+    text += &pairs(half, &pair);
+    text += "wire all;\nassign equal = all;\n";
+    text + &kept(
         "u_last",
         "0000",
         always("1'b0"),

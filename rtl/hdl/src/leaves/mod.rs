@@ -2,6 +2,7 @@
 
 mod adder;
 mod buffer;
+mod carry;
 mod delay;
 mod equal;
 mod equalities;
