@@ -11,7 +11,9 @@ const WITHOUT: [&str; 5] = ["dual", "atomics", "permute", "counters", "dual,atom
 /// What a core can be made of beside generic Verilog, and the name of one of the primitives.
 const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7")];
 
-const SIZES: [[&str; 3]; 4] = [["8", "8", "64"], ["8", "8", "512"], ["16", "16", "512"], ["32", "32", "512"]];
+const FULL: [&str; 3] = ["32", "32", "512"];
+const SMALL: [&str; 3] = ["8", "8", "64"];
+const SMALLER: [[&str; 3]; 4] = [SMALL, ["4", "4", "256"], ["8", "8", "512"], ["16", "16", "512"]];
 
 /// Exports a size with more options; the folder, its `core` folder, and the core's name.
 fn export(size: [&str; 3], more: &[&str]) -> (TempDir, PathBuf, String) {
@@ -69,10 +71,10 @@ fn simulated(folder: &Path, name: &str, bench: &str) -> String {
 
 #[test]
 fn linters_and_synthesis_have_nothing_to_say() {
-    let all = SIZES.map(|size| (size, vec![]));
-    let large = SIZES.map(|size| (size, vec!["--without", "dual"]));
-    let small = WITHOUT.map(|parts| (SIZES[0], vec!["--without", parts]));
-    let made_of = TECHNOLOGIES.map(|(technology, _)| (SIZES[0], vec!["--technology", technology]));
+    let all = SMALLER.into_iter().chain([FULL]).map(|size| (size, vec![]));
+    let large = SMALLER.into_iter().chain([FULL]).map(|size| (size, vec!["--without", "dual"]));
+    let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
+    let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
     for (size, more) in all.into_iter().chain(large).chain(small).chain(made_of) {
         let (_folder, out, name) = export(size, &more);
         let (file, files) = (format!("{name}.v"), sources(&out, &name));
@@ -97,17 +99,30 @@ fn linters_and_synthesis_have_nothing_to_say() {
     }
 }
 
+fn the_test_bench_passes(size: [&str; 3], more: &[&str]) {
+    let (_folder, out, name) = export(size, more);
+    assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
+}
+
+/// More than a minute in Icarus: a test of its own, beside the others.
 #[test]
-fn the_test_bench_passes_and_can_fail() {
-    for size in SIZES {
-        let (_folder, out, name) = export(size, &[]);
-        assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
-    }
-    for parts in WITHOUT {
-        let (_folder, out, name) = export(SIZES[0], &["--without", parts]);
-        assert_eq!(bench(&out, &name).trim(), "PASS", "{name}");
-    }
-    let (_folder, out, name) = export(SIZES[0], &[]);
+fn the_test_bench_of_the_full_unit_passes() {
+    the_test_bench_passes(FULL, &[]);
+}
+
+#[test]
+fn the_test_bench_of_each_smaller_unit_passes() {
+    SMALLER.into_iter().for_each(|size| the_test_bench_passes(size, &[]));
+}
+
+#[test]
+fn the_test_bench_without_each_part_passes() {
+    WITHOUT.into_iter().for_each(|parts| the_test_bench_passes(SMALL, &["--without", parts]));
+}
+
+#[test]
+fn the_test_bench_fails_on_a_broken_core() {
+    let (_folder, out, name) = export(SMALL, &[]);
     let file = out.join(format!("{name}.v"));
     let text = std::fs::read_to_string(&file).expect("readable");
     let broken = text.replacen("if (write_bytes[0])", "if (write_bytes[0] && write_row != 3)", 1);
@@ -119,7 +134,7 @@ fn the_test_bench_passes_and_can_fail() {
 
 /// With the models beside the core, the files of an export work as with generic Verilog; and they say what the core is made of.
 fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&str, &str)) {
-    let (_folder, out, name) = export(SIZES[0], &["--without", "dual", "--technology", technology]);
+    let (_folder, out, name) = export(SMALL, &["--without", "dual", "--technology", technology]);
     let read = |file: &str| std::fs::read_to_string(out.join(file)).expect("readable");
     let (core, models) = (read(&format!("{name}.v")), read(&format!("{name}_models.v")));
     assert!(core.contains(&format!("{primitive} u_mux (")) && !core.contains(&format!("module {primitive} ")));
@@ -151,7 +166,7 @@ fn a_core_of_a_7_series_primitives_is_tested_with_their_models() {
 
 #[test]
 fn a_generic_core_has_no_models() {
-    let (_folder, out, name) = export(SIZES[0], &["--technology", "generic"]);
+    let (_folder, out, name) = export(SMALL, &["--technology", "generic"]);
     assert_eq!(sources(&out, &name), [format!("{name}.v")]);
     let readme = std::fs::read_to_string(out.join("README.md")).expect("readable");
     assert!(readme.contains("Its technology is `generic`") && !readme.contains("_models.v"), "{readme}");
@@ -176,7 +191,7 @@ fn with_python(folder: &Path, command: &[&str]) -> String {
 #[test]
 fn the_cocotb_example_passes() {
     for more in [&[][..], &["--without", "dual"]] {
-        let (_folder, out, _) = export(SIZES[0], more);
+        let (_folder, out, _) = export(SMALL, more);
         let said = with_python(&out, &["make", "-C", "cocotb"]);
         assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
     }
@@ -185,7 +200,7 @@ fn the_cocotb_example_passes() {
 /// The recording is what finds it: its cycle and port are told.
 #[test]
 fn the_cocotb_replay_finds_a_broken_core() {
-    let (_folder, out, name) = export(SIZES[0], &[]);
+    let (_folder, out, name) = export(SMALL, &[]);
     let file = out.join(format!("{name}.v"));
     let text = std::fs::read_to_string(&file).expect("readable");
     let broken = text.replacen("control[50] = ~decoder_control[0] || not_a_load;", "control[50] = not_a_load;", 1);
@@ -200,7 +215,7 @@ fn the_cocotb_replay_finds_a_broken_core() {
 
 #[test]
 fn fusesoc_takes_the_core_file() {
-    let (_folder, out, name) = export(SIZES[0], &[]);
+    let (_folder, out, name) = export(SMALL, &[]);
     with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
     let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
     assert!(said.lines().any(|line| line == "PASS"), "{said}");
