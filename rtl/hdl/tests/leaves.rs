@@ -4,7 +4,7 @@
 mod twin;
 
 use lds_hdl::{
-    Adder, Buffer, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
 };
 use rust_hdl::prelude::*;
 use twin::compare;
@@ -32,6 +32,19 @@ fn delays_of_each_depth_in_use() {
     delay_of::<4>();
     delay_of::<5>();
     delay_of::<6>();
+}
+
+#[test]
+fn copies() {
+    compare(
+        "copies",
+        Copies::<U<3>, 2>::init(),
+        &[("d", 1, 3)],
+        &[("q", 2, 3)],
+        |leaf, values| leaf.d.next = U::new(values[0]),
+        |leaf, level| leaf.clock.next = Clock { clk: level },
+        |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
+    );
 }
 
 fn line_of<const DEPTH: usize>() {

@@ -2,7 +2,7 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Adder, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, models};
+use lds_hdl::{Adder, Copies, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, U, models};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -23,11 +23,29 @@ fn are_equal(one: &str, other: &str, cells: &str) -> bool {
         "{cells} read_verilog one.v other.v; hierarchy -check; proc; flatten one other; equiv_make one other equal; \
          hierarchy -top equal; opt_clean; equiv_simple; equiv_status -assert"
     );
-    let output = Command::new("yosys").args(["-p", &script]).current_dir(folder.path()).output();
+    proves(folder.path(), &script, "in 'equiv_status -assert'")
+}
+
+/// Whether the modules `one` and `other` of two texts show the same from power-up on, whatever comes in, the clock's edges included.
+fn are_equal_registers(one: &str, other: &str, cells: &str) -> bool {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("one.v"), one).expect("written");
+    std::fs::write(folder.path().join("other.v"), other).expect("written");
+    let script = format!(
+        "{cells} read_verilog one.v other.v; hierarchy -check; proc; flatten one other; opt_expr; opt_dff; \
+         miter -equiv -flatten one other miter; hierarchy -top miter; clk2fflogic; opt_clean; \
+         sat -verify -tempinduct -set-def-inputs -prove trigger 0 miter"
+    );
+    proves(folder.path(), &script, "proof did fail")
+}
+
+/// Whether Yosys proves what a script asks in a folder, which says `refuted` if it doesn't hold.
+fn proves(folder: &std::path::Path, script: &str, refuted: &str) -> bool {
+    let output = Command::new("yosys").args(["-p", script]).current_dir(folder).output();
     let output = output.unwrap_or_else(|error| panic!("yosys: {error}: apt-get install yosys"));
     let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     let proved = output.status.success();
-    assert!(proved != text.contains("in 'equiv_status -assert'"), "no verdict: {text}");
+    assert!(proved != text.contains(refuted), "no verdict: {text}");
     proved
 }
 
@@ -233,6 +251,40 @@ fn a_broken_comparison_is_rejected() {
         (Technology::Xilinx, ".I4(same_0)", ".I4(1'b1)"),
         (Technology::Xilinx, "64'h9009000000000000", "64'h9000000000000000"),
     ]);
+}
+
+#[test]
+fn copies_of_a_register_are_that_register() {
+    let leaf = Copies::<U<3>, 2>::init();
+    let text = |name: &str, technology| verilog(&leaf, name, &|_| None, technology).expect("exports").text;
+    let (generic, own) = (text("one", Technology::Generic), text("other", Technology::Ecp5));
+    let equal = |own: &str| are_equal_registers(&generic, own, cells(Technology::Ecp5));
+    assert!(equal(&own));
+    for (from, to) in
+        [(".D(d[at])", ".D(d[0])"), (".CK(clock)", ".CK(~clock)"), ("kept[3 * copy + at]", "kept[3 * copy + 2 - at]")]
+    {
+        assert_eq!(own.matches(from).count(), 1, "`{from}` once");
+        assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
+    }
+}
+
+/// The simulators' model of the register: what Yosys has of it, power-up included.
+#[test]
+fn the_model_of_a_register_is_that_of_yosys() {
+    let instance = |top: &str, name: &str| {
+        format!(
+            "module {top} (input wire clock, input wire d, output wire q);\n\
+             {name} #(.GSR(\"DISABLED\")) u_it (.D(d), .CK(clock), .Q(q));\nendmodule\n"
+        )
+    };
+    let theirs = instance("one", "FD1S3AX");
+    let model = models(&theirs).replace("module FD1S3AX ", "module own ");
+    let own = instance("other", "own") + &model;
+    assert!(are_equal_registers(&theirs, &own, cells(Technology::Ecp5)));
+    for (from, to) in [("Q <= D", "Q <= ~D"), ("posedge CK", "negedge CK"), ("Q = 1'b0", "Q = 1'b1")] {
+        assert_eq!(own.matches(from).count(), 1, "`{from}` once");
+        assert!(!are_equal_registers(&theirs, &own.replace(from, to), cells(Technology::Ecp5)), "the same with `{to}`");
+    }
 }
 
 #[test]

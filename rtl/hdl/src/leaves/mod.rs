@@ -3,6 +3,7 @@
 mod adder;
 mod buffer;
 mod carry;
+mod copies;
 mod delay;
 mod equal;
 mod equalities;
@@ -15,6 +16,7 @@ mod transpose;
 
 pub use adder::Adder;
 pub use buffer::Buffer;
+pub use copies::Copies;
 pub use delay::Delay;
 pub use equal::Equal;
 pub use equalities::Equalities;

@@ -10,7 +10,7 @@ pub enum Technology {
     /// whatever reads Verilog-2005
     #[default]
     Generic,
-    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`
+    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`, copies of a register of `FD1S3AX`
     Ecp5,
     /// AMD (Xilinx) 7 series and later: multiplexers of `LUT6`, `MUXF7`, `MUXF8`, comparisons of `LUT6`
     Xilinx,
@@ -52,11 +52,12 @@ impl UnknownTechnology {
 }
 
 /// The primitives that leaves are made of: name, and model.
-const PRIMITIVES: [(&str, &str); 7] = [
+const PRIMITIVES: [(&str, &str); 8] = [
     ("LUT4", include_str!("models/lut4.v")),
     ("PFUMX", include_str!("models/pfumx.v")),
     ("L6MUX21", include_str!("models/l6mux21.v")),
     ("CCU2C", include_str!("models/ccu2c.v")),
+    ("FD1S3AX", include_str!("models/fd1s3ax.v")),
     ("LUT6", include_str!("models/lut6.v")),
     ("MUXF7", include_str!("models/muxf7.v")),
     ("MUXF8", include_str!("models/muxf8.v")),

@@ -16,7 +16,7 @@ pub fn check_driven(module: &Module) -> Result<(), ExportError> {
     let needs_driver = |net: &Net| match net.kind {
         Kind::Output | Kind::Local => net.next.is_none(),
         Kind::ToInstance(_) => true,
-        Kind::Input | Kind::FromInstance(_) | Kind::Constant => false,
+        Kind::Input | Kind::FromInstance(_) | Kind::Constant | Kind::Absent => false,
     };
     match module.nets.iter().enumerate().find(|(id, net)| needs_driver(net) && !driven.contains(id)) {
         None => Ok(()),

@@ -2,13 +2,14 @@
 //!
 //! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `outline` makes nets
 //! of signals and ports, `connections` joins them, `lower` gives every expression of a kernel its width and refuses what Verilog would
-//! understand differently. `processes` takes the one long process of a kernel apart. `text` writes it down.
+//! understand differently. `left_out` takes away what nobody asks for, `processes` takes the one long process of a kernel apart. `text` writes it down.
 
 mod clocks;
 mod connections;
 mod driven;
 mod error;
 mod index;
+mod left_out;
 mod loops;
 mod lower;
 mod modules;
@@ -24,6 +25,7 @@ pub use error::ExportError;
 
 use crate::describe::{Describe, Member};
 use crate::technology::{Technology, models};
+use left_out::reached;
 use loops::check_names;
 use modules::Modules;
 use netlist::Kind;
@@ -95,7 +97,9 @@ pub fn verilog(
         width: net.width,
         count: net.count,
     });
-    let texts: Result<Vec<String>, _> = modules.iter().rev().map(|module| text::module(module, &modules)).collect();
+    let reached = reached(&modules, number);
+    let present = || (0..modules.len()).rev().filter(|number| reached.contains(number)).map(|number| &modules[number]);
+    let texts: Result<Vec<String>, _> = present().map(|module| text::module(module, &modules)).collect();
     let mut texts = texts?;
     if texts.len() > 1 {
         // The design is one file by intent; nothing else is switched off.
@@ -106,8 +110,8 @@ pub fn verilog(
     Ok(Design {
         top: top.to_owned(),
         ports: ports.collect(),
-        modules: modules.iter().rev().map(|module| module.name.clone()).collect(),
-        leaves: modules.iter().filter(|module| module.is_leaf()).map(|module| module.name.clone()).collect(),
+        modules: present().map(|module| module.name.clone()).collect(),
+        leaves: present().filter(|module| module.is_leaf()).map(|module| module.name.clone()).collect(),
         models: models(&text),
         text,
     })

@@ -3,6 +3,7 @@
 use super::clocks::check_clock;
 use super::driven::check_driven;
 use super::error::ExportError;
+use super::left_out::leave_out;
 use super::loops::{check_indices, check_names};
 use super::lower::statements;
 use super::netlist::{Body, Module};
@@ -96,6 +97,7 @@ fn module(structure: &Structure, parts: &HashMap<&str, Part>, technology: Techno
         (Verilog::Custom(text), None) => Body::Leaf(text.clone()),
         _ => return Err(ExportError::new("neither kernel nor leaf")),
     };
+    leave_out(&mut module);
     check_names(&module)?;
     check_indices(&module)?;
     check_clock(&module)?;

@@ -20,6 +20,8 @@ pub enum Kind {
     FromInstance(usize),
     /// a number with a name
     Constant,
+    /// of a part that was left out
+    Absent,
 }
 
 /// A packed array of `count` elements of `width` bits, element 0 in the lowest bits.

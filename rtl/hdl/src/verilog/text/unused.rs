@@ -33,7 +33,7 @@ impl Writer<'_> {
     pub(super) fn unused(&self, used: &[Vec<bool>]) -> Vec<String> {
         let mut unused = Vec::new();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if net.kind == Kind::Constant || self.is_replaced(id) {
+            if matches!(net.kind, Kind::Constant | Kind::Absent) || self.is_replaced(id) {
                 continue;
             }
             let mut start = 0;

@@ -1,0 +1,154 @@
+//! What a block leaves out: branches that a constant of the block decides, and parts that nobody asks.
+
+use super::netlist::{Body, Expression, Kind, Module, NetId, Statement};
+use super::processes::visit;
+use std::collections::HashSet;
+
+/// Takes away what the constants of a block rule out: the other branch of a condition that is a constant, and then the parts none of whose
+/// outputs anything reads, with all that drives them. Synthesis would keep some of it, as leaves have cells in them that it must keep.
+pub fn leave_out(module: &mut Module) {
+    let Body::Kernel(statements) = &mut module.body else { return };
+    let statements = std::mem::take(statements);
+    let mut statements = decided(statements, module);
+    while let Some(number) = unread(module, &statements) {
+        remove(module, number);
+        statements = without_absent(statements, module);
+    }
+    module.body = Body::Kernel(statements);
+}
+
+/// The statements without conditions that are constants.
+fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
+    let mut kept = Vec::new();
+    for statement in statements {
+        match statement {
+            Statement::If(test, then, otherwise) => match value(&test, module) {
+                Some(holds) => {
+                    let branch = if holds { then } else { otherwise };
+                    decided(branch, module).into_iter().for_each(|statement| put(statement, &mut kept));
+                }
+                None => kept.push(Statement::If(test, decided(then, module), decided(otherwise, module))),
+            },
+            Statement::Case(selector, arms, rest) => {
+                let arms = arms.into_iter().map(|(number, body)| (number, decided(body, module))).collect();
+                kept.push(Statement::Case(selector, arms, decided(rest, module)));
+            }
+            Statement::For(variable, from, to, body) => {
+                kept.push(Statement::For(variable, from, to, decided(body, module)));
+            }
+            assign @ Statement::Assign(..) => kept.push(assign),
+        }
+    }
+    kept
+}
+
+/// The value of a condition that is a constant of the block, or its opposite.
+fn value(test: &Expression, module: &Module) -> Option<bool> {
+    match test {
+        Expression::Read(place) => {
+            let net = &module.nets[place.net];
+            let is_single = net.kind == Kind::Constant && net.bits() == 1;
+            is_single.then(|| net.values == [1])
+        }
+        Expression::Unary("!" | "~", inner) => value(inner, module).map(|value| !value),
+        _ => None,
+    }
+}
+
+/// Adds a statement of a branch that is always taken. What it assigns to needs no value before, if nobody looks at that.
+fn put(statement: Statement, to: &mut Vec<Statement>) {
+    if let Statement::Assign(target, value) = &statement {
+        let mut reads_itself = false;
+        value.reads(&mut |place| reads_itself |= place.net == target.net);
+        let mentions = |earlier: &Statement| {
+            let mut found = false;
+            visit(earlier, &mut |place, _| found |= place.net == target.net);
+            found
+        };
+        if !reads_itself
+            && let Some(last) = to.iter().rposition(mentions)
+            && matches!(&to[last], Statement::Assign(place, _) if place == target)
+        {
+            to.remove(last);
+        }
+    }
+    to.push(statement);
+}
+
+/// A part that has outputs, and nobody reads them.
+fn unread(module: &Module, statements: &[Statement]) -> Option<usize> {
+    let mut read: HashSet<NetId> = HashSet::new();
+    for statement in statements {
+        visit(statement, &mut |place, reads| {
+            if reads {
+                read.insert(place.net);
+            }
+        });
+    }
+    read.extend(module.connected.iter().filter(|known| !known.drives).map(|known| known.own));
+    let is_read = |net: NetId| read.contains(&net) || module.nets[net].kind == Kind::Output;
+    module.instances.iter().enumerate().position(|(number, instance)| {
+        let outputs: Vec<NetId> = instance.nets.iter().copied().filter(|net| drives(module, number, *net)).collect();
+        !outputs.is_empty() && !outputs.into_iter().any(is_read)
+    })
+}
+
+/// Whether a net of an instance is its output.
+fn drives(module: &Module, number: usize, net: NetId) -> bool {
+    let is_output = |net: NetId| module.nets[net].kind == Kind::FromInstance(number);
+    is_output(net) || module.connected.iter().any(|known| known.drives && known.own == net && is_output(known.port))
+}
+
+/// Takes an instance away, and its nets.
+fn remove(module: &mut Module, number: usize) {
+    let outputs: Vec<NetId> =
+        module.instances[number].nets.iter().copied().filter(|net| drives(module, number, *net)).collect();
+    for net in outputs {
+        module.nets[net].kind = Kind::Absent;
+    }
+    module.instances.remove(number);
+    for net in &mut module.nets {
+        match &mut net.kind {
+            Kind::ToInstance(of) | Kind::FromInstance(of) if *of == number => net.kind = Kind::Absent,
+            Kind::ToInstance(of) | Kind::FromInstance(of) if *of > number => *of -= 1,
+            _ => {}
+        }
+    }
+    let Module { connected, nets, .. } = module;
+    connected.retain(|known| nets[known.port].kind != Kind::Absent);
+}
+
+/// The statements that drive what is still there.
+fn without_absent(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
+    let within = |body| without_absent(body, module);
+    let kept = statements.into_iter().filter_map(|statement| match statement {
+        Statement::Assign(place, _) if module.nets[place.net].kind == Kind::Absent => None,
+        assign @ Statement::Assign(..) => Some(assign),
+        Statement::If(test, then, otherwise) => {
+            let (then, otherwise) = (within(then), within(otherwise));
+            (!then.is_empty() || !otherwise.is_empty()).then_some(Statement::If(test, then, otherwise))
+        }
+        Statement::Case(selector, arms, rest) => {
+            let arms: Vec<_> = arms.into_iter().map(|(number, body)| (number, within(body))).collect();
+            let rest = within(rest);
+            let is_empty = rest.is_empty() && arms.iter().all(|(_, body)| body.is_empty());
+            (!is_empty).then_some(Statement::Case(selector, arms, rest))
+        }
+        Statement::For(variable, from, to, body) => {
+            let body = within(body);
+            (!body.is_empty()).then_some(Statement::For(variable, from, to, body))
+        }
+    });
+    kept.collect()
+}
+
+/// The modules that are in the one with this number, itself among them.
+pub fn reached(modules: &[Module], from: usize) -> HashSet<usize> {
+    let mut reached = HashSet::from([from]);
+    let mut open = vec![from];
+    while let Some(number) = open.pop() {
+        let within = modules[number].instances.iter().map(|instance| instance.module);
+        open.extend(within.filter(|&module| reached.insert(module)));
+    }
+    reached
+}
