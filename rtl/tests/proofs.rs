@@ -73,7 +73,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     let proof = Proof {
         property: "arbiter.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<6, 2, 1>::init(), "matcher") + &exported(&Scheduler::<6>::init(), "scheduler"),
+        blocks: exported(&Matcher::<6, 2>::init(), "matcher") + &exported(&Scheduler::<6>::init(), "scheduler"),
         defines: "`define SLOTS 6\n`define BANK_BITS 2\n".to_owned(),
         // Two cycles bring a pass in, and it has at most six grants.
         cycles: 9,
@@ -84,7 +84,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
             "meetings_leaders[slot] && ~(|(meetings_leaders & meetings_same_bank[6 * slot +: 6]))",
             "meetings_leaders[slot]",
         ),
-        ("at_row_equal[6 * slot +: 6]", "6'h3f"),
+        ("& same_row[6 * slot +: 6]) & served", ") & served"),
         ("if (|(leading & same_row[6 * slot +: 6]))", "if (|(pending & same_row[6 * slot +: 6]))"),
         ("more <= |(left & ~next_lead);", "more <= 1'b0;"),
         ("more <= |(meetings_leaders & ~coming_lead);", "more <= 1'b0;"),
@@ -96,7 +96,7 @@ fn conflicts_are_told_apart() {
     let proof = Proof {
         property: "arbiter.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<4, 1, 1>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
+        blocks: exported(&Matcher::<4, 1>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
         cycles: 6,
     };

@@ -2,7 +2,7 @@
 
 use super::swizzle::Swizzle;
 use crate::ports::{Claim, Kind, Location, Terms};
-use lds_hdl::{U, bit_cast_u, block};
+use lds_hdl::{Equalities, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -74,6 +74,7 @@ block! {
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64, or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
+    /// Rows are compared before there are rows: all slots have the same base, so two slots of one bank have one row where `dword / BANKS` is the same.
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
@@ -93,6 +94,8 @@ block! {
             refused: U<LANES>,
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
+            /// of each slot, the slots that have its row if they have its bank, itself among them
+            same_row: [U<LANES>; LANES],
         }
         local {
             kind: Kind,
@@ -119,9 +122,13 @@ block! {
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
+        }
+        block {
+            rows: Equalities<LANES, ROW_BITS>,
         }
         require {
             LANES.is_power_of_two(),
@@ -167,6 +174,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.place[slot].next = self.base.val() + self.dword[slot].val();
+            self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
             if (self.dword[slot].val() < self.limit.val()) && !self.large.val() && !self.misaligned.val() {
@@ -185,6 +193,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
                 self.location.row[slot].next = self.row[slot].val();
+                self.same_row[slot].next = self.rows.equal[slot].val();
+                if self.lane_to_lane.val() {
+                    self.same_row[slot].next = self.every_slot.val();
+                }
             }
             self.served.next = self.none.val();
             self.refused.next = self.none.val();

@@ -13,9 +13,12 @@ block! {
     ///
     /// In a paired pass lane `l` of the half has the slots `l` and `l + HALF`.
     ///
-    /// A request taken in one cycle is a pass in the next. `ready` follows `step` combinationally: the front takes the next request at the
+    /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
     /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
     /// front, also of a request that comes at the same edge.
+    ///
+    /// Whether the next stage takes a pass comes twice, from different gates: what the front does next follows `step`. `ready`
+    /// enables all registers of a request, amid which its gate lies, and is one gate behind `enters`, which comes late.
     ///
     /// ```text
     /// cycle     0     1        2        3
@@ -28,8 +31,12 @@ block! {
             clock: Clock,
             /// synchronous; drops the request
             reset: bool,
-            /// the next stage takes a pass at this edge
+            /// the next stage takes a pass at this edge: `open || enters`
             step: bool,
+            /// the next stage has room for a pass
+            open: bool,
+            /// the pass at the end of the way moves on, and all before it close up
+            enters: bool,
             /// the port has only loads: other opcodes count as unknown
             loads_only: bool,
             /// a request is there
@@ -60,10 +67,10 @@ block! {
         register {
             /// the first of two passes has gone
             halfway: bool,
-            /// of two passes, the lower one is left out
-            skips_lower: bool,
-            /// of two passes, the upper one is left out
-            skips_upper: bool,
+            /// the pass is the upper one of two
+            is_upper: bool,
+            /// no pass of the request comes after this one
+            is_last: bool,
             /// control of the held request's passes
             held: Control,
             /// bytes added to the address of low slots
@@ -80,20 +87,19 @@ block! {
             operands1: [U<32>; LANES],
         }
         local {
-            take: bool,
             vacated: bool,
             paired: bool,
             two_data: bool,
             returns: bool,
             has_lower: bool,
             has_upper: bool,
-            is_upper: bool,
-            is_last: bool,
+            comes_as_upper: bool,
             /// what the high slots of a pair bring
             second: [U<32>; HALF],
         }
         constant {
             no: Constant<bool> = Constant::new(false),
+            yes: Constant<bool> = Constant::new(true),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
@@ -112,8 +118,6 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         // which pass of the held request goes next
         self.paired.next = self.held.val().pair;
         self.two_data.next = self.held.val().two_data;
-        self.is_upper.next = self.paired.val() && (self.halfway.val() || self.skips_lower.val());
-        self.is_last.next = !self.paired.val() || self.is_upper.val() || self.skips_upper.val();
         self.vacated.next = self.step.val() && self.is_last.val();
 
         self.claim.control.next = self.held.val();
@@ -165,13 +169,13 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         }
 
         // the next request
-        self.ready.next = !self.pass_valid.val() || self.vacated.val();
-        self.take.next = self.valid.val() && self.ready.val();
-        if self.take.val() || self.vacated.val() {
-            self.pass_valid.next = self.take.val();
-        }
+        self.ready.next = !self.pass_valid.val() || (self.is_last.val() && (self.open.val() || self.enters.val()));
+        self.pass_valid.next = self.valid.val() || (self.pass_valid.val() && !self.vacated.val());
+        // After the lower pass comes the upper one. If the pass that goes is the last, the next request decides, below.
         if self.step.val() {
             self.halfway.next = self.pass_valid.val() && !self.is_last.val();
+            self.is_upper.next = self.yes.val();
+            self.is_last.next = self.yes.val();
         }
         if self.reset.val() {
             self.pass_valid.next = self.no.val();
@@ -180,14 +184,18 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
         self.has_upper.next = (self.request.header.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
+        self.comes_as_upper.next =
+            self.intake.control.val().pair && !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
         // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they aren't used.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
             self.offset_low.next = self.intake.offset_low.val();
             self.offset_high.next = self.intake.offset_high.val();
             bundle::join(&mut self.intake.window, &mut self.window);
-            self.skips_lower.next = !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
-            self.skips_upper.next = !self.returns.val() && !self.has_upper.val();
+            self.is_upper.next = self.comes_as_upper.val();
+            self.is_last.next = !self.intake.control.val().pair
+                || self.comes_as_upper.val()
+                || (!self.returns.val() && !self.has_upper.val());
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
             for lane in 0..LANES {

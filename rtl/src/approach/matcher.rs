@@ -1,6 +1,6 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
-use crate::ports::{Location, Meetings};
+use crate::ports::Meetings;
 use lds_hdl::{Equalities, U, block};
 use rust_hdl::prelude::*;
 
@@ -17,7 +17,7 @@ block! {
     /// meetings                   of P, until the edge of the next `step`
     /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is compared with those left of it
     /// ```
-    pub struct Matcher[LANES, BANK_BITS, ROW_BITS] {
+    pub struct Matcher[LANES, BANK_BITS] {
         input {
             clock: Clock,
             /// a pass comes in at this edge
@@ -28,8 +28,10 @@ block! {
             pair: bool,
             /// slots to serve
             served: U<LANES>,
-            /// where each slot leads
-            location: Location<LANES, BANK_BITS, ROW_BITS>,
+            /// bank of each slot
+            bank: [U<BANK_BITS>; LANES],
+            /// of each slot, the slots that have its row if they have its bank
+            same_row: [U<LANES>; LANES],
         }
         registered {
             /// which slots meet
@@ -52,8 +54,7 @@ block! {
                 std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
         }
         block {
-            at_bank: Equalities<LANES, BANK_BITS> { words: location.bank },
-            at_row: Equalities<LANES, ROW_BITS> { words: location.row },
+            at_bank: Equalities<LANES, BANK_BITS> { words: bank },
         }
         require { LANES.is_multiple_of(2) }
     }
@@ -65,7 +66,7 @@ fn below_in_pairs(slot: usize, half: usize) -> u64 {
     lower_lanes | lower_lanes << half | u64::from(slot >= half) << (slot % half)
 }
 
-impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Matcher<LANES, BANK_BITS, ROW_BITS> {
+impl<const LANES: usize, const BANK_BITS: usize> Logic for Matcher<LANES, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
         self.again.next = self.none.val();
@@ -77,7 +78,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic fo
                 self.lower.next = self.below[slot].val();
             }
             self.meets[slot].next = self.at_bank.equal[slot].val() & self.lower.val();
-            self.sharing.next = self.meets[slot].val() & self.at_row.equal[slot].val() & self.served.val();
+            self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
             self.shares[slot].next = self.none.val();
             if self.served.val().get_bit(slot) && !self.separate.val() {
                 self.shares[slot].next = self.sharing.val();

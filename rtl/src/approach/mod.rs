@@ -90,7 +90,7 @@ block! {
             into_match: bool,
         }
         block {
-            front: Front<LANES, HALF> { reset, step: places.takes, loads_only, valid, order, request, ready },
+            front: Front<LANES, HALF> { reset, step: places.takes, open: places.open, enters, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,
@@ -109,10 +109,11 @@ block! {
             },
             refusals: Refusals<LANES, HALF> { slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
-            matcher: Matcher<LANES, BANK_BITS, ROW_BITS> {
+            matcher: Matcher<LANES, BANK_BITS> {
                 step: into_match,
                 served: check.served,
-                location: check.location,
+                bank: check.location.bank,
+                same_row: check.same_row,
                 meetings: pass.meetings,
             },
             /// lanes to answer, and sources

@@ -10,8 +10,8 @@ pub use bank::Bank;
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::ports::{Grants, Kind, Part, Parts, Stages};
-use lds_hdl::{Delay, Multiplexer, U, block};
+use crate::ports::{Grants, Kind, Part, Parts, Stages, SumControl};
+use lds_hdl::{Copies, Delay, Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -71,8 +71,13 @@ block! {
         constant {
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
+            no_sum: Constant<SumControl> = Constant::new(SumControl::default()),
+            /// the banks have ALUs
+            has_alu: Constant<bool> = Constant::new(true),
         }
         block {
+            /// control of each bank's ALU: one register for all of them would be far from most
+            sums: Copies<SumControl, BANKS>,
             /// a bank without an access gets some row, which it doesn't use
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },
             slots: Delay<U<BANK_BITS>, BANKS, 2> { d: grants.slot },
@@ -99,6 +104,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
+        self.has_alu = Constant::new(parts.has(Part::Atomics));
         for bank in &mut self.bank {
             bank.has_alu = Constant::new(parts.has(Part::Atomics));
         }
@@ -145,11 +151,15 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             && ((self.stages.computing.val().kind == Kind::Scatter)
                 || (self.stages.computing.val().kind == Kind::Gather)
                 || (self.stages.computing.val().kind == Kind::Swizzle));
+        self.sums.d.next = self.stages.preparing.val().sum;
         for number in 0..BANKS {
+            self.bank[number].sum_control.next = self.no_sum.val();
+            if self.has_alu.val() {
+                self.bank[number].sum_control.next = self.sums.q[number].val();
+            }
             self.bank[number].valid.next = self.taking.val().get_bit(number);
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
             self.bank[number].operand_control.next = self.stages.preparing.val().operands;
-            self.bank[number].sum_control.next = self.stages.computing.val().sum;
         }
     }
 }

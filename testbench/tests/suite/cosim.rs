@@ -255,7 +255,7 @@ fn shrinking_ends_in_time() {
 
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 19] = [
-    ("front: upper half first", "(halfway || skips_lower)", "halfway"),
+    ("front: upper half first", "is_upper <= comes_as_upper;", "is_upper <= NO;"),
     ("places: a gap stays", "assign into_middle = enters || pulls[0];", "assign into_middle = enters;"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
@@ -271,7 +271,7 @@ const MUTANTS: [(&str, &str, &str); 19] = [
         "terms_address[32 * slot + 128 +: 32] + low",
     ),
     ("bounds: one dword more", "dword[17 * slot +: 17] < limit", "dword[17 * slot +: 17] <= limit"),
-    ("matcher: rows without their top bit", ".words(location_row)", ".words(location_row & {8{6'h1f}})"),
+    ("check: rows are compared without their top bit", ".words(rows_words)", ".words(rows_words & {8{6'h1f}})"),
     (
         "scheduler: all at once",
         "meetings_leaders[slot] && ~(|(meetings_leaders & meetings_same_bank[8 * slot +: 8]))",

@@ -45,15 +45,20 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
     let bytes = 4 * sizes.banks * sizes.rows;
     let mut expected = vec![Fate::Left; LANES];
+    // served slots of one bank with another row, and with the same
+    let mut met = [0; 2];
     for cycle in 0..4000 {
         let ask = Ask::random(&mut dice, LANES, bytes);
         let kind = dice.pick(Kind::ALL);
         let (slots, step) = (dice.mask(LANES), !dice.one_in(3));
         // edges of the limits, and bits that only a check of all of them sees
         let edges = [ask.size, u64::from(ask.m0), bytes.wrapping_sub(ask.base), 1 << 19, 1 << 31];
-        let sum = |slot: usize, dice: &mut Dice| match dice.below(4) {
+        let sum = |slot: usize, dice: &mut Dice| match dice.below(6) {
             0 => (dice.pick(&edges) as u32).wrapping_add(dice.below(9) as u32).wrapping_sub(4),
             1 => ask.address[slot] / 4 * 4,
+            // the same dword, or one bit away from it
+            2 => ask.address[0],
+            3 => ask.address[0] ^ 1 << dice.below(17),
             _ => ask.address[slot],
         };
         let sums: Vec<u32> = (0..LANES).map(|slot| sum(slot, &mut dice)).collect();
@@ -73,6 +78,19 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             expected = fates(sizes, kind, &ask, slots, &sums, &swizzled);
         }
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
+        let same_rows = get(&bench.same_row);
+        let served = |slot: &usize| has(bench.served.val().raw(), *slot);
+        for slot in (0..LANES).filter(served) {
+            for other in (0..LANES).filter(served).filter(|&other| banks[other] == banks[slot]) {
+                let same = has(same_rows[slot], other);
+                assert_eq!(
+                    same,
+                    rows[other] == rows[slot],
+                    "cycle {cycle}, slots {slot} and {other}: {kind:?} {ask:?}"
+                );
+                met[usize::from(same)] += usize::from(other != slot);
+            }
+        }
         for slot in 0..LANES {
             let found = match (has(bench.served.val().raw(), slot), has(bench.refused.val().raw(), slot)) {
                 (true, false) => Fate::Served { bank: banks[slot], row: rows[slot] },
@@ -83,6 +101,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             assert_eq!(found, expected[slot], "cycle {cycle}, slot {slot}: {kind:?} {ask:?} {:#x}", sums[slot]);
         }
     }
+    assert!(met.iter().all(|&times| times > 200), "{met:?}");
 }
 
 #[test]

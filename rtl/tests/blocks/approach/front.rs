@@ -12,12 +12,16 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
     let mut seen = [0; 3];
     for cycle in 0..6000 {
         let (ask, order) = (Ask::random(&mut dice, LANES, 1 << 12), dice.bits(5));
-        let (valid, step, loads_only) = (!dice.one_in(4), !dice.one_in(3), dice.one_in(4));
+        let (valid, loads_only) = (!dice.one_in(4), dice.one_in(4));
+        let (open, enters) = (dice.one_in(2), dice.one_in(3));
+        let step = open || enters;
         let reset = dice.one_in(100);
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.valid.next = valid;
         bench.step.next = step;
+        bench.open.next = open;
+        bench.enters.next = enters;
         bench.loads_only.next = loads_only;
         bench.reset.next = reset;
         bench.settle();
@@ -72,7 +76,7 @@ fn halves(opcode: u8, exec: u64) -> Vec<bool> {
     bench.valid.next = true;
     bench.edge();
     bench.valid.next = false;
-    bench.step.next = true;
+    (bench.step.next, bench.open.next) = (true, true);
     let mut halves = Vec::new();
     bench.settle();
     while bench.pass_valid.val() && halves.len() < 9 {
