@@ -34,17 +34,22 @@ fn delays_of_each_depth_in_use() {
     delay_of::<6>();
 }
 
-#[test]
-fn copies() {
+fn copies_of<const BITS: usize, const COPIES: usize>() {
     compare(
         "copies",
-        Copies::<U<3>, 2>::init(),
-        &[("d", 1, 3)],
-        &[("q", 2, 3)],
+        Copies::<U<BITS>, COPIES>::init(),
+        &[("d", 1, BITS)],
+        &[("q", COPIES, BITS)],
         |leaf, values| leaf.d.next = U::new(values[0]),
         |leaf, level| leaf.clock.next = Clock { clk: level },
         |leaf| leaf.q.iter().map(|q| q.val().raw()).collect(),
     );
+}
+
+#[test]
+fn copies() {
+    copies_of::<3, 2>();
+    copies_of::<1, 2>();
 }
 
 fn line_of<const DEPTH: usize>() {

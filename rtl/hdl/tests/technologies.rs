@@ -260,9 +260,11 @@ fn copies_of_a_register_are_that_register() {
     let (generic, own) = (text("one", Technology::Generic), text("other", Technology::Ecp5));
     let equal = |own: &str| are_equal_registers(&generic, own, cells(Technology::Ecp5));
     assert!(equal(&own));
-    for (from, to) in
-        [(".D(d[at])", ".D(d[0])"), (".CK(clock)", ".CK(~clock)"), ("kept[3 * copy + at]", "kept[3 * copy + 2 - at]")]
-    {
+    for (from, to) in [
+        (".D(incoming[at % 3])", ".D(incoming[0])"),
+        (".CK(clock)", ".CK(~clock)"),
+        (".Q(shown[at])", ".Q(shown[5 - at])"),
+    ] {
         assert_eq!(own.matches(from).count(), 1, "`{from}` once");
         assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
     }

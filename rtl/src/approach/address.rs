@@ -105,7 +105,18 @@ block! {
             is_swizzle: bool,
             other_end: U<6>,
             near: U<LANES>,
-            within: U<LANES>,
+            /// slots whose dword is below the limit
+            below: U<LANES>,
+            /// slots with a sum that is neither large nor misaligned
+            sound: U<LANES>,
+            /// slots that want memory
+            claimed: U<LANES>,
+            /// those of them that may be served if they are below the limit
+            fitting: U<LANES>,
+            /// slots that want to reach a lane, and do
+            reaching: U<LANES>,
+            /// every slot, if rows are none
+            in_one_row: U<LANES>,
             /// the sum is past every limit
             large: bool,
             /// a misaligned atomic
@@ -159,7 +170,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
         self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
         self.near.next = self.none.val();
-        self.within.next = self.none.val();
+        self.below.next = self.none.val();
+        self.sound.next = self.none.val();
         for slot in 0..LANES {
             if self.is_swizzle.val() {
                 self.lane[slot].next = self.swizzled[slot].val();
@@ -177,8 +189,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-            if (self.dword[slot].val() < self.limit.val()) && !self.large.val() && !self.misaligned.val() {
-                self.within.next = self.within.val() | self.bit[slot].val();
+            if self.dword[slot].val() < self.limit.val() {
+                self.below.next = self.below.val() | self.bit[slot].val();
+            }
+            if !self.large.val() && !self.misaligned.val() {
+                self.sound.next = self.sound.val() | self.bit[slot].val();
             }
 
             if self.lane_to_lane.val() {
@@ -189,24 +204,26 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             }
         }
+        // What is below the limit comes late, and meets the rest in one gate.
+        self.claimed.next = self.none.val();
+        if self.is_memory.val() {
+            self.claimed.next = self.claim.slots.val();
+        }
+        self.fitting.next = self.claimed.val() & self.sound.val();
+        self.reaching.next = self.none.val();
+        self.in_one_row.next = self.none.val();
+        if self.lane_to_lane.val() {
+            self.in_one_row.next = self.every_slot.val();
+            self.reaching.next = self.claim.slots.val() & self.near.val();
+        }
         if self.step.val() {
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
                 self.location.row[slot].next = self.row[slot].val();
-                self.same_row[slot].next = self.rows.equal[slot].val();
-                if self.lane_to_lane.val() {
-                    self.same_row[slot].next = self.every_slot.val();
-                }
+                self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
             }
-            self.served.next = self.none.val();
-            self.refused.next = self.none.val();
-            if self.is_memory.val() {
-                self.served.next = self.claim.slots.val() & self.within.val();
-                self.refused.next = self.claim.slots.val() & !self.within.val();
-            }
-            if self.lane_to_lane.val() {
-                self.served.next = self.claim.slots.val() & self.near.val();
-            }
+            self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val());
+            self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
         }
     }
 }

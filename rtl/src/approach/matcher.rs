@@ -40,6 +40,7 @@ block! {
         local {
             lower: U<LANES>,
             sharing: U<LANES>,
+            kept: U<LANES>,
             again: U<LANES>,
             leads: U<LANES>,
             meets: [U<LANES>; LANES],
@@ -47,6 +48,7 @@ block! {
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            every: Constant<U<LANES>> = Constant::new(!U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
             /// the slots of lower lanes, and the low slot of the same lane
@@ -79,10 +81,12 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Matcher<LANES, BANK_B
             }
             self.meets[slot].next = self.at_bank.equal[slot].val() & self.lower.val();
             self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
-            self.shares[slot].next = self.none.val();
+            // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which comes late.
+            self.kept.next = self.none.val();
             if self.served.val().get_bit(slot) && !self.separate.val() {
-                self.shares[slot].next = self.sharing.val();
+                self.kept.next = self.every.val();
             }
+            self.shares[slot].next = self.sharing.val() & self.kept.val();
             if self.served.val().get_bit(slot) && self.sharing.val().any() {
                 self.again.next = self.again.val() | self.bit[slot].val();
             }

@@ -111,7 +111,13 @@ impl<const BEATS: usize> Logic for Credits<BEATS> {
         self.outcomes[0].next = self.beats.val();
         self.outcomes[1].next = self.less_one.val();
         self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 2>(self.main_beats.val());
-        self.outcomes[3].next = self.less_one.val() + bit_cast_u::<5, 2>(self.main_beats.val());
+        self.outcomes[3].next = self.less_one.val();
+        if self.main_beats.val() == self.one_beat.val() {
+            self.outcomes[3].next = self.beats.val();
+        }
+        if self.main_beats.val() == self.two_beats.val() {
+            self.outcomes[3].next = self.beats.val() + self.one.val();
+        }
         for outcome in 0..4 {
             self.outcomes[outcome + 4].next = self.outcomes[outcome].val() + bit_cast_u::<5, 2>(self.load_beats.val());
         }

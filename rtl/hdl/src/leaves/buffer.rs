@@ -1,5 +1,6 @@
 //! Words in small places: distributed RAM.
 
+use super::kept::flip_flops;
 use crate::block;
 use crate::net::Scalar;
 use crate::word::U;
@@ -9,7 +10,8 @@ block! {
     /// `2^PLACE_BITS` places of `N` values, each of which is written by itself; zero at power-up. The place to read is given a cycle before; what
     /// is written there meanwhile shows.
     ///
-    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other.
+    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other. On an ECP5 the register of the place is
+    /// its own: otherwise synthesis makes one for all buffers that are read alike, far from most of them.
     ///
     /// ```text
     /// cycle          0            1
@@ -37,6 +39,7 @@ block! {
             _places: Box<[[T; N]]> = vec![[T::default(); N]; 1 << PLACE_BITS].into_boxed_slice(),
         }
         module { format!("buffer_{N}x{}x{}", T::BITS, 1 << PLACE_BITS) }
+        technology { Ecp5: ecp5(T::BITS, N, PLACE_BITS) }
     }
 }
 
@@ -63,31 +66,43 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize> Logic for Buffer<T, N, 
         self.q.iter_mut().for_each(Logic::connect);
     }
 
-    /// Synthesis may put the read address into the RAM, which has no start value for it; simulators need one. The wires in the middle
-    /// have a range also where a port is a single bit.
+    /// Synthesis may put the read address into the RAM, which has no start value for it; simulators need one.
     fn hdl(&self) -> Verilog {
-        let (bits, all, last) = (T::BITS, N * T::BITS - 1, (1usize << PLACE_BITS) - 1);
-        Verilog::Custom(format!(
+        let register = format!(
             "reg [{}:0] place;\n\
              `ifndef SYNTHESIS\n\
              initial place = {PLACE_BITS}'h0;\n\
              `endif\n\
-             always @(posedge clock) place <= read_next;\n\
-             wire [{}:0] enables = write;\n\
-             wire [{all}:0] incoming = d;\n\
-             wire [{all}:0] shown;\n\
-             assign q = shown;\n\
-             genvar number;\n\
-             generate for (number = 0; number < {N}; number = number + 1) begin : values\n    \
-                 reg [{}:0] words [0:{last}];\n    \
-                 integer index;\n    \
-                 initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n    \
-                 always @(posedge clock) if (enables[number]) words[write_place] <= incoming[{bits} * number +: {bits}];\n    \
-                 assign shown[{bits} * number +: {bits}] = words[place];\n\
-             end endgenerate\n",
-            PLACE_BITS - 1,
-            N - 1,
-            bits - 1,
-        ))
+             always @(posedge clock) place <= read_next;\n",
+            PLACE_BITS - 1
+        );
+        Verilog::Custom(register + &words(T::BITS, N, PLACE_BITS))
     }
+}
+
+fn ecp5(bits: usize, count: usize, place_bits: usize) -> String {
+    let last = place_bits - 1;
+    let kept = flip_flops(place_bits, "next_place", place_bits, "place");
+    format!("wire [{last}:0] next_place = read_next;\nwire [{last}:0] place;\n{kept}") + &words(bits, count, place_bits)
+}
+
+/// The words, and what is read of them at `place`. The wires in the middle have a range also where a port is a single bit.
+fn words(bits: usize, count: usize, place_bits: usize) -> String {
+    let (all, last) = (count * bits - 1, (1usize << place_bits) - 1);
+    format!(
+        "wire [{}:0] enables = write;\n\
+         wire [{all}:0] incoming = d;\n\
+         wire [{all}:0] shown;\n\
+         assign q = shown;\n\
+         genvar number;\n\
+         generate for (number = 0; number < {count}; number = number + 1) begin : values\n    \
+             reg [{}:0] words [0:{last}];\n    \
+             integer index;\n    \
+             initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n    \
+             always @(posedge clock) if (enables[number]) words[write_place] <= incoming[{bits} * number +: {bits}];\n    \
+             assign shown[{bits} * number +: {bits}] = words[place];\n\
+         end endgenerate\n",
+        count - 1,
+        bits - 1,
+    )
 }

@@ -1,5 +1,6 @@
 //! A register, several times.
 
+use super::kept::flip_flops;
 use crate::block;
 use crate::net::Scalar;
 use rust_hdl::prelude::*;
@@ -42,16 +43,7 @@ impl<T: Scalar, const N: usize> Logic for Copies<T, N> {
 }
 
 fn ecp5(bits: usize, copies: usize) -> String {
-    format!(
-        "wire [{last}:0] kept;\n\
-         assign q = kept;\n\
-         genvar copy, at;\n\
-         generate for (copy = 0; copy < {copies}; copy = copy + 1) begin : copies\n    \
-             for (at = 0; at < {bits}; at = at + 1) begin : bits\n        \
-                 (* keep *)\n        \
-                 FD1S3AX #(.GSR(\"DISABLED\")) u_register (.D(d[at]), .CK(clock), .Q(kept[{bits} * copy + at]));\n    \
-             end\n\
-         end endgenerate\n",
-        last = bits * copies - 1
-    )
+    let (all, own) = (bits * copies, bits - 1);
+    let kept = flip_flops(all, "incoming", bits, "shown");
+    format!("wire [{own}:0] incoming = d;\nwire [{}:0] shown;\nassign q = shown;\n{kept}", all - 1)
 }

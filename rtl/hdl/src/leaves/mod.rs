@@ -7,6 +7,7 @@ mod copies;
 mod delay;
 mod equal;
 mod equalities;
+mod kept;
 mod line;
 mod multiplexer;
 mod outcome;
