@@ -21,20 +21,22 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     reg [LANES-1:0] slots1, slots2, done;
     reg [LANES*BANK_BITS-1:0] bank1, bank2;
     reg [LANES*ROW_BITS-1:0] row1, row2;
-    // Slots with the same row, whatever their banks are.
-    reg [LANES*LANES-1:0] in_same_row;
+    // Slots with the same bank, and those with the same row, whatever their banks are.
+    reg [LANES*LANES-1:0] in_same_bank, in_same_row;
     integer m, n;
     always @(*)
         for (m = 0; m < LANES; m = m + 1)
-            for (n = 0; n < LANES; n = n + 1)
+            for (n = 0; n < LANES; n = n + 1) begin
+                in_same_bank[LANES*m + n] = in_bank[BANK_BITS*m +: BANK_BITS] == in_bank[BANK_BITS*n +: BANK_BITS];
                 in_same_row[LANES*m + n] = in_row[ROW_BITS*m +: ROW_BITS] == in_row[ROW_BITS*n +: ROW_BITS];
+            end
 
     wire enter = valid1 && free && room;
     wire step = enter || !valid1;
 
     matcher u_matcher (
         .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
-        .bank(in_bank), .same_row(in_same_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
+        .same_bank(in_same_bank), .same_row(in_same_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
         .meetings_repeats(repeats), .meetings_leaders(leaders)
     );
     scheduler u_scheduler (

@@ -73,7 +73,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     let proof = Proof {
         property: "arbiter.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<6, 2>::init(), "matcher") + &exported(&Scheduler::<6>::init(), "scheduler"),
+        blocks: exported(&Matcher::<6>::init(), "matcher") + &exported(&Scheduler::<6>::init(), "scheduler"),
         defines: "`define SLOTS 6\n`define BANK_BITS 2\n".to_owned(),
         // Two cycles bring a pass in, and it has at most six grants.
         cycles: 9,
@@ -96,7 +96,7 @@ fn conflicts_are_told_apart() {
     let proof = Proof {
         property: "arbiter.sv",
         module: "arbiter",
-        blocks: exported(&Matcher::<4, 1>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
+        blocks: exported(&Matcher::<4>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
         cycles: 6,
     };

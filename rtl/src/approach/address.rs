@@ -74,7 +74,8 @@ block! {
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64, or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
-    /// Rows are compared before there are rows: all slots have the same base, so two slots of one bank have one row where `dword / BANKS` is the same.
+    /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank where `dword mod BANKS` is the same,
+    /// and then one row where `dword / BANKS` is.
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
@@ -94,6 +95,8 @@ block! {
             refused: U<LANES>,
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
+            /// of each slot, the slots that have its bank, itself among them
+            same_bank: [U<LANES>; LANES],
             /// of each slot, the slots that have its row if they have its bank, itself among them
             same_row: [U<LANES>; LANES],
         }
@@ -115,6 +118,8 @@ block! {
             fitting: U<LANES>,
             /// slots that want to reach a lane, and do
             reaching: U<LANES>,
+            /// bits of a bank that count
+            compared: U<BANK_BITS>,
             /// every slot, if rows are none
             in_one_row: U<LANES>,
             /// the sum is past every limit
@@ -134,11 +139,15 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
+            every_bit: Constant<U<BANK_BITS>> = Constant::new(!U::new(0)),
+            /// of a bank that is a lane's
+            lane_bits: Constant<U<BANK_BITS>> = Constant::new(U::new(LANES as u64 - 1)),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
         }
         block {
+            banks: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
         }
         require {
@@ -170,6 +179,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
         self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
         self.near.next = self.none.val();
+        self.compared.next = self.every_bit.val();
+        if self.lane_to_lane.val() {
+            self.compared.next = self.lane_bits.val();
+        }
         self.below.next = self.none.val();
         self.sound.next = self.none.val();
         for slot in 0..LANES {
@@ -186,6 +199,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.place[slot].next = self.base.val() + self.dword[slot].val();
+            // what counts as a lane has the low bits of a dword's number, too
+            self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.compared.val();
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
@@ -220,6 +235,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
                 self.location.row[slot].next = self.row[slot].val();
+                self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
             }
             self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val());

@@ -1,7 +1,7 @@
 //! Which slots of a pass meet at a bank, and at a row.
 
 use crate::ports::Meetings;
-use lds_hdl::{Equalities, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -17,7 +17,7 @@ block! {
     /// meetings                   of P, until the edge of the next `step`
     /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is compared with those left of it
     /// ```
-    pub struct Matcher[LANES, BANK_BITS] {
+    pub struct Matcher[LANES] {
         input {
             clock: Clock,
             /// a pass comes in at this edge
@@ -28,8 +28,8 @@ block! {
             pair: bool,
             /// slots to serve
             served: U<LANES>,
-            /// bank of each slot
-            bank: [U<BANK_BITS>; LANES],
+            /// of each slot, the slots that have its bank
+            same_bank: [U<LANES>; LANES],
             /// of each slot, the slots that have its row if they have its bank
             same_row: [U<LANES>; LANES],
         }
@@ -55,9 +55,6 @@ block! {
             below_in_pairs: [Constant<U<LANES>>; LANES] =
                 std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
         }
-        block {
-            at_bank: Equalities<LANES, BANK_BITS> { words: bank },
-        }
         require { LANES.is_multiple_of(2) }
     }
 }
@@ -68,7 +65,7 @@ fn below_in_pairs(slot: usize, half: usize) -> u64 {
     lower_lanes | lower_lanes << half | u64::from(slot >= half) << (slot % half)
 }
 
-impl<const LANES: usize, const BANK_BITS: usize> Logic for Matcher<LANES, BANK_BITS> {
+impl<const LANES: usize> Logic for Matcher<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         self.again.next = self.none.val();
@@ -79,7 +76,7 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Matcher<LANES, BANK_B
             } else {
                 self.lower.next = self.below[slot].val();
             }
-            self.meets[slot].next = self.at_bank.equal[slot].val() & self.lower.val();
+            self.meets[slot].next = self.same_bank[slot].val() & self.lower.val();
             self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
             // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which comes late.
             self.kept.next = self.none.val();

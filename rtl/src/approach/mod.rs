@@ -109,10 +109,10 @@ block! {
             },
             refusals: Refusals<LANES, HALF> { slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
-            matcher: Matcher<LANES, BANK_BITS> {
+            matcher: Matcher<LANES> {
                 step: into_match,
                 served: check.served,
-                bank: check.location.bank,
+                same_bank: check.same_bank,
                 same_row: check.same_row,
                 meetings: pass.meetings,
             },

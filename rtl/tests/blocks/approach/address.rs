@@ -45,8 +45,8 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
     let bytes = 4 * sizes.banks * sizes.rows;
     let mut expected = vec![Fate::Left; LANES];
-    // served slots of one bank with another row, and with the same
-    let mut met = [0; 2];
+    // served slots of one bank with another row, and with the same, and of different banks
+    let mut met = [0; 3];
     for cycle in 0..4000 {
         let ask = Ask::random(&mut dice, LANES, bytes);
         let kind = dice.pick(Kind::ALL);
@@ -78,10 +78,17 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             expected = fates(sizes, kind, &ask, slots, &sums, &swizzled);
         }
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
-        let same_rows = get(&bench.same_row);
+        let (same_banks, same_rows) = (get(&bench.same_bank), get(&bench.same_row));
         let served = |slot: &usize| has(bench.served.val().raw(), *slot);
         for slot in (0..LANES).filter(served) {
-            for other in (0..LANES).filter(served).filter(|&other| banks[other] == banks[slot]) {
+            for other in (0..LANES).filter(served) {
+                let together = banks[other] == banks[slot];
+                let what = format!("cycle {cycle}, slots {slot} and {other}: {kind:?} {ask:?}");
+                assert_eq!(has(same_banks[slot], other), together, "{what}");
+                if !together {
+                    met[2] += 1;
+                    continue;
+                }
                 let same = has(same_rows[slot], other);
                 assert_eq!(
                     same,

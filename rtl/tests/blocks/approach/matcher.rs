@@ -4,26 +4,24 @@ use crate::common::{Accesses, Bench, Dice, get, put};
 use lds_hdl::U;
 use lds_rtl::Matcher;
 
-/// Of each slot, those with its row; of slots at different banks, anything.
-fn same_rows(accesses: &Accesses, dice: &mut Dice) -> Vec<u64> {
-    let slots = 0..accesses.bank.len();
-    let mut meet = |one: usize, other: usize| match accesses.bank[one] == accesses.bank[other] {
-        true => accesses.row[one] == accesses.row[other],
-        false => dice.one_in(2),
-    };
-    let mut word = |one| slots.clone().filter(|&other| meet(one, other)).fold(0, |word, other| word | 1 << other);
-    slots.clone().map(&mut word).collect()
+/// Of each slot, the slots that meet it as `meet` says.
+fn words(slots: usize, mut meet: impl FnMut(usize, usize) -> bool) -> Vec<u64> {
+    let mut word = |one| (0..slots).filter(|&other| meet(one, other)).fold(0, |word, other| word | 1 << other);
+    (0..slots).map(&mut word).collect()
 }
 
-fn slots_meet_those_below<const LANES: usize, const BANK_BITS: usize>(rows: u64) {
-    let mut bench = Bench::<Matcher<LANES, BANK_BITS>>::new();
+fn slots_meet_those_below<const LANES: usize>(banks: u64, rows: u64) {
+    let mut bench = Bench::<Matcher<LANES>>::new();
     let mut dice = Dice::new(8 + LANES as u64);
     let mut last = Accesses { bank: vec![1; LANES], row: vec![0; LANES], ..Accesses::default() };
     let mut stepped = false;
     for cycle in 0..2000 {
-        let (accesses, step) = (Accesses::random(&mut dice, LANES, 1 << BANK_BITS, rows), !dice.one_in(3));
-        put(&mut bench.bank, &accesses.bank);
-        put(&mut bench.same_row, &same_rows(&accesses, &mut dice));
+        let (accesses, step) = (Accesses::random(&mut dice, LANES, banks, rows), !dice.one_in(3));
+        let (bank, row) = (&accesses.bank, &accesses.row);
+        put(&mut bench.same_bank, &words(LANES, |one, other| bank[one] == bank[other]));
+        // of slots at different banks, anything
+        let in_row = |one, other| if bank[one] == bank[other] { row[one] == row[other] } else { dice.one_in(2) };
+        put(&mut bench.same_row, &words(LANES, in_row));
         bench.served.next = U::new(accesses.served);
         bench.pair.next = accesses.pair;
         bench.separate.next = accesses.separate;
@@ -44,15 +42,16 @@ fn slots_meet_those_below<const LANES: usize, const BANK_BITS: usize>(rows: u64)
 
 #[test]
 fn a_slot_meets_the_slots_of_lower_lanes_at_its_bank() {
-    slots_meet_those_below::<8, 3>(1 << 6);
-    slots_meet_those_below::<4, 3>(1 << 5);
-    slots_meet_those_below::<4, 1>(1 << 2);
+    slots_meet_those_below::<8>(8, 64);
+    slots_meet_those_below::<4>(8, 32);
+    slots_meet_those_below::<4>(2, 4);
 }
 
 #[test]
 fn in_pairs_a_high_slot_comes_after_the_low_one_of_its_lane() {
-    let mut bench = Bench::<Matcher<4, 2>>::new();
+    let mut bench = Bench::<Matcher<4>>::new();
     bench.served.next = U::new(0b1111);
+    put(&mut bench.same_bank, &[0b1111u64; 4]);
     put(&mut bench.same_row, &[0b1111u64; 4]);
     bench.step.next = true;
     for (pair, expected) in [(false, [0b0000, 0b0001, 0b0011, 0b0111]), (true, [0b0000, 0b0101, 0b0001, 0b0111])] {
