@@ -3,8 +3,20 @@
 use super::intake::Intake;
 use crate::ports::{Claim, Control, Kind, Parts, Request, Terms, Window};
 use lds::target::Target;
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{Copies, U, block, bundle, record};
 use rust_hdl::prelude::*;
+
+record! {
+    /// What decides whether a request may come in, beside `enters`.
+    pub struct Hold {
+        /// a request is held
+        valid: bool,
+        /// no pass of it comes after this one
+        is_last: bool,
+        /// the next stage has room for a pass
+        open: bool,
+    }
+}
 
 block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes with a slot each, or two
@@ -18,7 +30,8 @@ block! {
     /// front, also of a request that comes at the same edge.
     ///
     /// Whether the next stage takes a pass comes twice, from different gates: what the front does next follows `step`. `ready`
-    /// enables all registers of a request, amid which its gate lies, and is one gate behind `enters`, which comes late.
+    /// is one gate behind `enters`, which comes late. The registers of lanes are most of the front, and spread: those of each pair of lanes are enabled by a gate
+    /// of their own, behind registers of their own.
     ///
     /// ```text
     /// cycle     0     1        2        3
@@ -31,10 +44,10 @@ block! {
             clock: Clock,
             /// synchronous; drops the request
             reset: bool,
-            /// the next stage takes a pass at this edge: `open || enters`
+            /// the next stage takes a pass at this edge: it has room, or `enters`
             step: bool,
-            /// the next stage has room for a pass
-            open: bool,
+            /// the next stage will have room in the next cycle
+            will_be_open: bool,
             /// the pass at the end of the way moves on, and all before it close up
             enters: bool,
             /// the port has only loads: other opcodes count as unknown
@@ -88,6 +101,12 @@ block! {
         }
         local {
             vacated: bool,
+            next_valid: bool,
+            next_last: bool,
+            takes: bool,
+            hold: Hold,
+            of_lane: Hold,
+            next_hold: Hold,
             paired: bool,
             two_data: bool,
             returns: bool,
@@ -106,6 +125,8 @@ block! {
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
         }
         block {
+            /// for lanes `l` and `l + HALF`, the first for all else as well
+            holds: Copies<Hold, HALF>,
             intake: Intake<LANES> { loads_only, order, request },
         }
         require { 2 * HALF == LANES }
@@ -169,16 +190,18 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         }
 
         // the next request
-        self.ready.next = !self.pass_valid.val() || (self.is_last.val() && (self.open.val() || self.enters.val()));
-        self.pass_valid.next = self.valid.val() || (self.pass_valid.val() && !self.vacated.val());
+        self.hold.next = self.holds.q[0].val();
+        self.ready.next =
+            !self.hold.val().valid || (self.hold.val().is_last && (self.hold.val().open || self.enters.val()));
+        self.next_valid.next =
+            !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
+        self.pass_valid.next = self.next_valid.val();
         // After the lower pass comes the upper one. If the pass that goes is the last, the next request decides, below.
         if self.step.val() {
             self.halfway.next = self.pass_valid.val() && !self.is_last.val();
             self.is_upper.next = self.yes.val();
-            self.is_last.next = self.yes.val();
         }
         if self.reset.val() {
-            self.pass_valid.next = self.no.val();
             self.halfway.next = self.no.val();
         }
         self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
@@ -186,6 +209,17 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.returns.next = self.intake.control.val().vgprs.any();
         self.comes_as_upper.next =
             self.intake.control.val().pair && !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
+        self.next_last.next = self.is_last.val() || self.step.val();
+        if self.ready.val() {
+            self.next_last.next = !self.intake.control.val().pair
+                || self.comes_as_upper.val()
+                || (!self.returns.val() && !self.has_upper.val());
+        }
+        self.is_last.next = self.next_last.val();
+        self.next_hold.next.valid = self.next_valid.val();
+        self.next_hold.next.is_last = self.next_last.val();
+        self.next_hold.next.open = self.will_be_open.val();
+        self.holds.d.next = self.next_hold.val();
         // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they aren't used.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
@@ -193,15 +227,20 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset_high.next = self.intake.offset_high.val();
             bundle::join(&mut self.intake.window, &mut self.window);
             self.is_upper.next = self.comes_as_upper.val();
-            self.is_last.next = !self.intake.control.val().pair
-                || self.comes_as_upper.val()
-                || (!self.returns.val() && !self.has_upper.val());
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
-            for lane in 0..LANES {
+        }
+        for lane in 0..HALF {
+            self.of_lane.next = self.holds.q[lane].val();
+            self.takes.next = !self.of_lane.val().valid
+                || (self.of_lane.val().is_last && (self.of_lane.val().open || self.enters.val()));
+            if self.takes.val() {
                 self.addresses[lane].next = self.request.address[lane].val();
                 self.operands0[lane].next = self.request.data0[lane].val();
                 self.operands1[lane].next = self.request.data1[lane].val();
+                self.addresses[lane + HALF].next = self.request.address[lane + HALF].val();
+                self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
+                self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();
             }
         }
     }

@@ -90,7 +90,7 @@ block! {
             into_match: bool,
         }
         block {
-            front: Front<LANES, HALF> { reset, step: places.takes, open: places.open, enters, loads_only, valid, order, request, ready },
+            front: Front<LANES, HALF> { reset, step: places.takes, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,

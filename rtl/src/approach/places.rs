@@ -1,6 +1,6 @@
 //! Which stages of a port's way to the scheduler hold a pass.
 
-use lds_hdl::{Copies, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -33,9 +33,8 @@ block! {
             /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge. Bit 0 means what `takes`
             /// means, and comes from another gate: the wires to the registers are long, and `takes` decides what the front does next
             moves: U<3>,
-            /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is known a cycle later, in time
-            /// for the first pass
-            open: bool,
+            /// one of the three places will be free in the next cycle
+            will_be_open: bool,
         }
         registered {
             /// a pass is in the last place
@@ -46,6 +45,9 @@ block! {
             held: [bool; 2],
             /// all three places hold a pass
             packed: bool,
+            /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is known a cycle later, in time
+            /// for the first pass
+            open: bool,
             /// bit 0 of the middle place, bit 1 of the last: there is a pass before the place, and the place is free without `enters`
             pulls: [bool; 2],
         }
@@ -56,17 +58,12 @@ block! {
             next_held: [bool; 2],
             next_waiting: bool,
             all_held: bool,
-            will_be_open: bool,
         }
         constant {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<3>> = Constant::new(U::new(0)),
             bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
-        }
-        block {
-            /// `open`: one for the registers of the sum, one for those of the front, which are far from each other
-            opens: Copies<bool, 2> { d: will_be_open },
         }
     }
 }
@@ -77,8 +74,7 @@ impl Logic for Places {
         // `enters` comes late, and is one gate away from the enables of wide registers.
         self.into_last.next = self.enters.val() || self.pulls[1].val();
         self.into_middle.next = self.enters.val() || self.pulls[0].val();
-        self.into_first.next = self.enters.val() || self.opens.q[0].val();
-        self.open.next = self.opens.q[1].val();
+        self.into_first.next = self.enters.val() || self.open.val();
         self.takes.next = self.enters.val() || !self.packed.val();
         self.moves.next = self.none.val();
         if self.into_first.val() {
@@ -114,5 +110,6 @@ impl Logic for Places {
             self.will_be_open.next = self.yes.val();
             self.waiting.next = self.no.val();
         }
+        self.open.next = self.will_be_open.val();
     }
 }

@@ -10,17 +10,19 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
     let (mut bench, mut dice) = (Bench::<Front<LANES, HALF>>::new(), Dice::new(9 + LANES as u64));
     let mut held: VecDeque<(Ask, Piece)> = VecDeque::new();
     let mut seen = [0; 3];
+    let mut will_be_open = false;
     for cycle in 0..6000 {
         let (ask, order) = (Ask::random(&mut dice, LANES, 1 << 12), dice.bits(5));
         let (valid, loads_only) = (!dice.one_in(4), dice.one_in(4));
-        let (open, enters) = (dice.one_in(2), dice.one_in(3));
+        let (open, enters) = (will_be_open, dice.one_in(3));
+        will_be_open = dice.one_in(2);
         let step = open || enters;
         let reset = dice.one_in(100);
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.valid.next = valid;
         bench.step.next = step;
-        bench.open.next = open;
+        bench.will_be_open.next = will_be_open;
         bench.enters.next = enters;
         bench.loads_only.next = loads_only;
         bench.reset.next = reset;
@@ -73,10 +75,10 @@ fn halves(opcode: u8, exec: u64) -> Vec<bool> {
     let ask =
         Ask { opcode, exec, offset1: 1, address: words.clone(), data0: words.clone(), data1: words, ..Ask::default() };
     ask.put(&mut bench.request);
-    bench.valid.next = true;
+    (bench.valid.next, bench.will_be_open.next) = (true, true);
     bench.edge();
     bench.valid.next = false;
-    (bench.step.next, bench.open.next) = (true, true);
+    bench.step.next = true;
     let mut halves = Vec::new();
     bench.settle();
     while bench.pass_valid.val() && halves.len() < 9 {
