@@ -137,10 +137,10 @@ fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
 fn tables(report: &Report) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(["block", "instances", "LUTs", "carry", "FFs", "block RAMs", "DSPs"]);
+    table.set_header(["block", "instances", "LUTs", "carry", "FFs", "LUT RAMs", "block RAMs", "DSPs"]);
     let row = |name: &str, instances: String, area: &Area| {
-        let Area { luts, carries, flip_flops, block_rams, dsps, muxes: _ } = area;
-        let figures = [luts, carries, flip_flops, block_rams, dsps].map(ToString::to_string);
+        let Area { luts, carries, flip_flops, lut_rams, block_rams, dsps, muxes: _ } = area;
+        let figures = [luts, carries, flip_flops, lut_rams, block_rams, dsps].map(ToString::to_string);
         [vec![name.to_owned(), instances], figures.to_vec()].concat()
     };
     for block in &report.blocks {

@@ -22,6 +22,8 @@ pub struct Area {
     pub muxes: u64,
     /// flip-flops
     pub flip_flops: u64,
+    /// RAMs made of LUTs, which `luts` doesn't count: of 16 words of 4 bits on an ECP5 (four LUTs), of four LUTs on a 7 series
+    pub lut_rams: u64,
     /// block RAMs
     pub block_rams: u64,
     /// multipliers
@@ -35,6 +37,7 @@ impl Area {
             Resource::Carry => &mut self.carries,
             Resource::Mux => &mut self.muxes,
             Resource::FlipFlop => &mut self.flip_flops,
+            Resource::LutRam => &mut self.lut_rams,
             Resource::BlockRam => &mut self.block_rams,
             Resource::Dsp => &mut self.dsps,
         } += count;
@@ -47,6 +50,7 @@ impl AddAssign for Area {
         self.carries += other.carries;
         self.muxes += other.muxes;
         self.flip_flops += other.flip_flops;
+        self.lut_rams += other.lut_rams;
         self.block_rams += other.block_rams;
         self.dsps += other.dsps;
     }

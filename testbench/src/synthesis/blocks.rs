@@ -106,8 +106,18 @@ mod tests {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
         let map = BlockMap::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
-        const LEAVES: [&str; 9] =
-            ["ram_", "buffer_", "delay_", "line_", "multiplexer_", "adder_", "outcome_", "equal", "transpose"];
+        const LEAVES: [&str; 10] = [
+            "ram_",
+            "buffer_",
+            "copies_",
+            "delay_",
+            "line_",
+            "multiplexer_",
+            "adder_",
+            "outcome_",
+            "equal",
+            "transpose",
+        ];
         let is_leaf = |name: &str| LEAVES.iter().any(|kind| name.starts_with(kind));
         let (leaves, blocks): (Vec<&String>, Vec<&String>) =
             core.modules.iter().partition(|module| is_leaf(block_of(module, &core.top).unwrap_or_default()));

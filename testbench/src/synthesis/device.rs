@@ -56,6 +56,8 @@ pub enum Resource {
     Mux,
     /// flip-flops
     FlipFlop,
+    /// RAMs made of LUTs
+    LutRam,
     /// block RAMs
     BlockRam,
     /// multipliers
@@ -107,6 +109,7 @@ impl Device {
                 (Resource::Carry, &["CCU2C"]),
                 (Resource::Mux, &["PFUMX", "L6MUX21"]),
                 (Resource::FlipFlop, &["TRELLIS_FF"]),
+                (Resource::LutRam, &["TRELLIS_DPR16X4"]),
                 (Resource::BlockRam, &["DP16KD", "PDPW16KD"]),
                 (Resource::Dsp, &["MULT18X18D", "ALU54B"]),
             ],
@@ -122,6 +125,7 @@ impl Device {
                 (Resource::Carry, &["CARRY4"]),
                 (Resource::Mux, &["MUXF"]),
                 (Resource::FlipFlop, &["FDRE", "FDSE", "FDCE", "FDPE"]),
+                (Resource::LutRam, &["RAM16X", "RAM32", "RAM64", "RAM128X", "RAM256X"]),
                 (Resource::BlockRam, &["RAMB18", "RAMB36"]),
                 (Resource::Dsp, &["DSP48E1"]),
             ],

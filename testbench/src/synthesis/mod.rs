@@ -99,13 +99,17 @@ fn kept<T: Serialize + DeserializeOwned>(
     parts: &[&str],
     make: impl FnOnce(&Path) -> Result<T, SynthesisError>,
 ) -> Result<T, SynthesisError> {
-    let entry = cached(name, parts, &[RESULT], |folder| -> Result<(), SynthesisError> {
+    let parts = [&[FIGURES], parts].concat();
+    let entry = cached(name, &parts, &[RESULT], |folder| -> Result<(), SynthesisError> {
         let text = serde_json::to_string(&make(folder)?).map_err(io::Error::from)?;
         Ok(fs::write(folder.join(RESULT), text)?)
     })?;
     let text = fs::read_to_string(entry.path(RESULT))?;
     Ok(serde_json::from_str(&text).map_err(io::Error::from)?)
 }
+
+/// Which figures a kept result has: it changes with [`Area`], so that results with others aren't found.
+const FIGURES: &str = "figures with LUT RAMs";
 
 /// File of a kept result.
 const RESULT: &str = "result.json";

@@ -81,7 +81,7 @@ fn tables(reports: &[Report]) -> String {
         let _ = writeln!(text, "\nAll {} (`--delay {delay}`).", aimed_at(delay));
     }
     text.push('\n');
-    text += "| core | family | LUTs | carry cells | FFs | block RAMs | DSPs | Fmax, MHz (aim) |\n|---|---|--:|--:|--:|--:|--:|--:|\n";
+    text += "| core | family | LUTs | carry cells | FFs | LUT RAMs | block RAMs | DSPs | Fmax, MHz (aim) |\n|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for report in reports {
         let rate = report.routing.as_ref().map_or_else(
             || "not placed".to_owned(),
@@ -91,7 +91,7 @@ fn tables(reports: &[Report]) -> String {
     }
     for report in reports.iter().filter(|report| !report.blocks.is_empty()) {
         let _ = writeln!(text, "\n### `{}` on {}, by block\n", report.core, report.device.name());
-        text += "| block | instances | LUTs | carry cells | FFs | block RAMs | DSPs |\n|---|--:|--:|--:|--:|--:|--:|\n";
+        text += "| block | instances | LUTs | carry cells | FFs | LUT RAMs | block RAMs | DSPs |\n|---|--:|--:|--:|--:|--:|--:|--:|\n";
         let mut sum = Area::default();
         for block in &report.blocks {
             let _ = writeln!(text, "| {} | {} {}", block.block, block.instances, cells(&block.area));
@@ -113,8 +113,8 @@ fn tables(reports: &[Report]) -> String {
 
 /// Cells of a row.
 fn cells(area: &Area) -> String {
-    let Area { luts, carries, flip_flops, block_rams, dsps, muxes: _ } = area;
-    format!("| {luts} | {carries} | {flip_flops} | {block_rams} | {dsps} |")
+    let Area { luts, carries, flip_flops, lut_rams, block_rams, dsps, muxes: _ } = area;
+    format!("| {luts} | {carries} | {flip_flops} | {lut_rams} | {block_rams} | {dsps} |")
 }
 
 #[cfg(test)]
@@ -135,7 +135,7 @@ mod tests {
         let document = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
         let new = insert(&document, std::slice::from_ref(&report)).unwrap();
         assert!(new.starts_with("before\n") && new.ends_with("\nafter\n") && !new.contains("old"));
-        assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
+        assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
         assert_eq!(insert(&new, std::slice::from_ref(&report)).unwrap(), new, "again the same");
         let caption = "Tools: yosys 1.\n\nAll mapped for a delay of 9000 ps (`--delay 9000`).\n\n| core |";
         assert!(!new.contains("--delay"), "{new}");

@@ -13,6 +13,7 @@ fn by_block() {
     let report = json(&output);
     assert_eq!(report["core"], "lds_gfx906_8x8x64_no_dual");
     assert_eq!(report["total"]["block_rams"], 8, "one a bank");
+    assert!(report["total"]["lut_rams"].as_u64() > Some(32), "answers wait in distributed RAM: {report}");
     let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");
     assert!(figure(&report["total"], "luts") > 1000 && figure(&report["total"], "flip_flops") > 1000, "{report}");
     let blocks = report["blocks"].as_array().expect("blocks");
