@@ -5,17 +5,18 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Compares every slot with the slots below it: those of lower lanes, and the low slot of its own lane.
+    /// Finds out which of the slots below it each slot meets, of those that have its bank and its row: the slots of lower lanes, and the low slot of its own lane. Who
+    /// shares an access and who leads follows from that.
     ///
-    /// Compares in the cycle in which the pass is in the check, and keeps the outcome: with `step` it shows from the next cycle on, and
-    /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `same_bank` looks at every slot, served or not,
+    /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and
+    /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `meetings.same_bank` has every slot, served or not,
     /// the rest only at served ones.
     ///
     /// ```text
     /// cycle     0                1
     /// inputs    pass P, step
     /// meetings                   of P, until the edge of the next `step`
-    /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is compared with those left of it
+    /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is below those right of it
     /// ```
     pub struct Matcher[LANES] {
         input {
