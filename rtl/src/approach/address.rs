@@ -95,9 +95,9 @@ block! {
             refused: U<LANES>,
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
-            /// of each slot, the slots that have its bank, itself among them
+            /// of each slot that is served, the served slots that have its bank, itself among them
             same_bank: [U<LANES>; LANES],
-            /// of each slot, the slots that have its row if they have its bank, itself among them
+            /// of each slot that is served, the served slots that have its row if they have its bank, itself among them
             same_row: [U<LANES>; LANES],
         }
         local {
@@ -118,9 +118,7 @@ block! {
             fitting: U<LANES>,
             /// slots that want to reach a lane, and do
             reaching: U<LANES>,
-            /// bits of a bank that count
-            compared: U<BANK_BITS>,
-            /// every slot, if rows are none
+            /// all slots, if the pass goes from lane to lane: it has no rows
             in_one_row: U<LANES>,
             /// the sum is past every limit
             large: bool,
@@ -139,9 +137,6 @@ block! {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
-            every_bit: Constant<U<BANK_BITS>> = Constant::new(!U::new(0)),
-            /// of a bank that is a lane's
-            lane_bits: Constant<U<BANK_BITS>> = Constant::new(U::new(LANES as u64 - 1)),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
@@ -179,10 +174,6 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
         self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
         self.near.next = self.none.val();
-        self.compared.next = self.every_bit.val();
-        if self.lane_to_lane.val() {
-            self.compared.next = self.lane_bits.val();
-        }
         self.below.next = self.none.val();
         self.sound.next = self.none.val();
         for slot in 0..LANES {
@@ -199,8 +190,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.place[slot].next = self.base.val() + self.dword[slot].val();
-            // what counts as a lane has the low bits of a dword's number, too
-            self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.compared.val();
+            // The low bits of a sum number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
+            self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();

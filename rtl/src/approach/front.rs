@@ -125,7 +125,7 @@ block! {
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
         }
         block {
-            /// for lanes `l` and `l + HALF`, the first for all else as well
+            /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
             holds: Copies<Hold, HALF>,
             intake: Intake<LANES> { loads_only, order, request },
         }
