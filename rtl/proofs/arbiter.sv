@@ -7,7 +7,7 @@
 module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,
     input room, goes, reset,
-    input in_valid, in_separate, in_pair,
+    input in_valid, in_separate,
     input [LANES-1:0] in_slots,
     input [LANES*BANK_BITS-1:0] in_bank,
     input [LANES*ROW_BITS-1:0] in_row
@@ -35,7 +35,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
     wire step = enter || !valid1;
 
     matcher u_matcher (
-        .clock(clk), .step(step), .separate(in_separate), .pair(in_pair), .served(in_slots),
+        .clock(clk), .step(step), .separate(in_separate), .served(in_slots),
         .same_bank(in_same_bank), .same_row(in_same_row), .meetings_same_bank(same_bank), .meetings_same_row(same_row),
         .meetings_repeats(repeats), .meetings_leaders(leaders)
     );

@@ -16,10 +16,9 @@
 //! | word | meaning |
 //! |---|---|
 //! | request | what a group of lanes wants of one instruction, in one transfer at a port |
-//! | pass | what the scheduler serves as one: a request, or half of its lanes with two slots each |
-//! | paired pass | a pass of half the lanes, each of which has a low and a high slot: for two addresses or two operands |
+//! | pass | what the scheduler serves as one: a request, or one of its two addresses, or half of its lanes with two operands each |
 //! | lower, upper half | of the lanes of a request: the first and the second half of them |
-//! | slot | one access of a lane in a pass; *low* slots are the first half of them, *high* ones the second |
+//! | slot | what a lane brings to a pass: an address, an operand or both; *low* slots are the first half of them, *high* ones the second |
 //! | lane to lane | permutes and swizzles: dwords move between lanes, through the crossbars and past the memory |
 //! | stage | of the way to the banks: front, sum, check, match, scheduler; a pass is in each for at least a cycle |
 //! | region | one of 32 equal parts of the storage, by row |
@@ -28,7 +27,7 @@
 //! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
 //! | winner | of the slots that share an access, the highest: its store counts |
 //! | beat | one transfer at the response port: a VGPR, or an end without data |
-//! | column | a lane of the response while it is collected; those of a second VGPR have their halves exchanged |
+//! | column | a lane of the response while it is collected |
 //! | place | of a buffer of answers: what one beat takes |
 //! | `valid` | something is offered at a port |
 //! | `ready` | whoever it is offered to takes it at this edge, if it is valid |

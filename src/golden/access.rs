@@ -30,63 +30,55 @@ fn element_offsets(facts: &Facts, instruction: &DsInstruction) -> Vec<u32> {
     }
 }
 
-/// Executes a load, store or atomic for the `active` lanes and returns the mask of lanes with a refused access.
+/// Executes a load, store or atomic for the `active` lanes and returns the mask of lanes with a refused access. Lanes are served in groups of `group`
+/// consecutive ones; of two addresses a group's first ones come before its second ones.
 pub(super) fn execute(
     facts: &Facts,
     instruction: &DsInstruction,
     wave: &mut Wave,
-    active: &[usize],
+    (active, group): (&[usize], usize),
     window: &Window,
     memory: &mut Memory,
 ) -> u64 {
     let offsets = element_offsets(facts, instruction);
-    let aligned_only = matches!(instruction.opcode.operation, Operation::Atomic(_));
+    let [addresses, data0, data1] =
+        [instruction.addr, instruction.data0, instruction.data1].map(|register| wave.vgprs[usize::from(register)]);
     let mut violations = 0;
-    for &lane in active {
-        let base = wave.vgprs[usize::from(instruction.addr)][lane];
-        let elements: Vec<Option<DwordAddress>> = offsets
-            .iter()
-            .map(|offset| {
-                let address = base.wrapping_add(*offset);
-                // Alignment mode DWORD: loads and stores drop the two lowest bits, atomics must not have any.
-                if aligned_only && address % 4 != 0 { None } else { window.dword(address) }
-            })
-            .collect();
-        if elements.contains(&None) {
-            violations |= 1 << lane;
+    for lanes in active.chunk_by(|one, next| one / group == next / group) {
+        for (index, offset) in offsets.iter().enumerate() {
+            for &lane in lanes {
+                // The second element's data is operand 1; an atomic of one element takes both operands.
+                let operands = if index == 0 { [data0[lane], data1[lane]] } else { [data1[lane], data0[lane]] };
+                let element = element(instruction, window, addresses[lane].wrapping_add(*offset));
+                if element.is_none() {
+                    violations |= 1 << lane;
+                }
+                let before = element.map_or(0, |dword| serve(instruction, dword, operands, memory));
+                if index < registers_written(facts, instruction) {
+                    wave.vgprs[usize::from(instruction.vdst) + index][lane] = before;
+                }
+            }
         }
-        access_lane(facts, instruction, wave, lane, &elements, memory);
     }
     violations
 }
 
-/// Serves one lane. The reads of all its elements come before the writes, which a two-address exchange relies on.
-fn access_lane(
-    facts: &Facts,
-    instruction: &DsInstruction,
-    wave: &mut Wave,
-    lane: usize,
-    elements: &[Option<DwordAddress>],
-    memory: &mut Memory,
-) {
-    let data0 = wave.vgprs[usize::from(instruction.data0)][lane];
-    let data1 = wave.vgprs[usize::from(instruction.data1)][lane];
-    let before: Vec<u32> = elements.iter().map(|element| element.map_or(0, |dword| memory.read(dword))).collect();
+/// Where an element is. Alignment mode DWORD: loads and stores drop the two lowest bits of an address, atomics must not have any.
+fn element(instruction: &DsInstruction, window: &Window, address: u32) -> Option<DwordAddress> {
+    let aligned_only = matches!(instruction.opcode.operation, Operation::Atomic(_));
+    if aligned_only && address % 4 != 0 { None } else { window.dword(address) }
+}
 
-    for (index, dword) in elements.iter().enumerate() {
-        let Some(dword) = *dword else { continue };
-        // The second element's data is operand 1; an atomic of one element takes both operands.
-        let (own, other) = if index == 0 { (data0, data1) } else { (data1, data0) };
-        let after = match instruction.opcode.operation {
-            Operation::Store(_) => Some(own),
-            Operation::Atomic(op) => atomic::integer_atomic(op, before[index], own, other),
-            _ => None,
-        };
-        if let Some(after) = after {
-            memory.write(dword, after);
-        }
+/// Serves one element: what was there before.
+fn serve(instruction: &DsInstruction, dword: DwordAddress, [own, other]: [u32; 2], memory: &mut Memory) -> u32 {
+    let before = memory.read(dword);
+    let after = match instruction.opcode.operation {
+        Operation::Store(_) => Some(own),
+        Operation::Atomic(op) => atomic::integer_atomic(op, before, own, other),
+        _ => None,
+    };
+    if let Some(after) = after {
+        memory.write(dword, after);
     }
-    for (index, value) in before.iter().enumerate().take(registers_written(facts, instruction)) {
-        wave.vgprs[usize::from(instruction.vdst) + index][lane] = *value;
-    }
+    before
 }

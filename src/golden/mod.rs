@@ -1,9 +1,9 @@
 //! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
 //!
 //! Every instruction completes when it is issued; the [timing model](crate::timing) says in which cycles a unit would
-//! have taken and answered it. Lanes are served in ascending order, and within a lane element 0
-//! before element 1, so where several lanes store to one address the highest lane's value stays. That is one of the
-//! orders which the hardware may take, and the one that all descriptions in this project take.
+//! have taken and answered it. Lanes are served group by group, as many as a request has; of a group first the first of two addresses of all lanes,
+//! then the second, each in ascending order of lanes. So where several lanes store to one address, the last of these stores stays. That is one of
+//! the orders which the hardware may take, and the one that all descriptions in this project take.
 //!
 //! One concern a file: [`Memory`] is the storage, `window` says which addresses an instruction may touch, `access`
 //! moves dwords between memory and registers, `atomic` has the functions of a read-modify-write, and `lanes` the
@@ -125,7 +125,7 @@ pub fn execute(
         _ => {
             let limit = if facts.m0_limits { wave.m0 } else { u32::MAX };
             let window = Window::new(allocation, limit, geometry);
-            access::execute(facts, instruction, wave, &active, &window, memory)
+            access::execute(facts, instruction, wave, (&active, geometry.lanes), &window, memory)
         }
     })
 }

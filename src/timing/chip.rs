@@ -16,6 +16,17 @@ pub enum Ports {
     Cdna,
 }
 
+/// In which order the elements of an instruction with two addresses are served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TwoAddresses {
+    /// the first of all lanes, then the second, each in passes of its own: as AMD describes it for MI300
+    #[default]
+    InTurn,
+    /// both of a lane in one pass, which has fewer lanes
+    Together,
+}
+
 /// A unit, as the timing model sees it.
 ///
 /// [`Chip::of`] gives what this project ships, [`ChipConfig::chip`](super::ChipConfig::chip) what a user describes.
@@ -34,6 +45,8 @@ pub struct Chip {
     pub skip_empty_halves: bool,
     /// limits of the ways in and out
     pub ports: Ports,
+    /// in which order the elements of an instruction with two addresses are served
+    pub two_addresses: TwoAddresses,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
     pub permute_lanes: usize,
 }
@@ -64,6 +77,7 @@ impl Chip {
             load_port: false,
             skip_empty_halves: false,
             ports: Ports::Ideal,
+            two_addresses: TwoAddresses::InTurn,
             permute_lanes: MAX_LANES,
         }
     }

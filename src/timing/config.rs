@@ -1,6 +1,6 @@
 //! A unit as a user describes it.
 
-use super::chip::{Chip, Ports};
+use super::chip::{Chip, Ports, TwoAddresses};
 use super::groups::{Direction, MAX_WIDTH};
 use crate::target::{Geometry, Target};
 use serde::Deserialize;
@@ -35,6 +35,9 @@ pub struct ChipConfig {
     /// limits of the ways in and out
     #[serde(default)]
     pub ports: Ports,
+    /// in which order the elements of an instruction with two addresses are served
+    #[serde(default)]
+    pub two_addresses: TwoAddresses,
     /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
     #[serde(default)]
     pub permute_lanes: Option<usize>,
@@ -116,6 +119,7 @@ impl ChipConfig {
         chip.load_port = self.load_port;
         chip.skip_empty_halves = self.skip_empty_halves;
         chip.ports = self.ports;
+        chip.two_addresses = self.two_addresses;
         chip.permute_lanes = self.permute_lanes.unwrap_or(self.wave);
         Ok(chip)
     }

@@ -3,7 +3,7 @@
 use super::banks::{Banks, Load};
 use super::chip::{Chip, Ports};
 use super::limits::least_cycles;
-use super::requests::{Sent, cut};
+use super::requests::{Part, Sent, cut};
 use super::shape::Shape;
 use super::slots::Slots;
 use crate::isa::DsInstruction;
@@ -15,6 +15,8 @@ use serde::Serialize;
 pub struct Pass {
     /// which request of the instruction it belongs to, from 0
     pub request: usize,
+    /// which of the two addresses of a lane it serves, 0 or 1; none if it serves all that a lane has
+    pub address: Option<usize>,
     /// bit i: lane i of the wave takes part
     pub lanes: u64,
     /// cycles in which it is served, at least 1
@@ -106,18 +108,26 @@ impl Meter {
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
-        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, |request, lanes| {
-            violations |= slots.gather(lanes, dwords);
-            let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
-            passes.push(Pass {
-                request,
-                lanes,
-                cycles,
-                bank_conflicts,
-                address_conflicts: cycles - 1 - bank_conflicts,
-                regions,
-            });
-        })?;
+        let sent = cut(
+            chip,
+            &shape,
+            instruction.opcode.operation,
+            wave.lanes,
+            exec,
+            |Part { request, element: address, lanes }| {
+                violations |= slots.gather(lanes, address, dwords);
+                let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
+                passes.push(Pass {
+                    request,
+                    address,
+                    lanes,
+                    cycles,
+                    bank_conflicts,
+                    address_conflicts: cycles - 1 - bank_conflicts,
+                    regions,
+                });
+            },
+        )?;
         Some(Measured { shape, passes, sent, violations })
     }
 }

@@ -26,7 +26,7 @@ mod timeline;
 #[cfg(test)]
 mod tests;
 
-pub use chip::{Chip, Ports};
+pub use chip::{Chip, Ports, TwoAddresses};
 pub use config::{ChipConfig, ChipError, GroupConfig};
 pub use groups::{Direction, MAX_WIDTH};
 pub use meter::{Cost, Meter, Pass};

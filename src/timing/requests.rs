@@ -1,6 +1,6 @@
 //! Cutting an instruction of a wave into requests and passes.
 
-use super::chip::Chip;
+use super::chip::{Chip, TwoAddresses};
 use super::groups::span;
 use super::shape::{Kind, Shape};
 use crate::isa::Operation;
@@ -24,8 +24,18 @@ pub(super) struct Sent {
     pub(super) requests_per_answer: usize,
 }
 
-/// Calls `pass` for each pass in order, with the number of its request (from 0) and the mask of the wave's lanes that
-/// take part. `None`, with no call, where the chip has no such waves.
+/// What is served as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// number of its request, from 0
+    pub(super) request: usize,
+    /// which of two elements, where each has passes of its own
+    pub(super) element: Option<usize>,
+    /// lanes of the wave that take part
+    pub(super) lanes: u64,
+}
+
+/// Calls `pass` for each pass in order. `None`, with no call, where the chip has no such waves.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
 /// pass: the unit needs a cycle to see that there is nothing to do.
@@ -35,14 +45,18 @@ pub(super) fn cut(
     operation: Operation,
     wave_lanes: usize,
     exec: u64,
-    mut pass: impl FnMut(usize, u64),
+    mut pass: impl FnMut(Part),
 ) -> Option<Sent> {
+    let (width, elements): (usize, &[Option<usize>]) = match chip.two_addresses {
+        TwoAddresses::InTurn if shape.elements == 2 => (shape.width, &[Some(0), Some(1)]),
+        _ => (shape.width * shape.elements.max(1), &[None]),
+    };
     let groups = match shape.kind {
         Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
-        _ => chip.groups(wave_lanes, shape.width, shape.direction())?,
+        _ => chip.groups(wave_lanes, width, shape.direction())?,
     };
     if shape.kind == Kind::Nop {
-        pass(0, 0);
+        pass(Part { request: 0, element: None, lanes: 0 });
         return Some(Sent { lanes: 0, requests_per_answer: 1 });
     }
     let size = chip.request_lanes(wave_lanes);
@@ -58,14 +72,16 @@ pub(super) fn cut(
         lanes_sent += sent.len();
         for _ in 0..sources {
             let mut empty = true;
-            for lanes in groups.iter().map(|group| active & group << sent.start) {
-                if lanes != 0 || shape.returns {
-                    pass(request, lanes);
-                    empty = false;
+            for &element in elements {
+                for lanes in groups.iter().map(|group| active & group << sent.start) {
+                    if lanes != 0 || shape.returns {
+                        pass(Part { request, element, lanes });
+                        empty = false;
+                    }
                 }
             }
             if empty {
-                pass(request, 0);
+                pass(Part { request, element: elements[0], lanes: 0 });
             }
             request += 1;
         }
@@ -86,21 +102,43 @@ mod tests {
         chip.skip_empty_halves = skip_empty_halves;
         let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
         let mut passes = Vec::new();
-        cut(&chip, &shape, opcode.operation, wave_lanes, exec, |request, lanes| passes.push((request, lanes)))?;
+        cut(&chip, &shape, opcode.operation, wave_lanes, exec, |part| passes.push((part.request, part.lanes)))?;
         Some(passes)
     }
 
     #[test]
     fn a_store_leaves_out_empty_passes_but_one_of_a_request() {
-        assert_eq!(passes("ds_write2_b32", false, 64, 1), Some(vec![(0, 1), (1, 0)]));
-        assert_eq!(passes("ds_write2_b32", false, 64, 1 << 48), Some(vec![(0, 0), (1, 1 << 48)]));
-        assert_eq!(passes("ds_write2_b32", false, 32, u64::MAX), Some(vec![(0, 0xffff), (0, 0xffff_0000)]));
+        assert_eq!(passes("ds_write2_b32", false, 64, 1), Some(vec![(0, 1), (0, 1), (1, 0)]));
+        assert_eq!(passes("ds_write2_b32", false, 64, 1 << 48), Some(vec![(0, 0), (1, 1 << 48), (1, 1 << 48)]));
+        assert_eq!(passes("ds_mskor_b32", false, 64, 1), Some(vec![(0, 1), (1, 0)]));
+        assert_eq!(passes("ds_mskor_b32", false, 64, 1 << 48), Some(vec![(0, 0), (1, 1 << 48)]));
+        assert_eq!(passes("ds_mskor_b32", false, 32, u64::MAX), Some(vec![(0, 0xffff), (0, 0xffff_0000)]));
         assert_eq!(passes("ds_mskor_b32", false, 64, 0), Some(vec![(0, 0), (1, 0)]));
     }
 
     #[test]
+    fn two_addresses_take_turns_or_share_passes() {
+        let opcode = isa::find(Target::Gfx1100, "ds_load_2addr_b64").unwrap();
+        let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
+        let parts = |two_addresses| {
+            let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
+            chip.two_addresses = two_addresses;
+            let mut parts = Vec::new();
+            cut(&chip, &shape, opcode.operation, 32, u64::MAX, |part| parts.push((part.element, part.lanes))).unwrap();
+            parts
+        };
+        let halves = |element| [(Some(element), 0xffff), (Some(element), 0xffff_0000)];
+        assert_eq!(parts(TwoAddresses::InTurn), [halves(0), halves(1)].concat());
+        let quarters = [0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
+        assert_eq!(parts(TwoAddresses::Together), quarters.map(|lanes| (None, lanes)));
+    }
+
+    #[test]
     fn an_instruction_that_returns_takes_every_pass() {
-        for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32", "ds_mskor_rtn_b32", "ds_read_b64"] {
+        for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32"] {
+            assert_eq!(passes(name, false, 64, 1), Some(vec![(0, 1), (0, 1), (1, 0), (1, 0)]), "{name}");
+        }
+        for name in ["ds_mskor_rtn_b32", "ds_read_b64"] {
             assert_eq!(passes(name, false, 64, 1), Some(vec![(0, 1), (0, 0), (1, 0), (1, 0)]), "{name}");
         }
         assert_eq!(passes("ds_read_b32", false, 64, 1), Some(vec![(0, 1), (1, 0)]));

@@ -64,7 +64,7 @@ impl Schedule {
         let measured = meter.measure(instruction, wave)?;
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
-            let accesses = queues.accesses(&slots, shape.shares(), pass.lanes);
+            let accesses = queues.accesses(&slots, shape.shares(), pass);
             if pass.request == requests.len() {
                 requests.push(ScheduledRequest { passes: Vec::new() });
             }
@@ -88,14 +88,14 @@ const NONE: usize = usize::MAX;
 
 impl Queues {
     /// The accesses of one pass.
-    fn accesses(&mut self, slots: &Slots, shared: bool, lanes: u64) -> Vec<BankAccess> {
+    fn accesses(&mut self, slots: &Slots, shared: bool, pass: &Pass) -> Vec<BankAccess> {
         let Queues { latest, earlier } = self;
         let bits = latest.len().trailing_zeros();
         latest.fill(NONE);
         earlier.clear();
-        let mut accesses: Vec<BankAccess> = Vec::with_capacity(lanes.count_ones() as usize);
-        for lane in ascending(lanes) {
-            slots.visit(lane, |dword| {
+        let mut accesses: Vec<BankAccess> = Vec::with_capacity(pass.lanes.count_ones() as usize);
+        for lane in ascending(pass.lanes) {
+            slots.visit(lane, pass.address, |dword| {
                 let (bank, row) = (bank(dword, bits), row(dword, bits));
                 let last = latest[bank];
                 let mut index = if shared { last } else { NONE };

@@ -55,7 +55,7 @@ pub(super) struct Shape {
     pub(super) elements: usize,
     /// dwords of a memory element
     pub(super) element_dwords: usize,
-    /// dwords that a lane brings or takes
+    /// dwords that a lane brings or takes with one element
     pub(super) width: usize,
     /// VGPRs that get a value
     registers_written: usize,
@@ -101,7 +101,7 @@ impl Shape {
             elements,
             element_dwords,
             // Two operands fill two slots though only one memory access follows.
-            width: element_dwords * if access.two_operands { 2 } else { elements },
+            width: element_dwords * if access.two_operands { 2 } else { 1 },
             registers_written,
             beats: registers_written.max(1) as u64,
         })
@@ -139,17 +139,20 @@ mod tests {
         for name in ["ds_read_u8", "ds_write_b16_d16_hi", "ds_add_u32", "ds_read_b32", "ds_read_addtid_b32"] {
             assert_eq!(width(name, 0), 1, "{name}");
         }
-        for name in ["ds_read2_b32", "ds_write2st64_b32", "ds_wrxchg2_rtn_b32", "ds_cmpst_b32", "ds_wrap_rtn_b32"] {
+        for name in ["ds_read2_b32", "ds_write2st64_b32", "ds_wrxchg2_rtn_b32"] {
+            assert_eq!(width(name, 1), 1, "{name}: of one address");
+        }
+        for name in ["ds_cmpst_b32", "ds_wrap_rtn_b32"] {
             assert_eq!(width(name, 1), 2, "{name}");
         }
         for name in ["ds_read_b64", "ds_write_b64", "ds_add_u64", "ds_condxchg32_rtn_b64", "ds_read2_b64"] {
             assert_eq!(width(name, 0), 2, "{name}");
         }
         assert_eq!([width("ds_read_b96", 0), width("ds_write_b96", 0)], [3, 3]);
-        for name in ["ds_read2_b64", "ds_write2st64_b64", "ds_wrxchg2_rtn_b64", "ds_cmpst_rtn_b64", "ds_read_b128"] {
-            assert_eq!(width(name, 1), 4, "{name}");
+        for name in ["ds_write2st64_b64", "ds_wrxchg2_rtn_b64"] {
+            assert_eq!(width(name, 1), 2, "{name}: of one address");
         }
-        assert_eq!([width("ds_read2_b32", 0), width("ds_wrxchg2_rtn_b32", 0)], [1, 1], "equal offsets");
+        assert_eq!([width("ds_cmpst_rtn_b64", 1), width("ds_read_b128", 1)], [4, 4]);
     }
 
     #[test]

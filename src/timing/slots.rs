@@ -70,11 +70,11 @@ impl Slots {
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches, and says whether an access is refused. A refused
-    /// access touches nothing.
-    pub(super) fn visit(&self, lane: usize, mut want: impl FnMut(usize)) -> bool {
+    /// Calls `want` for each dword of the storage that a lane touches with one of its elements, or with all, and says whether an
+    /// access is refused. A refused access touches nothing.
+    pub(super) fn visit(&self, lane: usize, element: Option<usize>, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
-        for offset in &self.offsets[..self.elements] {
+        for offset in self.offsets(element) {
             match self.element(lane, *offset) {
                 Some(first) => (first..first + self.dwords).for_each(&mut want),
                 None => refused = true,
@@ -83,23 +83,32 @@ impl Slots {
         refused
     }
 
-    /// Replaces `dwords` by what the slots of `lanes` want, lanes ascending and the dwords of a lane in order. Returns
+    /// Bytes to add for one element, or for each of all.
+    fn offsets(&self, element: Option<usize>) -> &[u32] {
+        match element {
+            Some(element) => &self.offsets[element..=element],
+            None => &self.offsets[..self.elements],
+        }
+    }
+
+    /// Replaces `dwords` by what the slots of `lanes` want with one element or with all, lanes ascending and the dwords of a lane in order. Returns
     /// the mask of lanes with a refused access.
-    pub(super) fn gather(&self, lanes: u64, dwords: &mut Vec<u32>) -> u64 {
+    pub(super) fn gather(&self, lanes: u64, element: Option<usize>, dwords: &mut Vec<u32>) -> u64 {
+        let offsets = self.offsets(element);
         dwords.clear();
-        dwords.reserve(lanes.count_ones() as usize * self.elements * self.dwords);
+        dwords.reserve(lanes.count_ones() as usize * offsets.len() * self.dwords);
         let mut refused = 0;
-        if (self.elements, self.dwords) == (1, 1) {
+        if let ([offset], 1) = (offsets, self.dwords) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
-                match self.element(lane, self.offsets[0]) {
+                match self.element(lane, *offset) {
                     Some(dword) => dwords.push(dword as u32),
                     None => refused |= 1 << lane,
                 }
             }
         } else {
             for lane in ascending(lanes) {
-                refused |= u64::from(self.visit(lane, |dword| dwords.push(dword as u32))) << lane;
+                refused |= u64::from(self.visit(lane, element, |dword| dwords.push(dword as u32))) << lane;
             }
         }
         refused

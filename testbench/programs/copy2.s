@@ -1,33 +1,34 @@
 ; Copying with two addresses an instruction: ds_read2_b32, ds_write2_b32 and their st64 forms
 ;
 ; A structure of two arrays (x and y of 64 points, say) is loaded, swapped and stored with one instruction for
-; both: the way in which LLVM's load-store optimiser joins pairs of LDS accesses (SILoadStoreOptimizer). Each
-; lane brings two dwords, so a pass has 16 lanes: a wave takes at least 4 cycles for its 128 dwords, as two
-; plain instructions would.
+; both: the way in which LLVM's load-store optimiser joins pairs of LDS accesses (SILoadStoreOptimizer). The first
+; addresses of 32 lanes are a pass, then their second addresses: a wave takes at least 4 cycles for its 128 dwords,
+; and has the conflicts that two plain instructions would have.
 
 ; lds: wave 64
 ; lds: alloc 2048
 ; lds: memory at 0 count 128 = 0x100 + index
 
-; Neighbouring dwords: element 2i and 2i + 1. Lanes are two dwords apart, so 16 lanes fill all 32 banks.
+; Neighbouring dwords: element 2i and 2i + 1. Lanes are two dwords apart, so the first addresses of 32 lanes meet in the
+; even banks, two rows in each, and the second ones in the odd banks.
 ; lds: v1 = 8 * lane
 ds_read2_b32 v[2:3], v1 offset1:1
-; lds: expect cycles == 4
-; lds: expect conflict_cycles == 0
+; lds: expect cycles == 8
+; lds: expect conflict_cycles == 4
 s_waitcnt lgkmcnt(0)
 ; lds: expect v2 == 0x100 + 2 * lane && v3 == 0x101 + 2 * lane
 
 ; Even elements to one array, odd ones to another 64 dwords on: from an array of structures to a structure of
-; arrays. Both arrays start in bank 0, so 16 lanes want two dwords of each of 16 banks.
+; arrays. Both arrays start in bank 0, but their turns are different passes: nobody meets.
 ; lds: v4 = 512 + 4 * lane
 ds_write2st64_b32 v4, v2, v3 offset1:1
-; lds: expect cycles == 8
-; lds: expect conflict_cycles == 4
+; lds: expect cycles == 4
+; lds: expect conflict_cycles == 0
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 512 count 64 == 0x100 + 2 * index
 ; lds: expect memory at 768 count 64 == 0x101 + 2 * index
 
-; The same with the second array 16 banks on: 16 lanes of one array and 16 of the other share no bank.
+; The same with the second array 16 banks on, which makes no difference.
 ; lds: v5 = 1024 + 4 * lane
 ds_write2_b32 v5, v2, v3 offset1:80
 ; lds: expect cycles == 4
@@ -37,7 +38,7 @@ s_waitcnt lgkmcnt(0)
 
 ; And back in two ways.
 ds_read2st64_b32 v[6:7], v4 offset1:1
-; lds: expect cycles == 8
+; lds: expect cycles == 4
 ds_read2_b32 v[8:9], v5 offset1:80
 ; lds: expect cycles == 4
 s_waitcnt lgkmcnt(0)
@@ -55,11 +56,11 @@ s_waitcnt lgkmcnt(0)
 
 ; An exchange brings and takes both: the halves of a buffer trade places with registers.
 ds_wrxchg2st64_rtn_b32 v[14:15], v4, v3, v2 offset1:1
-; lds: expect cycles == 8
+; lds: expect cycles == 4
 s_waitcnt lgkmcnt(0)
 ; lds: expect v14 == v2 && v15 == v3
 ; lds: expect memory at 512 count 64 == 0x101 + 2 * index
 ; lds: expect memory at 768 count 64 == 0x100 + 2 * index
 
-; lds: expect total cycles == 4 + 8 + 4 + 8 + 4 + 2 + 8
+; lds: expect total cycles == 8 + 4 + 4 + 4 + 4 + 2 + 4
 s_endpgm

@@ -13,8 +13,8 @@ block! {
     ///
     /// ```text
     /// address of slot ─┐
-    /// offset of half  ─┴─► + ─► register (step) ─► sum
-    /// offset_low, destination_first ─► Swizzle ─► register (step) ─► swizzled
+    /// offset          ─┴─► + ─► register (step) ─► sum
+    /// offset, destination_first ─► Swizzle ─► register (step) ─► swizzled
     /// ```
     pub struct AddressSum[LANES] {
         input {
@@ -33,27 +33,21 @@ block! {
             swizzled: [U<6>; LANES],
         }
         local {
-            low: U<32>,
-            high: U<32>,
+            wide: U<32>,
         }
         block {
-            swizzle: Swizzle<LANES> { pattern: terms.offset_low, first: destination_first },
+            swizzle: Swizzle<LANES> { pattern: terms.offset, first: destination_first },
         }
-        require { LANES.is_multiple_of(2) }
     }
 }
 
 impl<const LANES: usize> Logic for AddressSum<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.low.next = bit_cast_u::<32, 16>(self.terms.offset_low.val());
-        self.high.next = bit_cast_u::<32, 16>(self.terms.offset_high.val());
+        self.wide.next = bit_cast_u::<32, 16>(self.terms.offset.val());
         if self.step.val() {
-            for slot in 0..(LANES / 2) {
-                self.sum[slot].next = self.terms.address[slot].val() + self.low.val();
-                self.sum[slot + LANES / 2].next = self.terms.address[slot + LANES / 2].val() + self.high.val();
-            }
             for lane in 0..LANES {
+                self.sum[lane].next = self.terms.address[lane].val() + self.wide.val();
                 self.swizzled[lane].next = self.swizzle.source[lane].val();
             }
         }

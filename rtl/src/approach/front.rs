@@ -19,11 +19,12 @@ record! {
 }
 
 block! {
-    /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes with a slot each, or two
-    /// of half the lanes with two slots each. Of two passes, one without an active lane is skipped if the instruction returns nothing; if both
-    /// are empty, the lower one stays.
+    /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes; of two addresses one for the first and one
+    /// for the second; of two operands one of the lower half of the lanes and one of the upper. Of two passes, one without an active lane is skipped if the
+    /// instruction returns nothing; if both are empty, the first one stays.
     ///
-    /// In a paired pass lane `l` of the half has the slots `l` and `l + HALF`.
+    /// Lane `l` has slot `l`. But with two operands lane `l` of the half has the slots `l` and `l + HALF`: the first accesses memory and brings the first
+    /// operand, the second only brings the other.
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
     /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
@@ -37,7 +38,7 @@ block! {
     /// cycle     0     1        2        3
     /// request   R                               two passes
     /// ready     1     0        1        1       while `step` is up
-    /// pass      -     R lower  R upper  -
+    /// pass      -     R first  R second -
     /// ```
     pub struct Front[LANES, HALF] {
         input {
@@ -80,16 +81,16 @@ block! {
         register {
             /// the first of two passes has gone
             halfway: bool,
-            /// the pass is the upper one of two
-            is_upper: bool,
+            /// the pass is the second of two
+            is_second: bool,
             /// no pass of the request comes after this one
             is_last: bool,
             /// control of the held request's passes
             held: Control,
-            /// bytes added to the address of low slots
-            offset_low: U<16>,
-            /// bytes added to the address of high slots
-            offset_high: U<16>,
+            /// bytes added to each address in the first pass
+            offset: U<16>,
+            /// bytes added to each address in the second pass
+            offset_second: U<16>,
             /// what the request may touch
             window: Window,
             /// the ADDR register of each lane
@@ -107,20 +108,25 @@ block! {
             hold: Hold,
             of_lane: Hold,
             next_hold: Hold,
-            paired: bool,
             two_data: bool,
+            /// the second pass of two with two operands each
+            of_upper_lanes: bool,
+            /// the second pass of two with an address each
+            of_second_address: bool,
+            /// high slots bring a second operand
+            high_is_second: bool,
+            /// it is that of their own lanes, not of the low slots' lanes
+            high_is_own: bool,
             returns: bool,
             has_lower: bool,
             has_upper: bool,
-            comes_as_upper: bool,
-            /// what the high slots of a pair bring
-            second: [U<32>; HALF],
+            comes_as_second: bool,
+            has_second: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            half: Constant<U<6>> = Constant::new(U::new(HALF as u64)),
             lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
             upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
         }
@@ -137,55 +143,55 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
         // which pass of the held request goes next
-        self.paired.next = self.held.val().pair;
         self.two_data.next = self.held.val().two_data;
         self.vacated.next = self.step.val() && self.is_last.val();
 
         self.claim.control.next = self.held.val();
-        self.claim.control.next.upper = self.is_upper.val();
+        self.of_upper_lanes.next = self.two_data.val() && self.is_second.val();
+        self.of_second_address.next = !self.two_data.val() && self.is_second.val();
+        self.claim.control.next.second = self.is_second.val();
+        // The second pass of two operands adds its lanes to those of the first.
+        self.claim.control.next.zero_fill = self.held.val().zero_fill && !self.of_upper_lanes.val();
         self.claim.control.next.starts_response = self.held.val().starts_response && !self.halfway.val();
         self.claim.control.next.ends_request = self.is_last.val();
         self.claim.control.next.ends_response = self.held.val().ends_response && self.is_last.val();
         bundle::join(&mut self.window, &mut self.claim.window);
-        self.terms.offset_low.next = self.offset_low.val();
-        self.terms.offset_high.next = self.offset_high.val();
+        self.terms.offset.next = self.offset.val();
+        if self.is_second.val() {
+            self.terms.offset.next = self.offset_second.val();
+        }
 
         // lanes to slots
-        self.claim.slots.next = self.none.val();
+        self.high_is_second.next = self.two_data.val() || self.is_second.val();
+        self.high_is_own.next = !self.two_data.val() || self.is_second.val();
         for lane in 0..HALF {
-            if self.is_upper.val() {
+            self.terms.address[lane].next = self.addresses[lane].val();
+            self.data[lane].next = self.operands0[lane].val();
+            if self.of_upper_lanes.val() {
                 self.terms.address[lane].next = self.addresses[lane + HALF].val();
                 self.data[lane].next = self.operands0[lane + HALF].val();
-                self.second[lane].next = self.operands1[lane + HALF].val();
-            } else {
-                self.terms.address[lane].next = self.addresses[lane].val();
-                self.data[lane].next = self.operands0[lane].val();
-                self.second[lane].next = self.operands1[lane].val();
             }
-            if self.paired.val() && !self.is_upper.val() {
-                self.terms.address[lane + HALF].next = self.addresses[lane].val();
-            } else {
-                self.terms.address[lane + HALF].next = self.addresses[lane + HALF].val();
+            if self.of_second_address.val() {
+                self.data[lane].next = self.operands1[lane].val();
             }
-            if self.paired.val() {
-                self.data[lane + HALF].next = self.second[lane].val();
-            } else {
-                self.data[lane + HALF].next = self.operands0[lane + HALF].val();
-            }
-            if (self.is_upper.val() && self.lanes.val().get_bit(lane + HALF))
-                || (!self.is_upper.val() && self.lanes.val().get_bit(lane))
-            {
-                self.claim.slots.next = self.claim.slots.val() | self.bit[lane].val();
-                if !self.two_data.val() {
-                    self.claim.slots.next = self.claim.slots.val() | self.bit[lane + HALF].val();
+            self.terms.address[lane + HALF].next = self.addresses[lane + HALF].val();
+            self.data[lane + HALF].next = self.operands0[lane + HALF].val();
+            if self.high_is_second.val() {
+                if self.high_is_own.val() {
+                    self.data[lane + HALF].next = self.operands1[lane + HALF].val();
+                } else {
+                    self.data[lane + HALF].next = self.operands1[lane].val();
                 }
             }
         }
-        if !self.paired.val() {
-            if self.held.val().kind == Kind::Scatter {
-                self.claim.slots.next = self.sources.val();
-            } else {
-                self.claim.slots.next = self.lanes.val();
+        self.claim.slots.next = self.lanes.val();
+        if self.held.val().kind == Kind::Scatter {
+            self.claim.slots.next = self.sources.val();
+        }
+        if self.two_data.val() {
+            self.claim.slots.next = self.lanes.val() & self.lower_lanes.val();
+            if self.is_second.val() {
+                self.claim.slots.next = self.lanes.val() >> self.half.val();
             }
         }
 
@@ -196,10 +202,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.next_valid.next =
             !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
         self.pass_valid.next = self.next_valid.val();
-        // After the lower pass comes the upper one. If the pass that goes is the last, the next request decides, below.
+        // After the first pass comes the second. If the pass that goes is the last, the next request decides, below.
         if self.step.val() {
             self.halfway.next = self.pass_valid.val() && !self.is_last.val();
-            self.is_upper.next = self.yes.val();
+            self.is_second.next = self.yes.val();
         }
         if self.reset.val() {
             self.halfway.next = self.no.val();
@@ -207,13 +213,15 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
         self.has_upper.next = (self.request.header.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
-        self.comes_as_upper.next =
-            self.intake.control.val().pair && !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
+        self.comes_as_second.next =
+            self.intake.control.val().two_data && !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
+        self.has_second.next = self.intake.two_passes.val()
+            && (self.returns.val()
+                || self.has_upper.val()
+                || (self.has_lower.val() && !self.intake.control.val().two_data));
         self.next_last.next = self.is_last.val() || self.step.val();
         if self.ready.val() {
-            self.next_last.next = !self.intake.control.val().pair
-                || self.comes_as_upper.val()
-                || (!self.returns.val() && !self.has_upper.val());
+            self.next_last.next = self.comes_as_second.val() || !self.has_second.val();
         }
         self.is_last.next = self.next_last.val();
         self.next_hold.next.valid = self.next_valid.val();
@@ -223,10 +231,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they aren't used.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
-            self.offset_low.next = self.intake.offset_low.val();
-            self.offset_high.next = self.intake.offset_high.val();
+            self.offset.next = self.intake.offset.val();
+            self.offset_second.next = self.intake.offset_second.val();
             bundle::join(&mut self.intake.window, &mut self.window);
-            self.is_upper.next = self.comes_as_upper.val();
+            self.is_second.next = self.comes_as_second.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
         }

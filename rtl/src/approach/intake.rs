@@ -7,16 +7,15 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Decodes a request: control of its passes, the two byte offsets, and the window of dwords that it may touch.
+    /// Decodes a request: control of its passes, the byte offset of each, and the window of dwords that it may touch.
     /// Combinational.
     ///
     /// Everything is decided in the cycle in which the request is there. `starts_response`, `ends_response` and `zero_fill` are those of
-    /// the whole request, and `upper`, `ends_request` and `valid` are off: the front and the escort narrow them to a pass and to a cycle.
-    /// Without two addresses both offsets are the same 16 bits.
+    /// the whole request, and `second`, `ends_request` and `valid` are off: the front and the escort narrow them to a pass and to a cycle.
     ///
     /// ```text
     /// request ─► Decoder ─► control
-    ///         └► offset_low, offset_high      one address: offset0 + 256 * offset1; two: 4 (st64: 256) * offset0, and * offset1
+    ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (st64: 256) * offset0, and * offset1
     ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4
     /// ```
     pub struct Intake[LANES] {
@@ -31,10 +30,12 @@ block! {
         output {
             /// control of its passes
             control: Control,
-            /// bytes added to the address of low slots (all slots of an unpaired pass); the pattern of a swizzle
-            offset_low: U<16>,
-            /// bytes added to the address of high slots
-            offset_high: U<16>,
+            /// it has two passes, if both have a lane or something returns
+            two_passes: bool,
+            /// bytes added to the address; of two addresses, to the first; the pattern of a swizzle
+            offset: U<16>,
+            /// bytes added in the second pass: to the second address, or the same as in the first
+            offset_second: U<16>,
             /// what the request may touch
             window: Window,
         }
@@ -85,7 +86,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.operands = self.decoder.control.val().operands;
         self.control.next.two_data = self.decoder.control.val().two_data;
-        self.control.next.pair = (self.two_addresses.val() && !self.equal.val()) || self.decoder.control.val().two_data;
+        self.two_passes.next = (self.two_addresses.val() && !self.equal.val()) || self.decoder.control.val().two_data;
         self.control.next.vgprs = self.decoder.control.val().vgprs;
         if self.equal.val() && (self.decoder.control.val().vgprs == self.two_vgprs.val()) {
             self.control.next.vgprs = self.one_vgpr.val();
@@ -94,7 +95,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             self.control.next.kind = Kind::Nop;
             self.control.next.vgprs = self.no_vgprs.val();
         }
-        self.control.next.upper = self.no.val();
+        self.control.next.second = self.no.val();
         self.control.next.zero_fill = self.request.first.val();
         self.control.next.starts_response = self.request.first.val();
         self.control.next.ends_response = self.request.last.val();
@@ -119,10 +120,10 @@ impl<const LANES: usize> Logic for Intake<LANES> {
                 self.dwords.next = self.all.val();
             }
         }
-        self.offset_low.next = (self.together.val() & self.single.val())
+        self.offset.next = (self.together.val() & self.single.val())
             | ((self.wide0.val() << self.by256.val()) & self.strides.val())
             | ((self.wide0.val() << self.by4.val()) & self.dwords.val());
-        self.offset_high.next = (self.together.val() & self.single.val())
+        self.offset_second.next = (self.together.val() & self.single.val())
             | ((self.wide1.val() << self.by256.val()) & self.strides.val())
             | ((self.wide1.val() << self.by4.val()) & self.dwords.val());
 

@@ -5,7 +5,7 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out which of the slots below it each slot meets, of those that have its bank and its row: the slots of lower lanes, and the low slot of its own lane. Who
+    /// Finds out which of the slots below it, those of lower lanes, each slot meets, of those that have its bank and its row. Who
     /// shares an access and who leads follows from that.
     ///
     /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and
@@ -16,7 +16,6 @@ block! {
     /// cycle     0                1
     /// inputs    pass P, step
     /// meetings                   of P, until the edge of the next `step`
-    /// below     unpaired: 0, 1, 2, …    paired: 0, HALF, 1, HALF + 1, …     each slot is below those right of it
     /// ```
     pub struct Matcher[LANES] {
         input {
@@ -25,8 +24,6 @@ block! {
             step: bool,
             /// read-modify-writes: slots don't share an access to a row
             separate: bool,
-            /// a lane has a low and a high slot
-            pair: bool,
             /// slots to serve
             served: U<LANES>,
             /// of each slot, the slots that have its bank
@@ -39,7 +36,6 @@ block! {
             meetings: Meetings<LANES>,
         }
         local {
-            lower: U<LANES>,
             sharing: U<LANES>,
             kept: U<LANES>,
             again: U<LANES>,
@@ -52,18 +48,8 @@ block! {
             every: Constant<U<LANES>> = Constant::new(!U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
-            /// the slots of lower lanes, and the low slot of the same lane
-            below_in_pairs: [Constant<U<LANES>>; LANES] =
-                std::array::from_fn(|slot| Constant::new(U::new(below_in_pairs(slot, LANES / 2)))),
         }
-        require { LANES.is_multiple_of(2) }
     }
-}
-
-/// The slots below a slot when each lane has one among the `half` low slots and one among the high.
-fn below_in_pairs(slot: usize, half: usize) -> u64 {
-    let lower_lanes = (1 << (slot % half)) - 1;
-    lower_lanes | lower_lanes << half | u64::from(slot >= half) << (slot % half)
 }
 
 impl<const LANES: usize> Logic for Matcher<LANES> {
@@ -72,12 +58,7 @@ impl<const LANES: usize> Logic for Matcher<LANES> {
         self.again.next = self.none.val();
         self.leads.next = self.none.val();
         for slot in 0..LANES {
-            if self.pair.val() {
-                self.lower.next = self.below_in_pairs[slot].val();
-            } else {
-                self.lower.next = self.below[slot].val();
-            }
-            self.meets[slot].next = self.same_bank[slot].val() & self.lower.val();
+            self.meets[slot].next = self.same_bank[slot].val() & self.below[slot].val();
             self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
             // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which comes late.
             self.kept.next = self.none.val();

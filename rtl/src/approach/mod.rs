@@ -107,7 +107,7 @@ block! {
                 sum: sum.sum,
                 swizzled: sum.swizzled,
             },
-            refusals: Refusals<LANES, HALF> { slots: check.refused },
+            refusals: Refusals<LANES> { slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
             matcher: Matcher<LANES> {
                 step: into_match,
@@ -142,10 +142,8 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();
         }
-        self.refusals.pair.next = self.in_check.val().pair;
-        self.refusals.upper.next = self.in_check.val().upper;
+        self.refusals.of_upper_lanes.next = self.in_check.val().two_data && self.in_check.val().second;
         self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
-        self.matcher.pair.next = self.in_check.val().pair;
         if self.into_match.val() {
             self.in_match.next = self.in_check.val();
             self.slots.next = self.check.served.val();

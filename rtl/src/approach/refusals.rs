@@ -9,16 +9,13 @@ block! {
     /// No registers: the lanes are there in the cycle of the slots.
     ///
     /// ```text
-    /// unpaired        lane l ◄ slot l
-    /// paired          lane l ◄ slots l and l + HALF             lower half; of the other lanes none
-    /// paired, upper   lane l + HALF ◄ slots l and l + HALF      upper half
+    /// a slot for each lane          lane l ◄ slot l
+    /// low slots of upper lanes      lane l + LANES / 2 ◄ slot l
     /// ```
-    pub struct Refusals[LANES, HALF] {
+    pub struct Refusals[LANES] {
         input {
-            /// each lane has two slots
-            pair: bool,
-            /// the slots are of the upper half of the lanes, if `pair`
-            upper: bool,
+            /// the low slots are of the upper half of the lanes, and there are no others
+            of_upper_lanes: bool,
             /// refused slots
             slots: U<LANES>,
         }
@@ -26,30 +23,16 @@ block! {
             /// lanes with a refused slot
             lanes: U<LANES>,
         }
-        constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-        }
-        require { 2 * HALF == LANES }
+        constant { half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)) }
     }
 }
 
-impl<const LANES: usize, const HALF: usize> Logic for Refusals<LANES, HALF> {
+impl<const LANES: usize> Logic for Refusals<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.lanes.next = self.none.val();
-        if self.pair.val() {
-            for lane in 0..HALF {
-                if self.slots.val().get_bit(lane) || self.slots.val().get_bit(lane + HALF) {
-                    if self.upper.val() {
-                        self.lanes.next = self.lanes.val() | self.bit[lane + HALF].val();
-                    } else {
-                        self.lanes.next = self.lanes.val() | self.bit[lane].val();
-                    }
-                }
-            }
-        } else {
-            self.lanes.next = self.slots.val();
+        self.lanes.next = self.slots.val();
+        if self.of_upper_lanes.val() {
+            self.lanes.next = self.slots.val() << self.half.val();
         }
     }
 }

@@ -10,8 +10,8 @@ block! {
     /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one without data.
     ///
     /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column (a lane of the VGPR) by itself. The
-    /// second VGPR of a pair is in the next place, with its halves exchanged, so that no column is written twice in a cycle; at the port they are exchanged
-    /// back. Who lets passes in sees to it that the place of the response that is collected, and the one after it, are free.
+    /// second VGPR, which the second pass brings, is in the next place. Who lets passes in sees to it that the place of the response that is collected, and
+    /// the one after it, are free.
     ///
     /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before it. A reset drops all beats. A column
     /// that isn't returned has the dword 0: that is what lanes that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
@@ -22,7 +22,7 @@ block! {
     /// no VGPR, or one                         beat, done
     /// two VGPRs                               VGPR 0           VGPR 1, done
     /// ```
-    pub struct Collector[LANES, HALF] {
+    pub struct Collector[LANES] {
         input {
             clock: Clock,
             /// synchronous; drops every beat
@@ -50,23 +50,15 @@ block! {
         }
         local {
             two: bool,
-            /// the answers of low columns are the second VGPR's
-            low_is_second: bool,
-            /// the answers of high columns are the second VGPR's
-            high_is_second: bool,
-            /// low columns have answers that no VGPR gets: of high slots that bring a second operand
-            low_is_spare: bool,
-            /// high columns have answers that no VGPR gets
-            high_is_spare: bool,
+            /// the answers are the second VGPR's
+            brings_second: bool,
             own: U<4>,
-            following: U<4>,
-            written: U<LANES>,
+            place: U<4>,
             comes: U<2>,
             second: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_value: Constant<U<HALF>> = Constant::new(U::new(0)),
             one_place: Constant<U<4>> = Constant::new(U::new(1)),
             no_beat: Constant<U<2>> = Constant::new(U::new(0)),
             one_beat: Constant<U<2>> = Constant::new(U::new(1)),
@@ -79,61 +71,32 @@ block! {
         block {
             summary: Summary<LANES> { answer },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
-            /// low columns
-            low: Buffer<U<32>, HALF, 4> { read_next: queue.read_next },
-            /// high columns
-            high: Buffer<U<32>, HALF, 4> { read_next: queue.read_next },
+            /// the dword of each lane
+            words: Buffer<U<32>, LANES, 4> { write_place: place, d: dword, read_next: queue.read_next },
             /// lanes to write, and lanes with a refused access
-            masks: Buffer<U<LANES>, 2, 4> { read_next: queue.read_next },
+            masks: Buffer<U<LANES>, 2, 4> { write_place: place, read_next: queue.read_next },
             /// tag, and cycles
-            bytes: Buffer<U<8>, 2, 4> { read_next: queue.read_next },
+            bytes: Buffer<U<8>, 2, 4> { write_place: place, read_next: queue.read_next },
             /// has data, is the second VGPR, done, unsupported
-            flags: Buffer<bool, 4, 4> { read_next: queue.read_next },
+            flags: Buffer<bool, 4, 4> { write_place: place, read_next: queue.read_next },
         }
-        require { 2 * HALF == LANES }
     }
 }
 
-impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
+impl<const LANES: usize> Logic for Collector<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         // where the answers of this cycle go
         self.two.next = self.answer.control.val().vgprs == self.two_beats.val();
-        self.low_is_second.next = self.two.val() && self.answer.control.val().upper;
-        self.high_is_second.next = self.two.val() && !self.answer.control.val().upper;
-        self.low_is_spare.next = !self.two.val() && self.answer.control.val().pair && self.answer.control.val().upper;
-        self.high_is_spare.next = !self.two.val() && self.answer.control.val().pair && !self.answer.control.val().upper;
+        self.brings_second.next = self.two.val() && self.answer.control.val().second;
         self.own.next = self.queue.tail.val().get_bits::<4>(0);
-        self.following.next = self.own.val() + self.one_place.val();
-        self.low.write_place.next = self.own.val();
-        self.masks.write_place.next = self.own.val();
-        self.bytes.write_place.next = self.own.val();
-        self.flags.write_place.next = self.own.val();
-        if self.low_is_second.val() {
-            self.low.write_place.next = self.following.val();
-            self.masks.write_place.next = self.following.val();
-            self.bytes.write_place.next = self.following.val();
-            self.flags.write_place.next = self.following.val();
+        self.place.next = self.own.val();
+        if self.brings_second.val() {
+            self.place.next = self.own.val() + self.one_place.val();
         }
-        self.high.write_place.next = self.own.val();
-        if self.high_is_second.val() {
-            self.high.write_place.next = self.following.val();
-        }
-        self.written.next = self.returned.val();
+        self.words.write.next = self.returned.val();
         if self.answer.control.val().zero_fill {
-            self.written.next = !self.none.val();
-        }
-        self.low.write.next = self.no_value.val();
-        if !self.low_is_spare.val() {
-            self.low.write.next = self.written.val().get_bits::<HALF>(0);
-        }
-        self.high.write.next = self.no_value.val();
-        if !self.high_is_spare.val() {
-            self.high.write.next = self.written.val().get_bits::<HALF>(HALF);
-        }
-        for column in 0..HALF {
-            self.low.d[column].next = self.dword[column].val();
-            self.high.d[column].next = self.dword[column + HALF].val();
+            self.words.write.next = !self.none.val();
         }
 
         // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in the end.
@@ -150,8 +113,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.bytes.d[0].next = self.answer.control.val().tag;
         self.bytes.d[1].next = self.answer.cycles.val();
         self.flags.d[0].next = self.answer.control.val().vgprs.any();
-        self.flags.d[1].next = self.low_is_second.val();
-        self.flags.d[2].next = !self.high_is_second.val();
+        self.flags.d[1].next = self.brings_second.val();
+        self.flags.d[2].next = !self.two.val() || self.brings_second.val();
         self.flags.d[3].next = self.answer.control.val().unsupported;
 
         self.comes.next = self.no_beat.val();
@@ -172,14 +135,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Collector<LANES, HALF> {
         self.response.cycles.next = self.bytes.q[1].val();
         self.response.mask.next = self.masks.q[0].val();
         self.response.violations.next = self.masks.q[1].val();
-        for lane in 0..HALF {
-            if self.second.val() {
-                self.response.data[lane].next = self.high.q[lane].val();
-                self.response.data[lane + HALF].next = self.low.q[lane].val();
-            } else {
-                self.response.data[lane].next = self.low.q[lane].val();
-                self.response.data[lane + HALF].next = self.high.q[lane].val();
-            }
+        for lane in 0..LANES {
+            self.response.data[lane].next = self.words.q[lane].val();
         }
         self.standing.comes.next = self.answer.control.val().ends_response;
         self.standing.head.next = self.queue.head.val();

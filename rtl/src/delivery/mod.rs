@@ -32,7 +32,7 @@ block! {
     /// cycle     0          1    2    3    4    5                            6        7
     ///           returns    .    .    .    .    before, answer: collected    beat     second beat of two
     /// ```
-    pub struct Delivery[LANES, HALF, BANKS, BANK_BITS] {
+    pub struct Delivery[LANES, BANKS, BANK_BITS] {
         input {
             clock: Clock,
             /// synchronous; drops every beat
@@ -65,7 +65,7 @@ block! {
                 select: answers.bank,
                 data: before,
             },
-            collector: Collector<LANES, HALF> {
+            collector: Collector<LANES> {
                 reset,
                 answer,
                 returned: answers.returned,
@@ -79,15 +79,12 @@ block! {
             },
         }
         require {
-            2 * HALF == LANES,
             1 << BANK_BITS == BANKS,
         }
     }
 }
 
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize> Logic
-    for Delivery<LANES, HALF, BANKS, BANK_BITS>
-{
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Delivery<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {}
 }

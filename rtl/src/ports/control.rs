@@ -40,14 +40,12 @@ record! {
         sum: SumControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
-        /// a lane has two slots, a pass half the lanes
-        pair: bool,
-        /// the high slot brings a second operand instead of a second access
+        /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes
         two_data: bool,
         /// VGPRs of the response: 0, 1 or 2
         vgprs: U<2>,
-        /// which half of the lanes this pass serves, if `pair`
-        upper: bool,
+        /// the second of two passes: with two operands that of the upper half of the lanes, otherwise that of the second address
+        second: bool,
         /// the lanes of this pass start from zero: what no slot answers stays zero
         zero_fill: bool,
         /// the first pass of a response

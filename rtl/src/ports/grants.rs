@@ -22,8 +22,7 @@ bundle! {
 bundle! {
     /// The way back of what was granted in a cycle.
     pub struct Returns[LANES, BANK_BITS] {
-        /// columns that get an answer. A column is a lane of the response; of the second VGPR of two, lane `l` is in column `l + LANES / 2`
-        /// modulo `LANES`, so that no column gets two answers in a cycle
+        /// columns that get an answer: a column is a lane of the response
         columns: U<LANES>,
         /// of each column, the bank whose answer it gets
         bank: [U<BANK_BITS>; LANES],

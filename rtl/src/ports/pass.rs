@@ -34,10 +34,8 @@ bundle! {
     pub struct Terms[LANES] {
         /// the ADDR register of each slot's lane: a byte address
         address: [U<32>; LANES],
-        /// bytes added to the address of low slots (all slots of an unpaired pass); the pattern of a swizzle
-        offset_low: U<16>,
-        /// bytes added to the address of high slots
-        offset_high: U<16>,
+        /// bytes added to each address; the pattern of a swizzle
+        offset: U<16>,
     }
 }
 

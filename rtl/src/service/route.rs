@@ -57,7 +57,7 @@ block! {
         }
         local {
             kind: Kind,
-            swaps: bool,
+            of_upper_lanes: bool,
             scatters: bool,
             /// slots that may be taken from
             open: U<LANES>,
@@ -129,8 +129,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.grants.low.next = self.low.val();
         self.grants.high.next = self.high.val();
         self.grants.chosen.next = self.low.val() | self.high.val();
-        // of the upper pass of a pair, the low slots answer for the upper lanes of the first VGPR
-        self.swaps.next = self.freight.control.val().pair && self.freight.control.val().upper;
+        // of the second pass with two operands, the low slots answer for the upper lanes
+        self.of_upper_lanes.next = self.freight.control.val().two_data && self.freight.control.val().second;
         self.answering.next = self.granted.val();
         for slot in 0..LANES {
             self.rows[slot].next = self.freight.location.row[slot].val();
@@ -141,10 +141,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.answers[slot].next = self.freight.location.bank[slot].val();
             }
         }
-        if self.swaps.val() {
-            self.answering.next = (self.granted.val() >> self.half.val()) | (self.granted.val() << self.half.val());
+        if self.of_upper_lanes.val() {
+            self.answering.next = self.granted.val() << self.half.val();
             for slot in 0..(LANES / 2) {
-                self.answers[slot].next = self.freight.location.bank[slot + LANES / 2].val();
                 self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
             }
         }

@@ -159,7 +159,7 @@ block! {
                 load_returns: load_channel.returns,
                 load: load_channel.answer,
             },
-            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
+            delivery: Delivery<LANES, BANKS, BANK_BITS> {
                 reset,
                 returns: merge.returns,
                 answer: merge.answer,

@@ -96,7 +96,7 @@ block! {
                 beat_leaves: delivery.leaves,
                 ack_leaves: no,
             },
-            delivery: Delivery<LANES, HALF, BANKS, BANK_BITS> {
+            delivery: Delivery<LANES, BANKS, BANK_BITS> {
                 reset,
                 returns: channel.returns,
                 answer: channel.answer,

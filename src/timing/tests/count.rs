@@ -16,12 +16,11 @@ fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstru
     };
     let atomic = !name.contains("read") && !name.contains("write");
     let returns = name.contains("read") || name.contains("rtn");
-    let halves =
-        if offsets.len() == 2 || ["mskor", "cmpst", "wrap"].iter().any(|part| name.contains(part)) { 2 } else { 1 };
+    let halves = if ["mskor", "cmpst", "wrap"].iter().any(|part| name.contains(part)) { 2 } else { 1 };
     let (mut cycles, mut passes) = (0, 0);
     for group in 0..64 / geometry.lanes {
         let before = passes;
-        for half in 0..halves {
+        for (half, offset) in (0..halves).flat_map(|half| offsets.iter().map(move |offset| (half, offset))) {
             let size = geometry.lanes / halves;
             let first = group * geometry.lanes + half * size;
             let active: Vec<usize> = (first..first + size).filter(|lane| wave.exec & 1 << lane != 0).collect();
@@ -30,19 +29,17 @@ fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstru
             }
             let mut wanted: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
             for lane in active {
-                for offset in &offsets {
-                    let address = wave.vgprs[1][lane].wrapping_add(*offset);
-                    let limit = allocation.size.min(wave.m0) / 4;
-                    let dword = u64::from(allocation.base / 4) + u64::from(address / 4);
-                    if address / 4 >= limit || dword >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
-                        continue;
-                    }
-                    let dword = dword as u32;
-                    let rows = wanted.entry(dword % geometry.banks as u32).or_default();
-                    let row = dword / geometry.banks as u32;
-                    if atomic || !rows.contains(&row) {
-                        rows.push(row);
-                    }
+                let address = wave.vgprs[1][lane].wrapping_add(*offset);
+                let limit = allocation.size.min(wave.m0) / 4;
+                let dword = u64::from(allocation.base / 4) + u64::from(address / 4);
+                if address / 4 >= limit || dword >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
+                    continue;
+                }
+                let dword = dword as u32;
+                let rows = wanted.entry(dword % geometry.banks as u32).or_default();
+                let row = dword / geometry.banks as u32;
+                if atomic || !rows.contains(&row) {
+                    rows.push(row);
                 }
             }
             passes += 1;

@@ -79,22 +79,26 @@ fn refused_accesses_want_no_bank() {
 }
 
 #[test]
-fn two_dwords_a_lane_take_two_passes_a_half() {
+fn each_of_two_addresses_takes_a_pass_a_half() {
     let pair = instruction("ds_read2_b32", 0, 1);
-    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 8 * lane)), (4, 4));
-    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 16 * lane)), (8, 4), "16 lanes x 4 dwords, two rows a bank");
-    assert_eq!(full(&instruction("ds_write2st64_b32", 0, 1), &wave(u64::MAX, |lane| 4 * lane)), (8, 4));
-    assert_eq!(full(&pair, &wave(u64::MAX, |_| 0)), (4, 4), "both dwords are shared");
+    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 4 * lane)), (4, 4));
+    assert_eq!(full(&pair, &wave(u64::MAX, |lane| 8 * lane)), (8, 4), "32 lanes x 2 dwords, two rows a bank");
+    assert_eq!(full(&instruction("ds_write2st64_b32", 0, 1), &wave(u64::MAX, |lane| 4 * lane)), (4, 4));
+    assert_eq!(full(&pair, &wave(u64::MAX, |_| 0)), (4, 4), "all lanes share");
     assert_eq!(full(&instruction("ds_wrxchg2_rtn_b32", 0, 32), &wave(u64::MAX, |_| 0)), (128, 4));
 }
 
 #[test]
 fn passes_without_lanes_are_left_out_but_one() {
-    for pair in [instruction("ds_write2_b32", 0, 1), instruction("ds_mskor_b32", 0, 0)] {
+    for (pair, of_one_quarter, of_three) in
+        [(instruction("ds_write2_b32", 0, 1), 3, 4), (instruction("ds_mskor_b32", 0, 0), 2, 3)]
+    {
         assert_eq!(full(&pair, &wave(0, |_| 0)), (2, 2));
-        assert_eq!(full(&pair, &wave(0x000f_0000, |lane| 8 * lane)), (2, 2), "lanes 16 to 19");
+        let one_quarter = wave(0x000f_0000, |lane| 8 * lane);
+        assert_eq!(full(&pair, &one_quarter), (of_one_quarter, of_one_quarter), "lanes 16 to 19");
         assert_eq!(full(&pair, &wave(0x0001_0001, |_| 0)), (3, 3), "both passes of the first half");
-        assert_eq!(full(&pair, &wave(1 << 16 | 1 << 40 | 1 << 50, |_| 0)), (3, 3));
+        let three = wave(1 << 16 | 1 << 40 | 1 << 50, |_| 0);
+        assert_eq!(full(&pair, &three), (of_three, of_three));
     }
 }
 
@@ -151,7 +155,7 @@ fn a_small_unit_has_smaller_groups_and_fewer_banks() {
     assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 8 * lane)), (16, 8));
     // 2048 bytes: every lane has its dword of bank 0, but only the first 64 dwords of stride 8 are there.
     assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 32 * lane)), (64, 8));
-    assert_eq!(small("ds_read2_b32", 1, &wave(u64::MAX, |lane| 8 * lane)), (16, 16));
+    assert_eq!(small("ds_read2_b32", 1, &wave(u64::MAX, |lane| 4 * lane)), (16, 16));
 }
 
 #[test]

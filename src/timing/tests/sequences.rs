@@ -24,9 +24,9 @@ fn run(load_port: bool, program: &[(usize, &str, &Wave)]) -> Vec<(u64, u64)> {
 
 #[test]
 fn latencies_are_those_of_the_table() {
-    let latency = |name, bytes| {
+    let latency = |name| {
         // A wave of 32 lanes is one request.
-        let wave = Wave { lanes: 32, ..wave(u64::MAX, |lane| bytes * lane) };
+        let wave = Wave { lanes: 32, ..wave(u64::MAX, |lane| 4 * lane) };
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", 0, 1) };
         let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
@@ -35,16 +35,16 @@ fn latencies_are_those_of_the_table() {
         timing.responded - timing.taken
     };
     for name in ["ds_read_b32", "ds_write_b32", "ds_swizzle_b32", "ds_permute_b32", "ds_bpermute_b32", "ds_nop"] {
-        assert_eq!(latency(name, 4), 12, "{name}");
+        assert_eq!(latency(name), 12, "{name}");
     }
     for name in ["ds_add_u32", "ds_add_rtn_u32", "ds_wrxchg_rtn_b32"] {
-        assert_eq!(latency(name, 4), 12, "{name}");
+        assert_eq!(latency(name), 12, "{name}");
     }
     for name in ["ds_write2_b32", "ds_mskor_b32", "ds_cmpstore_b32", "ds_cmpstore_rtn_b32", "ds_wrap_rtn_b32"] {
-        assert_eq!(latency(name, 8), 13, "{name}");
+        assert_eq!(latency(name), 13, "{name}");
     }
     for name in ["ds_read2_b32", "ds_wrxchg2_rtn_b32"] {
-        assert_eq!(latency(name, 8), 14, "{name}");
+        assert_eq!(latency(name), 14, "{name}");
     }
 }
 

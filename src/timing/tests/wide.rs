@@ -24,9 +24,9 @@ fn neighbours_of_any_width_have_no_conflict() {
         ("ds_write_b96", 0, 12, 8),
         ("ds_read_b128", 0, 16, 8),
         ("ds_write_b128", 0, 16, 8),
-        ("ds_read2_b64", 1, 16, 8),
-        ("ds_write2_b64", 1, 16, 8),
-        ("ds_wrxchg2_rtn_b64", 1, 16, 8),
+        ("ds_read2_b64", 1, 8, 8),
+        ("ds_write2_b64", 1, 8, 8),
+        ("ds_wrxchg2_rtn_b64", 1, 8, 8),
         ("ds_cmpst_rtn_b64", 0, 8, 8),
     ] {
         assert_eq!(all_lanes(name, offset1, |lane| bytes * lane), (passes, passes), "{name}");
@@ -103,26 +103,21 @@ fn a_bank_serves_rows_in_the_order_of_the_first_slot_that_wants_them() {
     }
     let alone = [access(0, 0, 2, 1), access(0, 1, 0, 8), access(1, 0, 0, 2), access(2, 0, 2, 4)];
     assert_eq!(first("ds_add_u32", 0), [alone.to_vec()]);
-    // Offsets 0 and 1: dwords 4 5, 0 1, 4 5, 1 2. The second pass has no lane.
-    let pairs = vec![
-        access(0, 0, 2, 0b101),
-        access(0, 1, 2, 0b101),
-        access(1, 0, 0, 0b10),
-        access(1, 1, 0, 0b1010),
-        access(2, 0, 1, 0b1000),
-    ];
-    assert_eq!(first("ds_read2_b32", 1), [pairs.clone(), vec![]]);
-    assert_eq!(first("ds_write2_b32", 1), [pairs]);
+    // Offset 1: dwords 5, 1, 5, 2.
+    let second = vec![access(0, 0, 1, 0b1000), access(0, 1, 2, 0b101), access(1, 1, 0, 0b10)];
+    for name in ["ds_read2_b32", "ds_write2_b32"] {
+        assert_eq!(first(name, 1), [shared.clone(), second.clone()], "{name}");
+    }
 }
 
-/// The dwords of the storage that a lane wants, in order, and whether an access is refused; by the words of the manual.
+/// The dwords of the storage that a lane wants with one of its addresses or with all, in order, and whether an access is refused; by the words of the manual.
 fn wanted(
     target: Target,
     instruction: &DsInstruction,
     allocation: Allocation,
     storage: usize,
     wave: &Wave,
-    lane: usize,
+    (lane, address): (usize, Option<usize>),
 ) -> (Vec<usize>, bool) {
     let opcode = instruction.opcode;
     let size = usize::from(opcode.element_bits).div_ceil(32);
@@ -137,7 +132,8 @@ fn wanted(
         _ => vec![u32::from(instruction.offset())],
     };
     let (mut dwords, mut refused) = (Vec::new(), false);
-    for start in starts {
+    for start in starts.into_iter().enumerate().filter(|(number, _)| address.is_none_or(|only| only == *number)) {
+        let start = start.1;
         let byte = match opcode.addressing {
             crate::isa::Addressing::AddThreadId => start + (wave.m0 & 0xffff) + 4 * lane as u32,
             _ => wave.vgprs[1][lane].wrapping_add(start),
@@ -171,6 +167,7 @@ proptest! {
         addresses in prop::collection::vec(any::<u32>(), 64),
         geometry in prop::sample::select(vec![Geometry::FULL, Geometry::SMALL, Geometry { lanes: 16, banks: 4, rows: 48 }]),
         (base, size, m0) in (0..8u32, 0..10000u32, prop_oneof![Just(u32::MAX), 0..1000u32]),
+        two_addresses in prop::sample::select(vec![TwoAddresses::InTurn, TwoAddresses::Together]),
     ) {
         let memory: Vec<_> = isa::opcodes(target).iter().filter(|opcode| {
             let instruction = DsInstruction::new(opcode);
@@ -181,18 +178,21 @@ proptest! {
         let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & !3);
         wave.m0 = m0;
         let allocation = Allocation { base: 4 * base, size: 4 * size };
-        let served = schedule(&Chip::of(target, geometry, false), allocation, &instruction, &wave).unwrap();
+        let mut chip = Chip::of(target, geometry, false);
+        chip.two_addresses = two_addresses;
+        let served = schedule(&chip, allocation, &instruction, &wave).unwrap();
         let storage = geometry.banks * geometry.rows;
 
-        let mut lanes = 0;
+        let mut lanes = [0; 2];
         let mut refused = 0;
         for pass in served.requests.iter().flat_map(|request| &request.passes) {
-            prop_assert_eq!(lanes & pass.pass.lanes, 0, "a lane is in one pass");
-            lanes |= pass.pass.lanes;
+            let lanes = &mut lanes[pass.pass.address.unwrap_or(0)];
+            prop_assert_eq!(*lanes & pass.pass.lanes, 0, "a lane is in one pass, or in one for each address");
+            *lanes |= pass.pass.lanes;
             // In the order of slots.
             let mut slots = Vec::new();
             for lane in (0..64).filter(|lane| pass.pass.lanes >> lane & 1 == 1) {
-                let (dwords, lane_refused) = wanted(target, &instruction, allocation, storage, &wave, lane);
+                let (dwords, lane_refused) = wanted(target, &instruction, allocation, storage, &wave, (lane, pass.pass.address));
                 refused |= u64::from(lane_refused) << lane;
                 slots.extend(dwords.into_iter().map(|dword| (lane, dword)));
             }
@@ -225,7 +225,8 @@ proptest! {
             prop_assert_eq!(pass.pass.bank_conflicts as usize, bank_conflicts);
             prop_assert_eq!(pass.pass.address_conflicts as usize, cycles - 1 - bank_conflicts);
         }
-        prop_assert_eq!(lanes, exec);
+        let in_turn = served.requests.iter().flat_map(|request| &request.passes).any(|pass| pass.pass.address == Some(1));
+        prop_assert_eq!(lanes, [exec, if in_turn { exec } else { 0 }]);
         prop_assert_eq!(served.violations, refused);
     }
 }

@@ -95,8 +95,8 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
     if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes }
 }
 
-/// Passes that the unit makes of a request of an instruction: one, or two where a lane brings two accesses or two operands. Of two, one
-/// without an active lane is left out if nothing returns.
+/// Passes that the unit makes of a request of an instruction: one, or two where a lane has two addresses (a pass for each) or two operands (a
+/// pass for each half of the lanes). Of two, one without an active lane is left out if nothing returns.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
     let opcode = instruction.opcode;
     if !two_accesses(target, instruction) && !Access::of(opcode).two_operands {
@@ -104,6 +104,9 @@ pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Requ
     }
     if opcode.operands.vdst > 0 {
         return 2;
+    }
+    if two_accesses(target, instruction) {
+        return if request.exec == 0 { 1 } else { 2 };
     }
     let half = request.address.len() / 2;
     let (lower, upper) = (request.exec & ((1 << half) - 1), request.exec >> half);

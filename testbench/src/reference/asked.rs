@@ -40,8 +40,10 @@ pub struct Pass {
     pub regions: u32,
     /// lanes of the request with a refused access
     pub refused: u64,
-    /// lanes ascending, and of one lane in the order of its elements
+    /// lanes ascending
     pub accesses: Vec<Access>,
+    /// it has a second pass for a second address, and this is it
+    pub of_second_address: bool,
 }
 
 /// What a request asks for.
@@ -65,9 +67,9 @@ impl Asked {
         let dual = core.parts.has(Part::Dual);
         let opcode = isa::by_code(core.target, request.opcode).filter(|opcode| has(core, opcode));
         let Some(opcode) = opcode else { return Asked::unknown(1) };
-        let halves = halves(opcode, request, core.geometry.lanes);
+        let shares = shares(opcode, request, core.geometry.lanes);
         if port == Port::Load && !matches!(opcode.operation, Operation::Load(_)) {
-            return Asked::unknown(active_halves(&halves, request, false).len());
+            return Asked::unknown(made(&shares, request, false).len());
         }
         let kind = match opcode.operation {
             Operation::Load(_) if !dual || port == Port::Load => Kind::Load,
@@ -75,13 +77,13 @@ impl Asked {
             _ => Kind::Exclusive,
         };
         let named = opcode.operands.vdst;
-        let passes = active_halves(&halves, request, named > 0).into_iter();
+        let passes = made(&shares, request, named > 0).into_iter();
         Asked {
             opcode: Some(opcode),
             kind,
             vgprs: if is_single(opcode, request) { named / 2 } else { named },
             updates_and_returns: named > 0 && matches!(opcode.operation, Operation::Atomic(_)),
-            passes: passes.map(|lanes| pass(core, opcode, request, lanes)).collect(),
+            passes: passes.map(|share| pass(core, opcode, request, share)).collect(),
         }
     }
 
@@ -115,75 +117,88 @@ fn is_single(opcode: &Opcode, request: &Request) -> bool {
     matches!(opcode.addressing, Addressing::Two { .. }) && request.offset0 == request.offset1
 }
 
-/// The lanes of each pass, as masks, whether or not one counts.
-fn halves(opcode: &Opcode, request: &Request, lanes: usize) -> Vec<u64> {
+/// What one pass serves of a request.
+#[derive(Clone, Copy)]
+struct Share {
+    /// bit i: lane i
+    lanes: u64,
+    /// the second of two addresses
+    second: bool,
+}
+
+/// The passes that a request can have, whether or not a lane counts in them.
+fn shares(opcode: &Opcode, request: &Request, lanes: usize) -> Vec<Share> {
     let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(opcode, request);
     let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
-    let lower = (1 << (lanes / 2)) - 1;
-    if two_addresses || two_operands { vec![lower, lower << (lanes / 2)] } else { vec![u64::MAX >> (64 - lanes)] }
+    let all = u64::MAX >> (64 - lanes);
+    let lower = all >> (lanes / 2);
+    let of = |lanes, second| Share { lanes, second };
+    match (two_addresses, two_operands) {
+        (true, _) => vec![of(all, false), of(all, true)],
+        (_, true) => vec![of(lower, false), of(all & !lower, false)],
+        _ => vec![of(all, false)],
+    }
 }
 
-/// The lanes that count of each pass that is made.
-fn active_halves(halves: &[u64], request: &Request, returns: bool) -> Vec<u64> {
-    let lanes = halves.iter().map(|half| half & request.exec);
-    let made: Vec<u64> = lanes.filter(|lanes| returns || *lanes != 0).collect();
-    if made.is_empty() { vec![0] } else { made }
+/// The passes that are made, with the lanes that count.
+fn made(shares: &[Share], request: &Request, returns: bool) -> Vec<Share> {
+    let counting = shares.iter().map(|share| Share { lanes: share.lanes & request.exec, ..*share });
+    let made: Vec<Share> = counting.filter(|share| returns || share.lanes != 0).collect();
+    if made.is_empty() { vec![Share { lanes: 0, ..shares[0] }] } else { made }
 }
 
-/// What a pass of these lanes asks for.
-fn pass(core: &Core, opcode: &Opcode, request: &Request, lanes: u64) -> Pass {
-    let mut pass = Pass { cycles: 1, ..Pass::default() };
+/// What a pass asks for.
+fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
+    let mut pass = Pass { cycles: 1, of_second_address: share.second, ..Pass::default() };
+    let Some(offset) = offset(opcode, request, share.second) else { return pass };
     let alone = matches!(opcode.operation, Operation::Atomic(_));
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for lane in (0..core.geometry.lanes).filter(|lane| lanes >> lane & 1 == 1) {
-        for dword in elements(core, opcode, request, lane) {
-            let Some(dword) = dword else {
-                pass.refused |= 1 << lane;
-                continue;
-            };
-            let (bank, row) = (dword % core.geometry.banks, dword / core.geometry.banks);
-            let queue = queues.entry(bank).or_default();
-            let before = queue.iter().position(|other| *other == row);
-            let cycle = match before {
-                Some(cycle) if !alone => cycle,
-                _ => {
-                    queue.push(row);
-                    queue.len() - 1
-                }
-            } as u64;
-            if before.is_none() {
-                pass.bank_conflicts = pass.bank_conflicts.max(cycle);
+    for lane in (0..core.geometry.lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
+        let Some(dword) = dword(core, opcode, request, request.address[lane].wrapping_add(offset)) else {
+            pass.refused |= 1 << lane;
+            continue;
+        };
+        let (bank, row) = (dword % core.geometry.banks, dword / core.geometry.banks);
+        let queue = queues.entry(bank).or_default();
+        let before = queue.iter().position(|other| *other == row);
+        let cycle = match before {
+            Some(cycle) if !alone => cycle,
+            _ => {
+                queue.push(row);
+                queue.len() - 1
             }
-            pass.cycles = pass.cycles.max(cycle + 1);
-            pass.regions |= 1 << (row / (core.geometry.rows / 32).max(1));
-            pass.accesses.push(Access { lane, dword, cycle });
+        } as u64;
+        if before.is_none() {
+            pass.bank_conflicts = pass.bank_conflicts.max(cycle);
         }
+        pass.cycles = pass.cycles.max(cycle + 1);
+        pass.regions |= 1 << (row / (core.geometry.rows / 32).max(1));
+        pass.accesses.push(Access { lane, dword, cycle });
     }
     pass
 }
 
-/// The dwords of the storage that a lane's elements are in; none for one that is refused.
-fn elements(core: &Core, opcode: &Opcode, request: &Request, lane: usize) -> Vec<Option<usize>> {
+/// Bytes that are added to the addresses of a pass; none if it touches no memory.
+pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
-    let offsets = match opcode.addressing {
-        Addressing::None => vec![],
-        Addressing::Two { scale } if is_single(opcode, request) => vec![low * u32::from(scale)],
-        Addressing::Two { scale } => vec![low * u32::from(scale), high * u32::from(scale)],
-        _ if is_lane_to_lane(opcode.operation) => vec![],
-        _ => vec![low + 256 * high],
-    };
+    match opcode.addressing {
+        Addressing::None => None,
+        Addressing::Two { scale } => Some(if second { high } else { low } * u32::from(scale)),
+        _ if is_lane_to_lane(opcode.operation) => None,
+        _ => Some(low + 256 * high),
+    }
+}
+
+/// The dword of the storage that a byte address of the allocation is in; none if the access is refused.
+fn dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
     let updates = matches!(opcode.operation, Operation::Atomic(_));
     let m0 = if core.target.facts().m0_limits { request.m0 } else { u32::MAX };
-    let place = |offset: u32| {
-        let address = request.address[lane].wrapping_add(offset);
-        let dword = address / 4;
-        let place = request.allocation.base as usize / 4 + dword as usize;
-        let refused = dword >= request.allocation.size / 4
-            || dword >= m0 / 4
-            || place >= core.geometry.banks * core.geometry.rows
-            || (updates && !address.is_multiple_of(4));
-        (!refused).then_some(place)
-    };
-    offsets.into_iter().map(place).collect()
+    let dword = address / 4;
+    let place = request.allocation.base as usize / 4 + dword as usize;
+    let refused = dword >= request.allocation.size / 4
+        || dword >= m0 / 4
+        || place >= core.geometry.banks * core.geometry.rows
+        || (updates && !address.is_multiple_of(4));
+    (!refused).then_some(place)
 }

@@ -1,9 +1,9 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::Asked;
+use super::asked::{Asked, Pass, offset};
 use crate::hardware::Request;
 use lds::golden::{self, Memory};
-use lds::isa::{DsInstruction, Opcode, Operation};
+use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::wave::{MAX_LANES, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -13,6 +13,8 @@ const ADDR: u8 = 1;
 const DATA0: u8 = 2;
 const DATA1: u8 = 3;
 const VDST: u8 = 4;
+/// Addresses with their offset, of an instruction whose addresses are served one after the other.
+const SUM: u8 = 8;
 
 /// What is served in a cycle is written at the edge so many cycles later.
 const WRITE_DELAY: u64 = 6;
@@ -89,46 +91,56 @@ impl Values {
         self.wave.vgprs[usize::from(register)][first..first + values.len()].copy_from_slice(values);
     }
 
-    /// Executes an instruction for the lanes that are on.
+    /// Executes what a request says for the lanes that are on.
     fn run(&mut self, opcode: &'static Opcode, request: &Request) {
-        let Core { target, geometry, .. } = self.core;
-        let instruction = DsInstruction {
-            addr: ADDR,
-            data0: DATA0,
-            data1: DATA1,
-            vdst: VDST,
-            offset0: request.offset0,
-            offset1: request.offset1,
-            ..DsInstruction::new(opcode)
-        };
-        self.wave.m0 = request.m0;
-        golden::execute(target, geometry, request.allocation, &instruction, &mut self.wave, &mut self.memory);
+        let (addr, data0, data1, vdst) = (ADDR, DATA0, DATA1, VDST);
+        let (offset0, offset1) = (request.offset0, request.offset1);
+        let instruction = DsInstruction { addr, data0, data1, vdst, offset0, offset1, ..DsInstruction::new(opcode) };
+        self.execute_one(&instruction, request);
     }
 
-    /// Executes what writes lane by lane, as its lanes are served in that order, and remembers the writes.
+    fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
+        let Core { target, geometry, .. } = self.core;
+        self.wave.m0 = request.m0;
+        golden::execute(target, geometry, request.allocation, instruction, &mut self.wave, &mut self.memory);
+    }
+
+    /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the writes.
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         for (pass, asks) in asked.passes.iter().enumerate() {
-            let mut accesses = asks.accesses.as_slice();
-            while let Some(first) = accesses.first() {
-                let count = accesses.iter().take_while(|access| access.lane == first.lane).count();
-                let (own, others) = accesses.split_at(count);
-                let before: Vec<u32> = own.iter().map(|access| self.memory.dwords()[access.dword]).collect();
-                self.wave.exec = 1 << first.lane;
-                self.run(opcode, request);
-                for (access, before) in own.iter().zip(before) {
-                    let after = self.memory.dwords()[access.dword];
-                    let (dword, cycle) = (access.dword, access.cycle);
-                    self.pending.push_back(Write { request: number, pass, cycle, start: None, dword, before, after });
-                }
-                accesses = others;
+            let instruction = self.of_pass(opcode, request, asks);
+            for access in &asks.accesses {
+                let (dword, cycle) = (access.dword, access.cycle);
+                let before = self.memory.dwords()[dword];
+                self.wave.exec = 1 << access.lane;
+                self.execute_one(&instruction, request);
+                let after = self.memory.dwords()[dword];
+                self.pending.push_back(Write { request: number, pass, cycle, start: None, dword, before, after });
             }
+            // These return zero.
+            self.wave.exec = asks.refused;
+            self.execute_one(&instruction, request);
         }
-        // Lanes without a served access return zero.
-        let served =
-            |lane: usize| asked.passes.iter().flat_map(|pass| &pass.accesses).any(|access| access.lane == lane);
-        let refused: u64 = (0..self.core.geometry.lanes).filter(|lane| !served(*lane)).map(|lane| 1 << lane).sum();
-        self.wave.exec = request.exec & refused;
-        self.run(opcode, request);
+    }
+
+    /// What a pass executes: of two addresses, the instruction that has one.
+    fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
+        let (addr, data0, data1, vdst) = (ADDR, DATA0, DATA1, VDST);
+        let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
+        if !matches!(opcode.addressing, Addressing::Two { .. }) {
+            return DsInstruction { offset0: request.offset0, offset1: request.offset1, ..one };
+        }
+        let with_one = isa::opcodes(self.core.target).iter().find(|other| {
+            (other.operation, other.element_bits, other.addressing)
+                == (opcode.operation, opcode.element_bits, Addressing::One)
+                && (other.operands.vdst > 0) == (opcode.operands.vdst > 0)
+        });
+        let offset = offset(opcode, request, asks.of_second_address).unwrap_or_default();
+        let sums: Vec<u32> = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
+        self.load(SUM, 0, &sums);
+        let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
+        let second = u8::from(asks.of_second_address);
+        DsInstruction { data0: DATA0 + second, vdst: VDST + second, ..one }
     }
 
     /// Adds a request to the lane-to-lane response whose requests come in.

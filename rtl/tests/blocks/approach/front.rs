@@ -37,8 +37,7 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
             let words = |words: &[u32]| words.iter().map(|word| u64::from(*word)).collect::<Vec<_>>();
             assert_eq!(get(&bench.terms.address), words(&piece.address), "{what}");
             assert_eq!(get(&bench.data), words(&piece.data), "{what}");
-            let offsets = (bench.terms.offset_low.val().raw(), bench.terms.offset_high.val().raw());
-            assert_eq!(offsets, ask.offsets(), "{what}");
+            assert_eq!(bench.terms.offset.val().raw(), piece.offset, "{what}");
             assert_eq!((bench.lanes.val().raw(), bench.sources.val().raw()), (ask.exec, ask.source_exec), "{what}");
             let window = &bench.claim.window;
             assert_eq!(window.base_dword.val().raw(), ask.base / 4, "{what}");
@@ -68,8 +67,8 @@ fn a_request_leaves_as_its_passes_and_stays_while_it_is_stalled() {
     passes_come_in_order::<4, 2>();
 }
 
-/// The halves of a request that the passes of an opcode serve.
-fn halves(opcode: u8, exec: u64) -> Vec<bool> {
+/// Whether each pass of a request is a second one.
+fn passes(opcode: u8, exec: u64) -> Vec<bool> {
     let mut bench = Bench::<Front<4, 2>>::new();
     let words = vec![0; 4];
     let ask =
@@ -79,25 +78,30 @@ fn halves(opcode: u8, exec: u64) -> Vec<bool> {
     bench.edge();
     bench.valid.next = false;
     bench.step.next = true;
-    let mut halves = Vec::new();
+    let mut passes = Vec::new();
     bench.settle();
-    while bench.pass_valid.val() && halves.len() < 9 {
+    while bench.pass_valid.val() && passes.len() < 9 {
         assert_eq!(bench.claim.control.val().ends_request, bench.ready.val());
-        halves.push(bench.claim.control.val().upper);
+        passes.push(bench.claim.control.val().second);
         bench.edge();
         bench.settle();
     }
-    halves
+    passes
 }
 
 #[test]
-fn an_empty_half_is_left_out_unless_something_returns() {
-    let (write2, read2, mskor, write) = (14, 55, 12, 13);
-    assert_eq!(halves(write2, 0b0101), [false, true]);
-    assert_eq!(halves(write2, 0b0001), [false]);
-    assert_eq!(halves(mskor, 0b0100), [true]);
-    assert_eq!(halves(write2, 0b0000), [false]);
-    assert_eq!(halves(read2, 0b0000), [false, true]);
-    assert_eq!(halves(read2, 0b0100), [false, true]);
-    assert_eq!(halves(write, 0b0100), [false]);
+fn an_empty_pass_is_left_out_unless_something_returns() {
+    let (write2, read2, mskor, mskor_rtn, write) = (14, 55, 12, 44, 13);
+    assert_eq!(passes(write2, 0b0001), [false, true]);
+    assert_eq!(passes(write2, 0b0100), [false, true]);
+    assert_eq!(passes(write2, 0b0000), [false]);
+    assert_eq!(passes(mskor, 0b0101), [false, true]);
+    assert_eq!(passes(mskor, 0b0001), [false]);
+    assert_eq!(passes(mskor, 0b0100), [true]);
+    assert_eq!(passes(mskor, 0b0000), [false]);
+    for returns in [read2, mskor_rtn] {
+        assert_eq!(passes(returns, 0b0000), [false, true]);
+        assert_eq!(passes(returns, 0b0100), [false, true]);
+    }
+    assert_eq!(passes(write, 0b0100), [false]);
 }

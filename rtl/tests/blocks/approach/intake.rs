@@ -1,6 +1,6 @@
 //! What a request asks for.
 
-use crate::common::{Ask, Bench, Dice};
+use crate::common::{Ask, Bench, Dice, facts};
 use lds_hdl::U;
 use lds_rtl::{Intake, Kind};
 
@@ -22,7 +22,9 @@ fn requests_are_understood<const LANES: usize>() {
         bench.order.next = U::new(order);
         bench.settle();
         assert_eq!(bench.control.val(), ask.control(loads_only, order), "{ask:?}");
-        assert_eq!((bench.offset_low.val().raw(), bench.offset_high.val().raw()), ask.offsets(), "{ask:?}");
+        assert_eq!((bench.offset.val().raw(), bench.offset_second.val().raw()), ask.offsets(), "{ask:?}");
+        let passes = facts(ask.opcode).two_data || ask.has_two_elements();
+        assert_eq!(bench.two_passes.val(), passes, "{ask:?}");
         let window = &bench.window;
         assert_eq!(window.limit_dword.val().raw(), ask.size.min(ask.m0.into()) / 4, "{ask:?}");
         assert_eq!(window.base_dword.val().raw(), ask.base / 4);

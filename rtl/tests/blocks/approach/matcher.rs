@@ -23,7 +23,6 @@ fn slots_meet_those_below<const LANES: usize>(banks: u64, rows: u64) {
         let in_row = |one, other| if bank[one] == bank[other] { row[one] == row[other] } else { dice.one_in(2) };
         put(&mut bench.same_row, &words(LANES, in_row));
         bench.served.next = U::new(accesses.served);
-        bench.pair.next = accesses.pair;
         bench.separate.next = accesses.separate;
         bench.step.next = step;
         bench.edge();
@@ -45,20 +44,4 @@ fn a_slot_meets_the_slots_of_lower_lanes_at_its_bank() {
     slots_meet_those_below::<8>(8, 64);
     slots_meet_those_below::<4>(8, 32);
     slots_meet_those_below::<4>(2, 4);
-}
-
-#[test]
-fn in_pairs_a_high_slot_comes_after_the_low_one_of_its_lane() {
-    let mut bench = Bench::<Matcher<4>>::new();
-    bench.served.next = U::new(0b1111);
-    put(&mut bench.same_bank, &[0b1111u64; 4]);
-    put(&mut bench.same_row, &[0b1111u64; 4]);
-    bench.step.next = true;
-    for (pair, expected) in [(false, [0b0000, 0b0001, 0b0011, 0b0111]), (true, [0b0000, 0b0101, 0b0001, 0b0111])] {
-        bench.pair.next = pair;
-        bench.edge();
-        // all at one row of one bank
-        assert_eq!(get(&bench.meetings.same_bank), expected);
-        assert_eq!(get(&bench.meetings.same_row), expected);
-    }
 }

@@ -16,8 +16,8 @@ pub struct Arrival {
 impl Arrival {
     /// Checks the addresses of a request's pass.
     pub fn new(sizes: Sizes, ask: Ask, piece: Piece) -> Self {
-        let (lanes, kind, pair) = (sizes.lanes as usize, piece.control.kind, piece.control.pair);
-        let (sums, pattern, half) = (ask.sums(&piece), ask.offsets().0, lanes / 2);
+        let (lanes, kind) = (sizes.lanes as usize, piece.control.kind);
+        let (sums, pattern, half) = (ask.sums(&piece), piece.offset, lanes / 2);
         let source = |slot: usize| source_lane(pattern, ask.destination_lane + slot as u64);
         let fate = |slot: usize| match has(piece.slots, slot) {
             true => Fate::of(sizes, kind, &ask, sums[slot], source(slot)),
@@ -30,12 +30,10 @@ impl Arrival {
         };
         let (bank, row) = fates.iter().map(place).unzip();
         let served = mask(lanes, |slot| fates[slot].is_served());
-        let mine = |lane: usize, slot: usize| match pair {
-            false => lane == slot,
-            true => lane % half == slot % half && (lane >= half) == piece.control.upper,
-        };
+        let of_upper_lanes = piece.control.two_data && piece.control.second;
+        let mine = |lane: usize, slot: usize| lane == if of_upper_lanes { slot + half } else { slot };
         let refused = mask(lanes, |lane| (0..lanes).any(|slot| mine(lane, slot) && fates[slot] == Fate::Refused));
-        let accesses = Accesses { served, bank, row, pair, separate: kind == Kind::Atomic };
+        let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic };
         Arrival { ask, piece, refused, accesses }
     }
 

@@ -37,7 +37,6 @@ impl Cargo {
             Kind::Nop => accesses.served = 0,
             Kind::Load | Kind::Store => {}
             Kind::Atomic if two_data => {
-                accesses.pair = true;
                 accesses.served &= (1 << (lanes / 2)) - 1;
                 // the second operand has the address of the first
                 accesses.bank.copy_within(..lanes / 2, lanes / 2);
@@ -45,12 +44,11 @@ impl Cargo {
             }
             Kind::Atomic => {}
             Kind::Scatter | Kind::Gather | Kind::Swizzle => {
-                accesses.pair = false;
                 accesses.bank = (0..lanes).map(|_| dice.below(lanes as u64)).collect();
                 accesses.row = vec![0; lanes];
             }
         }
-        let control = Control { kind, two_data, pair: accesses.pair, valid: false, ..Control::from_raw(dice.word()) };
+        let control = Control { kind, two_data, valid: false, ..Control::from_raw(dice.word()) };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         Cargo { control, accesses, lanes: dice.mask(lanes), sources: dice.mask(lanes), refused: dice.mask(lanes), data }
     }
@@ -118,13 +116,10 @@ impl Cargo {
             let reached = mask(lanes, |lane| select[lane] > 0);
             return Routing { select, columns: reached, bank: (0..lanes as u64).collect() };
         }
-        // the low slots of an upper pass answer for upper lanes, and the second VGPR of those is in low columns
-        let turn = if self.control.pair && self.control.upper { lanes / 2 } else { 0 };
-        let slot = |column: usize| (column + turn) % lanes;
-        Routing {
-            select,
-            columns: mask(lanes, |column| has(granted, slot(column))),
-            bank: (0..lanes).map(|column| bank[slot(column)]).collect(),
-        }
+        // of two operands, the low slots of the second pass answer for upper lanes
+        let of_upper_lanes = self.control.two_data && self.control.second;
+        let columns = if of_upper_lanes { granted << (lanes / 2) & mask(lanes, |_| true) } else { granted };
+        let slot = |column: usize| if of_upper_lanes { column % (lanes / 2) } else { column };
+        Routing { select, columns, bank: (0..lanes).map(|column| bank[slot(column)]).collect() }
     }
 }

@@ -55,7 +55,7 @@ impl Machine {
         let Arrival { piece, refused, accesses, .. } = Arrival::new(self.sizes, ask.clone(), piece);
         self.violations |= refused;
         self.cycles += accesses.cycles().len() as u64;
-        for slot in accesses.order().into_iter().filter(|slot| has(accesses.served, *slot)) {
+        for slot in (0..lanes).filter(|slot| has(accesses.served, *slot)) {
             let (bank, data) = (accesses.bank[slot] as usize, piece.data[slot]);
             let place = bank + (self.sizes.banks * accesses.row[slot]) as usize;
             let found = self.cells[place];
@@ -75,9 +75,8 @@ impl Machine {
                 }
                 Kind::Nop | Kind::Load => (slot, found),
             };
-            let own = lane % (lanes / 2) + if control.upper { lanes / 2 } else { 0 };
-            let lane = if control.pair { own } else { lane };
-            self.vgprs[usize::from(control.pair && slot >= lanes / 2)][lane] = dword;
+            let lane = if control.two_data && control.second { lane + lanes / 2 } else { lane };
+            self.vgprs[usize::from(control.second && !control.two_data)][lane] = dword;
         }
     }
 }

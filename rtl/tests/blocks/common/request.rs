@@ -6,6 +6,7 @@ use lds::target::Target;
 use lds_hdl::U;
 use lds_rtl::{Control, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
+use std::ops::Range;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
 pub fn facts(code: u8) -> OpcodeControl {
@@ -35,10 +36,12 @@ pub struct Ask {
 }
 
 /// One pass of a request, in plain numbers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Piece {
     pub control: Control,
     pub slots: u64,
+    /// bytes added to each address
+    pub offset: u64,
     pub address: Vec<u32>,
     pub data: Vec<u32>,
 }
@@ -90,7 +93,7 @@ impl Ask {
     }
 
     /// Two addresses, and not the same offset twice.
-    fn has_two_elements(&self) -> bool {
+    pub fn has_two_elements(&self) -> bool {
         facts(self.opcode).two_addresses && self.offset0 != self.offset1
     }
 
@@ -106,7 +109,6 @@ impl Ask {
             kind: if refused { Kind::Nop } else { facts.kind },
             sum: facts.sum,
             operands: facts.operands,
-            pair: self.has_two_elements() || facts.two_data,
             two_data: facts.two_data,
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
@@ -118,7 +120,7 @@ impl Ask {
         }
     }
 
-    /// Bytes added to the addresses of low slots, and of high slots.
+    /// Bytes added to the addresses in the first pass, and in the second.
     pub fn offsets(&self) -> (u64, u64) {
         let (low, high) = (u64::from(self.offset0), u64::from(self.offset1));
         match facts(self.opcode) {
@@ -131,40 +133,52 @@ impl Ask {
     /// Its passes in order.
     pub fn pieces(&self, loads_only: bool, order: u64) -> Vec<Piece> {
         let (lanes, half, common) = (self.data0.len(), self.data0.len() / 2, self.control(loads_only, order));
-        if !common.pair {
-            let slots = if common.kind == Kind::Scatter { self.source_exec } else { self.exec };
-            let control = Control { ends_request: true, ..common };
-            return vec![Piece { control, slots, address: self.address.clone(), data: self.data0.clone() }];
-        }
-        let active = |upper: bool| (0..half).any(|lane| has(self.exec, lane + if upper { half } else { 0 }));
-        let halves: &[bool] = match (common.vgprs.raw() > 0, active(false), active(true)) {
-            (true, ..) | (_, true, true) => &[false, true],
-            (_, false, true) => &[true],
+        let returns = common.vgprs.raw() > 0;
+        let active = |lanes: Range<usize>| lanes.into_iter().any(|lane| has(self.exec, lane));
+        let seconds: &[bool] = match (common.two_data, self.has_two_elements()) {
+            (true, _) if returns || active(0..half) && active(half..lanes) => &[false, true],
+            (true, _) if active(half..lanes) => &[true],
+            (false, true) if returns || active(0..lanes) => &[false, true],
             _ => &[false],
         };
-        let piece = |(index, &upper): (usize, &bool)| {
-            let is_last = index + 1 == halves.len();
-            let lane = |slot: usize| slot % half + if upper { half } else { 0 };
-            Piece {
-                control: Control {
-                    upper,
-                    starts_response: self.first && index == 0,
-                    ends_request: is_last,
-                    ends_response: self.last && is_last,
-                    ..common
+        let piece = |(index, &second): (usize, &bool)| {
+            let is_last = index + 1 == seconds.len();
+            let of_upper_lanes = common.two_data && second;
+            let control = Control {
+                second,
+                zero_fill: self.first && !of_upper_lanes,
+                starts_response: self.first && index == 0,
+                ends_request: is_last,
+                ends_response: self.last && is_last,
+                ..common
+            };
+            // of two operands, the lane of a low slot, and of the high slot that goes with it
+            let lane = |slot: usize| slot % half + if second { half } else { 0 };
+            let (first_data, second_data) = (&self.data0, &self.data1);
+            let Piece { slots, address, data, .. } = match (common.two_data, second) {
+                (true, _) => Piece {
+                    slots: mask(half, |slot| has(self.exec, lane(slot))),
+                    address: (0..lanes).map(|slot| self.address[if slot < half { lane(slot) } else { slot }]).collect(),
+                    data: (0..lanes)
+                        .map(|slot| if slot < half { first_data } else { second_data }[lane(slot)])
+                        .collect(),
+                    ..Piece::default()
                 },
-                slots: mask(lanes, |slot| has(self.exec, lane(slot)) && (slot < half || !common.two_data)),
-                address: (0..lanes).map(|slot| self.address[lane(slot)]).collect(),
-                data: (0..lanes).map(|slot| if slot < half { &self.data0 } else { &self.data1 }[lane(slot)]).collect(),
-            }
+                (_, second) => Piece {
+                    slots: if common.kind == Kind::Scatter { self.source_exec } else { self.exec },
+                    address: self.address.clone(),
+                    data: if second { second_data } else { first_data }.clone(),
+                    ..Piece::default()
+                },
+            };
+            let offset = if second { self.offsets().1 } else { self.offsets().0 };
+            Piece { control, slots, offset, address, data }
         };
-        halves.iter().enumerate().map(piece).collect()
+        seconds.iter().enumerate().map(piece).collect()
     }
 
     /// Byte address of each slot of a pass.
     pub fn sums(&self, piece: &Piece) -> Vec<u32> {
-        let ((low, high), half) = (self.offsets(), piece.address.len() / 2);
-        let sum = |(slot, address): (usize, &u32)| address.wrapping_add(if slot < half { low } else { high } as u32);
-        piece.address.iter().enumerate().map(sum).collect()
+        piece.address.iter().map(|address| address.wrapping_add(piece.offset as u32)).collect()
     }
 }

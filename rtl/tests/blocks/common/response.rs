@@ -55,33 +55,32 @@ impl Item {
 
 /// A response of any shape: its cycles in order.
 fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
-    // paired, two operands, VGPRs, passes
-    let (pair, two_data, vgprs, passes) = match dice.below(5) {
-        0 => (false, false, 0, 1),
+    // two operands, VGPRs, passes
+    let (two_data, vgprs, passes) = match dice.below(5) {
+        0 => (false, 0, 1),
         // lane to lane, several requests make one response
-        1 => (false, false, 1, 1 + dice.below(3)),
-        2 => (true, false, 2, 2),
-        3 => (true, true, 1, 2),
-        _ => (true, dice.one_in(2), 0, 1 + dice.below(2)),
+        1 => (false, 1, 1 + dice.below(3)),
+        2 => (false, 2, 2),
+        3 => (true, 1, 2),
+        _ => (dice.one_in(2), 0, 1 + dice.below(2)),
     };
     let kind = if vgprs > 0 { Kind::Load } else { Kind::Store };
-    let common = Control { kind, pair, two_data, vgprs: U::new(vgprs), valid: true, ..Control::from_raw(dice.word()) };
+    let common = Control { kind, two_data, vgprs: U::new(vgprs), valid: true, ..Control::from_raw(dice.word()) };
     let answered = dice.mask(lanes);
     let mut items: Vec<Item> = Vec::new();
     for pass in 0..passes {
         let cycles = 1 + dice.below(3);
-        // what is unpaired has no half
-        let upper = if pair && passes == 2 { pass == 1 } else { dice.one_in(2) };
+        let second = if passes == 2 { pass == 1 } else { two_data && dice.one_in(2) };
         for cycle in 0..cycles {
             let (first, last) = (cycle == 0, cycle + 1 == cycles);
             let control = Control {
-                upper,
-                zero_fill: first && (pair || pass == 0),
+                second,
+                zero_fill: first && (vgprs == 2 || pass == 0),
                 starts_response: first && pass == 0,
                 ends_response: last && pass + 1 == passes,
                 ..common
             };
-            // the columns of a store are answered, too; nobody asks for it, and nobody for those of second operands
+            // the columns of a store are answered, too, and nobody asks for it
             let columns = dice.mask(lanes);
             let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
@@ -148,12 +147,7 @@ impl Inbox {
         // what a reset has dropped still has columns
         let columns = if control.valid { item.columns } else { 0 };
         for (column, dword) in item.dwords().into_iter().enumerate().filter(|(column, _)| has(columns, *column)) {
-            let is_own = !control.pair || (column >= lanes / 2) == control.upper;
-            match (is_own, count) {
-                (true, _) => self.vgprs[0][column] = dword,
-                (false, 2) => self.vgprs[1][(column + lanes / 2) % lanes] = dword,
-                (false, _) => {}
-            }
+            self.vgprs[usize::from(count == 2 && control.second)][column] = dword;
         }
         if !control.ends_response {
             return;

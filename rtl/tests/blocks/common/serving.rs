@@ -10,8 +10,6 @@ pub struct Accesses {
     /// bank and row of each slot
     pub bank: Vec<u64>,
     pub row: Vec<u64>,
-    /// a lane has a low and a high slot
-    pub pair: bool,
     /// slots don't share an access
     pub separate: bool,
 }
@@ -32,7 +30,6 @@ impl Accesses {
             served: dice.mask(lanes),
             bank: (0..lanes).map(|_| dice.below(banks)).collect(),
             row: (0..lanes).map(|_| dice.below(rows)).collect(),
-            pair: dice.one_in(2),
             separate: dice.one_in(2),
         }
     }
@@ -41,19 +38,8 @@ impl Accesses {
         self.bank.len()
     }
 
-    /// The slots in the order of lanes, and of a lane the low one first.
-    pub fn order(&self) -> Vec<usize> {
-        let half = self.lanes() / 2;
-        let mut slots: Vec<usize> = (0..self.lanes()).collect();
-        if self.pair {
-            slots.sort_by_key(|slot| (slot % half, *slot));
-        }
-        slots
-    }
-
     fn below(&self, slot: usize) -> u64 {
-        let before = self.order().into_iter().take_while(|other| *other != slot);
-        before.fold(0, |mask, slot| mask | 1 << slot)
+        (1 << slot) - 1
     }
 
     fn same_row_anywhere(&self, slot: usize, other: usize) -> bool {
@@ -94,7 +80,7 @@ impl Accesses {
     /// The cycles that the pass takes: each bank has a queue of accesses, and serves one a cycle.
     pub fn cycles(&self) -> Vec<Cycle> {
         let mut queues: Vec<(u64, Vec<(u64, u64)>)> = Vec::new();
-        for slot in self.order().into_iter().filter(|slot| has(self.served, *slot)) {
+        for slot in (0..self.lanes()).filter(|slot| has(self.served, *slot)) {
             let (bank, row) = (self.bank[slot], self.row[slot]);
             let place = queues.iter().position(|(number, _)| *number == bank).unwrap_or_else(|| {
                 queues.push((bank, Vec::new()));

@@ -17,7 +17,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
     let mut item = Item::idle(&mut dice, LANES, LANES);
     for cycle in 0..20000 {
         let may_leave = !dice.one_in(3);
-        let (ready, reset) = (dice.patience(cycle / 5), dice.one_in(1500));
+        let (ready, reset) = (dice.patience(cycle / 20), dice.one_in(1500));
         item.put(&mut bench.answer);
         bench.may_leave.next = may_leave;
         bench.ready.next = ready;

@@ -6,8 +6,8 @@ use lds_hdl::U;
 use lds_rtl::{Collector, Control};
 
 /// Random responses, and a receiver that isn't ready for a while now and then.
-fn responses_are_collected<const LANES: usize, const HALF: usize>() {
-    let (mut bench, mut dice) = (Bench::<Collector<LANES, HALF>>::new(), Dice::new(81 + LANES as u64));
+fn responses_are_collected<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Collector<LANES>>::new(), Dice::new(81 + LANES as u64));
     let (mut stream, mut inbox, mut beats, mut most) = (Stream::default(), Inbox::default(), 0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
     for cycle in 0..12000 {
@@ -47,21 +47,20 @@ fn responses_are_collected<const LANES: usize, const HALF: usize>() {
 
 #[test]
 fn a_response_is_a_beat_for_each_vgpr_and_a_beat_is_sent_once() {
-    responses_are_collected::<8, 4>();
-    responses_are_collected::<4, 2>();
+    responses_are_collected::<8>();
+    responses_are_collected::<4>();
 }
 
-/// After how many cycles a response of one answer in the upper half shows beats: each with its VGPR if it has data, and whether it is the last.
-fn beats(pair: bool, two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bool)> {
-    let mut bench = Bench::<Collector<4, 2>>::new();
-    let control =
-        Control { pair, two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };
-    // the lower half of a pair comes first
+/// After how many cycles a response of two answers shows beats: each with its VGPR if it has data, and whether it is the last.
+fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bool)> {
+    let mut bench = Bench::<Collector<4>>::new();
+    let control = Control { two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };
     bench.answer.control.next = control;
     bench.ready.next = true;
     bench.may_leave.next = true;
     bench.edge();
-    bench.answer.control.next = Control { upper: pair, starts_response: false, ends_response: true, ..control };
+    bench.answer.control.next =
+        Control { second: two_data || vgprs == 2, starts_response: false, ends_response: true, ..control };
     let mut beats = Vec::new();
     for cycle in 1..5 {
         bench.edge();
@@ -77,10 +76,9 @@ fn beats(pair: bool, two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bo
 
 #[test]
 fn the_first_beat_comes_in_the_cycle_after_the_last_answer() {
-    assert_eq!(beats(false, false, 0), [(1, None, true)]);
-    assert_eq!(beats(false, false, 1), [(1, Some(false), true)]);
-    assert_eq!(beats(true, false, 0), [(1, None, true)]);
-    assert_eq!(beats(true, true, 0), [(1, None, true)]);
-    assert_eq!(beats(true, false, 2), [(1, Some(false), false), (2, Some(true), true)]);
-    assert_eq!(beats(true, true, 1), [(1, Some(false), true)]);
+    assert_eq!(beats(false, 0), [(1, None, true)]);
+    assert_eq!(beats(false, 1), [(1, Some(false), true)]);
+    assert_eq!(beats(true, 0), [(1, None, true)]);
+    assert_eq!(beats(false, 2), [(1, Some(false), false), (2, Some(true), true)]);
+    assert_eq!(beats(true, 1), [(1, Some(false), true)]);
 }

@@ -22,8 +22,8 @@ fn standing(standing: &Standing<Out>) -> (bool, u64, u64, u64, bool) {
 }
 
 /// Random responses: the banks answer five cycles after they are told for whom.
-fn dwords_become_beats<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize>() {
-    let mut bench = Bench::<Delivery<LANES, HALF, BANKS, BANK_BITS>>::new();
+fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
+    let mut bench = Bench::<Delivery<LANES, BANKS, BANK_BITS>>::new();
     let mut dice = Dice::new(90 + BANKS as u64);
     let (mut stream, mut inbox, mut beats) = (Stream::default(), Inbox::default(), 0);
     let idle = |dice: &mut Dice| Item::idle(dice, LANES, BANKS);
@@ -71,7 +71,7 @@ fn dwords_become_beats<const LANES: usize, const HALF: usize, const BANKS: usize
 
 #[test]
 fn the_dwords_of_the_banks_reach_the_lanes_that_wanted_them() {
-    dwords_become_beats::<8, 4, 8, 3>();
-    dwords_become_beats::<4, 2, 8, 3>();
-    dwords_become_beats::<8, 4, 4, 2>();
+    dwords_become_beats::<8, 8, 3>();
+    dwords_become_beats::<4, 8, 3>();
+    dwords_become_beats::<8, 4, 2>();
 }

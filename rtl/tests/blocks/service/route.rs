@@ -45,20 +45,18 @@ fn what_is_granted_is_selected_a_cycle_later() {
     grants_reach_their_banks::<4, 4, 2, 5>();
 }
 
-/// Selects and answers of one cycle in which slots 0 to 3 name these banks. Of a paired pass, whether it is the upper one.
-fn routed(kind: Kind, bank: [u64; 4], two_data: bool, paired: Option<bool>) -> (Vec<u64>, u64, Vec<u64>) {
+/// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a request.
+fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>, u64, Vec<u64>) {
     let mut bench = Bench::<Route<4, 4, 2, 5>>::new();
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);
     cargo.control.kind = kind;
     cargo.control.two_data = two_data;
-    cargo.control.pair = paired.is_some();
-    cargo.control.upper = paired.unwrap_or(true);
+    cargo.control.second = second;
     // slots that share a bank share an access: of two, the higher slot counts
     cargo.accesses = Accesses {
         served: if two_data { 0b0011 } else { 0b1111 },
         bank: bank.to_vec(),
         row: vec![0; 4],
-        pair: false,
         separate: kind == Kind::Atomic,
     };
     cargo.sources = 0b0110;
@@ -76,15 +74,14 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool, paired: Option<bool>) -> (
 #[test]
 fn each_kind_has_its_way() {
     let bank = [0, 3, 3, 1];
-    assert_eq!(routed(Kind::Store, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Load, bank, false, Some(false)), routed(Kind::Load, bank, false, None));
-    assert_eq!(routed(Kind::Atomic, bank, true, Some(false)), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
-    // of an upper pass, low slots answer high lanes, and high slots the same lanes, which have their second VGPR in low columns
-    assert_eq!(routed(Kind::Load, bank, false, Some(true)).2, [3, 1, 0, 3]);
-    assert_eq!(routed(Kind::Atomic, bank, true, Some(true)), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![3, 1, 0, 3]));
+    assert_eq!(routed(Kind::Store, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Load, bank, false, true), routed(Kind::Load, bank, false, false));
+    assert_eq!(routed(Kind::Atomic, bank, true, false), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
+    // of two operands, low slots of the second pass answer high lanes
+    assert_eq!(routed(Kind::Atomic, bank, true, true), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![0, 3, 0, 3]));
     // the data is routed, and what arrives is read straight
-    assert_eq!(routed(Kind::Scatter, bank, false, None), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
+    assert_eq!(routed(Kind::Scatter, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
     // each source waits at the bank of its own number, and the answers are routed
-    assert_eq!(routed(Kind::Gather, bank, false, None), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
-    assert_eq!(routed(Kind::Swizzle, bank, false, None), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Gather, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
+    assert_eq!(routed(Kind::Swizzle, bank, false, false), (vec![0, 0b10, 0b100, 0], 0b1111, bank.to_vec()));
 }

@@ -86,7 +86,6 @@ fn equal_addresses_share_an_access_unless_they_change_it() {
     let same = Accesses { served: 0b1111, bank: vec![1; 4], row: vec![2; 4], ..Accesses::default() };
     assert_eq!(grants(&same), [0b1111]);
     assert_eq!(grants(&Accesses { separate: true, ..same.clone() }), [1, 2, 4, 8]);
-    assert_eq!(grants(&Accesses { separate: true, pair: true, ..same.clone() }), [1, 4, 2, 8]);
     assert_eq!(grants(&Accesses { row: vec![0, 1, 0, 2], ..same.clone() }), [0b101, 0b10, 0b1000]);
     assert_eq!(grants(&Accesses { bank: vec![0, 1, 2, 3], ..same.clone() }), [0b1111]);
     assert_eq!(grants(&Accesses { served: 0, ..same }), [0], "a pass takes a cycle even if it has nothing to do");
