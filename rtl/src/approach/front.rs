@@ -113,10 +113,10 @@ block! {
             of_upper_lanes: bool,
             /// the second pass of two with an address each
             of_second_address: bool,
-            /// high slots bring a second operand
-            high_is_second: bool,
-            /// it is that of their own lanes, not of the low slots' lanes
-            high_is_own: bool,
+            /// high slots bring DATA1
+            high_brings_data1: bool,
+            /// if so: of their own lanes, not of those of the low slots
+            data1_is_own: bool,
             returns: bool,
             has_lower: bool,
             has_upper: bool,
@@ -162,8 +162,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         }
 
         // lanes to slots
-        self.high_is_second.next = self.two_data.val() || self.is_second.val();
-        self.high_is_own.next = !self.two_data.val() || self.is_second.val();
+        self.high_brings_data1.next = self.two_data.val() || self.is_second.val();
+        self.data1_is_own.next = !self.two_data.val() || self.is_second.val();
         for lane in 0..HALF {
             self.terms.address[lane].next = self.addresses[lane].val();
             self.data[lane].next = self.operands0[lane].val();
@@ -176,8 +176,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             }
             self.terms.address[lane + HALF].next = self.addresses[lane + HALF].val();
             self.data[lane + HALF].next = self.operands0[lane + HALF].val();
-            if self.high_is_second.val() {
-                if self.high_is_own.val() {
+            if self.high_brings_data1.val() {
+                if self.data1_is_own.val() {
                     self.data[lane + HALF].next = self.operands1[lane + HALF].val();
                 } else {
                     self.data[lane + HALF].next = self.operands1[lane].val();

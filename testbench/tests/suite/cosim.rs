@@ -255,7 +255,7 @@ fn shrinking_ends_in_time() {
 
 /// What is broken, from, to.
 const MUTANTS: [(&str, &str, &str); 19] = [
-    ("front: upper half first", "is_upper <= comes_as_upper;", "is_upper <= NO;"),
+    ("front: the upper half of operands first", "is_second <= comes_as_second;", "is_second <= NO;"),
     ("places: a gap stays", "assign into_middle = enters || pulls[0];", "assign into_middle = enters;"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
@@ -266,9 +266,9 @@ const MUTANTS: [(&str, &str, &str); 19] = [
     ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
     ("counters: a first cycle is a conflict", "~is_first && new_rows", "new_rows"),
     (
-        "address sum: one offset for both slots",
-        "terms_address[32 * slot + 128 +: 32] + high",
-        "terms_address[32 * slot + 128 +: 32] + low",
+        "front: one offset for both addresses",
+        "offset_second <= intake_offset_second;",
+        "offset_second <= intake_offset;",
     ),
     ("bounds: one dword more", "dword[17 * slot +: 17] < limit", "dword[17 * slot +: 17] <= limit"),
     ("check: rows are compared without their top bit", ".words(rows_words)", ".words(rows_words & {8{6'h1f}})"),
@@ -289,7 +289,7 @@ const MUTANTS: [(&str, &str, &str); 19] = [
         "assign set = {1'd0, pattern[9:5]};",
         "assign set = {1'd0, pattern[9:8], pattern[15] & pattern[14] & ~pattern[13] ? 1'b0 : pattern[7], pattern[6:5]};",
     ),
-    ("collector: the halves of a second VGPR stay exchanged", "if (second) begin", "if (1'b0) begin"),
+    ("collector: both VGPRs in one place", "place = own + ONE_PLACE;", "place = own;"),
 ];
 
 /// Random programs find each of these.

@@ -160,10 +160,10 @@ fn remedies_remove_what_can_be_removed() {
     let proposed = stride.lines().find_map(|line| line.trim().strip_prefix("a' = ")).expect("an expression");
     assert_eq!(cycles(&["--addr", proposed]), 2, "{proposed}");
     // Two addresses: the base and both offsets are part of the proposal.
-    for (address, offset1, base, offsets) in
-        [("lane * 128", "32", "first", ["0", "33"]), ("lane * 256 + 128", "1", "second", ["1", "0"])]
+    for (address, [offset0, offset1], base, offsets) in
+        [("lane * 128", ["0", "32"], "first", ["0", "33"]), ("lane * 128 + 4", ["1", "0"], "second", ["1", "0"])]
     {
-        let pair = ["--op", "ds_read2_b32", "--offset1", offset1];
+        let pair = ["--op", "ds_read2_b32", "--offset0", offset0, "--offset1", offset1];
         let text = suggest(&[&["--addr", address], &pair[..]].concat());
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         let best = lines.iter().position(|line| line.starts_with("a' = ")).expect("an expression");
