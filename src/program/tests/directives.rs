@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::program::{Action, Expectation};
+use crate::target::Alignment;
 use crate::wave::Allocation;
 use proptest::prelude::*;
 
@@ -52,7 +53,7 @@ fn bad_settings_are_told_at_the_number() {
 
 #[test]
 fn a_setting_is_made_once() {
-    for setting in ["wave 64", "waves 2", "alloc 256", "base 512"] {
+    for setting in ["wave 64", "waves 2", "alloc 256", "base 512", "alignment strict", "sram_ecc on"] {
         let name = setting.split(' ').next().unwrap();
         let (message, line, column, hint) = error(&format!("\n; lds: {setting}\n\n; lds: {setting}\n"));
         assert_eq!((message, line, column), (format!("`{name}` is set a second time"), 4, 8));
@@ -180,7 +181,7 @@ fn the_allocation_is_what_is_asked_for_or_what_fits() {
 proptest! {
     #[test]
     fn no_directive_makes_the_parser_panic(
-        start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "expect memory at 0 == "]),
+        start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "alignment ", "mode = ", "expect memory at 0 == "]),
         text in prop_oneof!["\\PC{0,40}", "[ -~\n]{0,60}", "[0-9a-z+*?:(),<>=& ]{0,60}"],
     ) {
         // An error's span must be inside the text, or the report of it would panic.
@@ -196,10 +197,72 @@ fn what_ends_a_directive_by_mistake_is_refused() {
     assert_eq!(line_column("; lds: v1 = lane // 2"), (1, 18));
     assert_eq!(line_column("; lds: v1 = lane // (lane + 1)"), (1, 18));
     assert!(parse("; lds: v1 = lane // two of them").is_ok());
-    for text in ["; lds v1 = 7", "; lds : v1 = 7", "s_nop 0 // LDS exec = 1", "; lds expect v1 == 2", "; lds waves 4"] {
+    for text in [
+        "; lds v1 = 7",
+        "; lds : v1 = 7",
+        "s_nop 0 // LDS exec = 1",
+        "; lds expect v1 == 2",
+        "; lds waves 4",
+        "; lds alignment strict",
+        "; lds mode = 0xf0",
+    ] {
         assert!(parse(text).is_err(), "{text}");
     }
-    for text in ["; lds", "; lds is here", "; ldsv1 = 7", "; LDS wave by wave", "; lds v1 holds the address"] {
+    for text in [
+        "; lds",
+        "; lds is here",
+        "; ldsv1 = 7",
+        "; LDS wave by wave",
+        "; lds v1 holds the address",
+        "; lds alignment of rows",
+        "; lds alignment strict or not",
+    ] {
         assert!(parse(text).is_ok(), "{text}");
     }
+}
+
+#[test]
+fn the_alignment_mode_and_ecc_have_words() {
+    let settings = |text: &str| {
+        let program = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        (program.settings().alignment(), program.settings().sram_ecc())
+    };
+    assert_eq!(settings(""), (Alignment::Dword, false));
+    for &mode in Alignment::ALL {
+        assert_eq!(settings(&format!("; lds: alignment {}", mode.name())), (mode, false));
+    }
+    assert_eq!(settings("; lds: sram_ecc on\n; lds: alignment strict"), (Alignment::Strict, true));
+    assert_eq!(settings("; lds: sram_ecc off"), (Alignment::Dword, false));
+}
+
+#[test]
+fn a_wrong_word_is_told_with_the_right_ones() {
+    let all = "write one of `dword`, `dword_strict`, `strict`, `unaligned`";
+    for (word, hint) in [
+        ("dword_strct", format!("did you mean `dword_strict`? {all}")),
+        ("UNALIGNED", format!("did you mean `unaligned`? {all}")),
+        ("sideways", all.to_owned()),
+        ("3", all.to_owned()),
+    ] {
+        let found = error(&format!("\n; lds: alignment {word}"));
+        assert_eq!(found, (format!("expected an alignment mode, found `{word}`"), 2, 18, hint));
+    }
+    let (message, line, column, hint) = error("; lds: alignment");
+    assert_eq!((message.as_str(), line, column), ("expected an alignment mode, but the directive ends", 1, 17));
+    assert_eq!(hint, all);
+    assert_eq!(line_column("; lds: alignment dword strict"), (1, 24));
+    let (message, _, column, hint) = error("; lds: sram_ecc = 1");
+    assert_eq!((message.as_str(), column), ("expected on or off, found `=`", 17));
+    assert_eq!(hint, "write one of `on`, `off`");
+    assert_eq!(error("s_nop 0\n; lds: alignment dword").0, "settings must come before the first instruction");
+    assert!(error("; lds: align dword").3.contains("alignment, sram_ecc"));
+}
+
+#[test]
+fn mode_is_set_like_m0() {
+    assert!(parse("; lds: mode = 0x30\ns_nop 0\n; lds: mode = v1 + lane").is_ok());
+    assert_eq!(line_column("; lds: mode 0x30"), (1, 13));
+    assert_eq!(line_column("; lds: mode = index"), (1, 15));
+    assert_eq!(line_column("s_endpgm\n; lds: mode = 1"), (2, 8));
+    assert!(error("; lds: node = 1").3.contains("`mode = …`"));
 }
