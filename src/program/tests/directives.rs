@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::program::{Action, Expectation};
-use crate::target::Alignment;
 use crate::wave::Allocation;
 use proptest::prelude::*;
 
@@ -13,12 +12,12 @@ fn error_for(target: Target, text: &str) -> (String, usize, usize, String) {
     (error.to_string(), line, column, error.hint().unwrap_or_default())
 }
 
-fn error(text: &str) -> (String, usize, usize, String) {
+pub(super) fn error(text: &str) -> (String, usize, usize, String) {
     error_for(Target::Gfx906, text)
 }
 
 /// Line and column of the error in a program.
-fn line_column(text: &str) -> (usize, usize) {
+pub(super) fn line_column(text: &str) -> (usize, usize) {
     let (_, line, column, _) = error(text);
     (line, column)
 }
@@ -219,50 +218,4 @@ fn what_ends_a_directive_by_mistake_is_refused() {
     ] {
         assert!(parse(text).is_ok(), "{text}");
     }
-}
-
-#[test]
-fn the_alignment_mode_and_ecc_have_words() {
-    let settings = |text: &str| {
-        let program = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        (program.settings().alignment(), program.settings().sram_ecc())
-    };
-    assert_eq!(settings(""), (Alignment::Dword, false));
-    for &mode in Alignment::ALL {
-        assert_eq!(settings(&format!("; lds: alignment {}", mode.name())), (mode, false));
-    }
-    assert_eq!(settings("; lds: sram_ecc on\n; lds: alignment strict"), (Alignment::Strict, true));
-    assert_eq!(settings("; lds: sram_ecc off"), (Alignment::Dword, false));
-}
-
-#[test]
-fn a_wrong_word_is_told_with_the_right_ones() {
-    let all = "write one of `dword`, `dword_strict`, `strict`, `unaligned`";
-    for (word, hint) in [
-        ("dword_strct", format!("did you mean `dword_strict`? {all}")),
-        ("UNALIGNED", format!("did you mean `unaligned`? {all}")),
-        ("sideways", all.to_owned()),
-        ("3", all.to_owned()),
-    ] {
-        let found = error(&format!("\n; lds: alignment {word}"));
-        assert_eq!(found, (format!("expected an alignment mode, found `{word}`"), 2, 18, hint));
-    }
-    let (message, line, column, hint) = error("; lds: alignment");
-    assert_eq!((message.as_str(), line, column), ("expected an alignment mode, but the directive ends", 1, 17));
-    assert_eq!(hint, all);
-    assert_eq!(line_column("; lds: alignment dword strict"), (1, 24));
-    let (message, _, column, hint) = error("; lds: sram_ecc = 1");
-    assert_eq!((message.as_str(), column), ("expected on or off, found `=`", 17));
-    assert_eq!(hint, "write one of `on`, `off`");
-    assert_eq!(error("s_nop 0\n; lds: alignment dword").0, "settings must come before the first instruction");
-    assert!(error("; lds: align dword").3.contains("alignment, sram_ecc"));
-}
-
-#[test]
-fn mode_is_set_like_m0() {
-    assert!(parse("; lds: mode = 0x30\ns_nop 0\n; lds: mode = v1 + lane").is_ok());
-    assert_eq!(line_column("; lds: mode 0x30"), (1, 13));
-    assert_eq!(line_column("; lds: mode = index"), (1, 15));
-    assert_eq!(line_column("s_endpgm\n; lds: mode = 1"), (2, 8));
-    assert!(error("; lds: node = 1").3.contains("`mode = …`"));
 }
