@@ -1,8 +1,10 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
 use super::asked::{Asked, Pass, offset};
+use super::asked::{Asked, Pass, offset};
 use crate::hardware::Request;
-use lds::golden::{self, Memory};
+use crate::hardware::Request;
+use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::wave::{MAX_LANES, Wave};
 use lds_rtl::export::Core;
@@ -102,7 +104,8 @@ impl Values {
     fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
         let Core { target, geometry, .. } = self.core;
         self.wave.m0 = request.m0;
-        golden::execute(target, geometry, request.allocation, instruction, &mut self.wave, &mut self.memory);
+        let unit = Unit::new(target, geometry, request.allocation);
+        golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
     /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the writes.
