@@ -1,0 +1,118 @@
+//! A program for every opcode that touches the LDS or moves data between lanes, under `opcodes/TARGET/MNEMONIC.s`: what it expects comes from
+//! the specification, and the golden model must agree.
+
+use crate::common::in_testbench;
+use lds::diagnostic::Source;
+use lds::isa::{Instruction, Opcode, Operation, opcodes};
+use lds::program::{Action, Program};
+use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
+use lds_testbench::observer::Unobserved;
+use lds_testbench::session::{Engine, Setup, execute};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What works on the global data share, or on the stack of a ray.
+fn elsewhere(opcode: &Opcode) -> bool {
+    match opcode.operation {
+        Operation::OrderedCount
+        | Operation::Gws(_)
+        | Operation::AddGsReg
+        | Operation::SubGsReg
+        | Operation::BvhStack => true,
+        Operation::Nop
+        | Operation::Load(_)
+        | Operation::Store(_)
+        | Operation::Atomic(_)
+        | Operation::Source2(_)
+        | Operation::Swizzle
+        | Operation::Permute
+        | Operation::Bpermute
+        | Operation::Append
+        | Operation::Consume => false,
+    }
+}
+
+/// Everything in a folder, by name.
+fn entries(folder: &Path) -> Vec<(String, PathBuf)> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut named: Vec<(String, PathBuf)> = paths
+        .map(|path| (path.file_name().expect("a name").to_str().expect("a name in ASCII").to_owned(), path))
+        .collect();
+    named.sort();
+    named
+}
+
+/// The programs of a target, by the name of the file.
+fn programs(target: Target) -> Vec<(String, Source)> {
+    let paths = entries(&in_testbench(&format!("opcodes/{target}")));
+    let read = |path: &Path| std::fs::read_to_string(path).expect("readable");
+    paths.into_iter().map(|(name, path)| (name, Source::new(path.display().to_string(), read(&path)))).collect()
+}
+
+/// Whether an instruction of a text has this mnemonic. The text isn't parsed: what can't be parsed fails in the other test.
+fn has_instruction(text: &str, mnemonic: &str) -> bool {
+    text.lines().any(|line| line.split_whitespace().next() == Some(mnemonic))
+}
+
+#[test]
+fn every_opcode_has_its_program() {
+    let folders: BTreeSet<String> = entries(&in_testbench("opcodes")).into_iter().map(|(name, _)| name).collect();
+    let targets: BTreeSet<String> = Target::ALL.iter().map(Target::to_string).collect();
+    assert_eq!(folders, targets, "the folders of programs, the targets");
+    for target in Target::ALL {
+        let programs = programs(target);
+        let found: BTreeSet<&str> = programs.iter().map(|(file, _)| file.as_str()).collect();
+        let table = opcodes(target).iter().filter(|opcode| !elsewhere(opcode));
+        let files: Vec<String> = table.map(|opcode| format!("{}.s", opcode.name)).collect();
+        let wanted: BTreeSet<&str> = files.iter().map(String::as_str).collect();
+        let missing: Vec<_> = wanted.difference(&found).collect();
+        let superfluous: Vec<_> = found.difference(&wanted).collect();
+        assert!(
+            missing.is_empty() && superfluous.is_empty(),
+            "{target}: no program for {missing:?}, no opcode for {superfluous:?}"
+        );
+        for (file, source) in &programs {
+            let mnemonic = file.trim_end_matches(".s");
+            assert!(has_instruction(source.text(), mnemonic), "{}: there is no {mnemonic} in it", source.name());
+        }
+    }
+}
+
+/// What is wrong with a program on the golden model; `None` if it passes.
+fn wrong(source: &Source, mnemonic: &str, setup: &Setup) -> Option<String> {
+    let program = match Program::parse(source, setup.core.target) {
+        Ok(program) => program,
+        Err(error) => return Some(format!("{:?}", miette::Report::new(error))),
+    };
+    let actions = || program.steps().iter().map(|step| &step.action);
+    let runs = actions().position(
+        |action| matches!(action, Action::Run(Instruction::Ds(instruction)) if instruction.opcode.name == mnemonic),
+    );
+    let last_check = actions().rposition(|action| matches!(action, Action::Expect(_)));
+    if runs.is_none() || last_check < runs {
+        return Some("nothing is expected of the instruction".to_owned());
+    }
+    match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
+        Err(error) => Some(format!("{:?}", miette::Report::new(error))),
+        Ok(session) if !session.pass() => Some(format!("{:#?}", session.outcome.failures.first())),
+        Ok(session) if !session.outcome.warnings.is_empty() => Some(format!("{:?}", session.outcome.warnings)),
+        Ok(_) => None,
+    }
+}
+
+/// A program that can't be read or run fails as one with a wrong result does: nothing passes by being left out.
+#[test]
+fn every_program_passes_on_the_golden_model() {
+    let mut failures = Vec::new();
+    for target in Target::ALL {
+        let setup = Setup::new(Core::new(target, Geometry::FULL), Engine::Model);
+        for (file, source) in programs(target) {
+            if let Some(why) = wrong(&source, file.trim_end_matches(".s"), &setup) {
+                failures.push(format!("{target}/{file}: {why}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
+}
