@@ -15,13 +15,13 @@
 ; lds: v12 = 0x7200 + lane
 ; lds: v13 = 0x7300 + lane
 ; lds: exec = lane < 3 && lane != 1
-ds_storexchg_2addr_rtn_b64 v[10:13], v1, v[2:3], v[6:7] offset0:3 offset1:1
+ds_storexchg_2addr_rtn_b64 v[10:13], v1, v[2:3], v[6:7] offset0:1 offset1:3
 s_waitcnt lgkmcnt(0)
-; lds: expect v10 == (lane == 0 ? 0x1006 : 0x100a) ; first all exchange at offset0
-; lds: expect v11 == (lane == 0 ? 0x1007 : 0x100b) ; and the high half
-; lds: expect v12 == (lane == 0 ? 0x1002 : 0xd000) ; then at offset1, where lane 2 finds DATA0 of lane 0
-; lds: expect v13 == (lane == 0 ? 0x1003 : 0xd100) ; and the high half
-; lds: expect memory at 8 == 0xe000, 0xe100, 0x1004, 0x1005, 0xe002, 0xe102, 0x1008, 0x1009, 0xd002, 0xd102 ; DATA1 of lanes 0 and 2, and DATA0 of lane 2
+; lds: expect v10 == (lane == 0 ? 0x1002 : 0x1006) ; first all exchange at offset0, so lane 2 finds what memory had
+; lds: expect v11 == (lane == 0 ? 0x1003 : 0x1007) ; and the high half
+; lds: expect v12 == (lane == 0 ? 0xd002 : 0x100a) ; then at offset1, where lane 0 finds DATA0 of lane 2
+; lds: expect v13 == (lane == 0 ? 0xd102 : 0x100b) ; and the high half
+; lds: expect memory at 8 == 0xd000, 0xd100, 0x1004, 0x1005, 0xe000, 0xe100, 0x1008, 0x1009, 0xe002, 0xe102 ; DATA0 of lane 0, and DATA1 of lanes 0 and 2
 ; lds: exec = lane == 1
 ; lds: expect v10 == 0x7001 && v13 == 0x7301 ; lane 1 was off
 

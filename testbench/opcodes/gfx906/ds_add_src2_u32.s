@@ -26,5 +26,5 @@ s_waitcnt lgkmcnt(0)
 ; lds: exec = lane == 0 || lane == 32
 ds_add_src2_u32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 17, 13, 4 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 17, 13, 4 ; lane 32 is of a later set than lane 0, whose a is its b
 s_endpgm

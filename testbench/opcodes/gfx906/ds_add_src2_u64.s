@@ -8,7 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 1, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0x80000000
 ; lds: memory at 32 = 2, 0, 0xffffffff, 0xffffffff, 1, 0, 0, 1, 1, 0, 0, 0x80000000
-; lds: memory at 320 = 4, 0, 9, 0
+; lds: memory at 320 = 4, 0, 9, 0, 4, 0
 
 ; lds: v1 = 128 + 8 * (lane - 29)
 ; lds: exec = lane >= 29 && lane <= 34
@@ -22,9 +22,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0, 0 ; the carry out of the top bit is lost
 ; lds: expect memory at 32 == 2, 0, 0xffffffff, 0xffffffff, 1, 0, 0, 1, 1, 0, 0, 0x80000000 ; b stays
 
-; lds: v1 = 320
-; lds: exec = lane >= 5 && lane <= 7
+; lds: v1 = lane == 0 ? 328 : 320
+; lds: exec = lane < 2
 ds_add_src2_u64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 31, 0, 9, 0 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 13, 0, 13, 0, 4, 0 ; lane 1 reads its b before lane 0 changes it as its a: a set reads first
 s_endpgm

@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0x55555555, 0x33333333, 12, 0xffffffff, 0x80000001, 0xffffffff
 ; lds: memory at 208 = 0xaaaaaaaa, 0x55555555, 10, 0x80000001, 0xffffffff, 0
-; lds: memory at 320 = 9, 4
+; lds: memory at 320 = 9, 4, 4
 
 ; lds: v1 = 128 + 4 * (lane / 8) | 20 << 17
 ; lds: exec = lane <= 40 && lane % 8 == 0
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0 ; 0 clears
 ; lds: expect memory at 208 == 0xaaaaaaaa, 0x55555555, 10, 0x80000001, 0xffffffff, 0 ; b stays
 
-; lds: v1 = lane == 0 ? 320 | 1 << 17 : 324 | -1 << 17
-; lds: exec = lane < 2
+; lds: v1 = (lane == 3 ? 320 : 326) | 1 << 17
+; lds: exec = lane == 3 || lane == 4
 ds_and_src2_b32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0 ; lanes 0 and 1 have each other as b: both read b before any a changes
+; lds: expect memory at 320 == 0, 4, 4 ; lane 4 is off a multiple of 4 and does nothing
 s_endpgm

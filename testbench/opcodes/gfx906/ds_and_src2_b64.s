@@ -7,7 +7,8 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0xffffffff, 0xffffffff, 0, 12, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0x55555555, 0x55555555
 ; lds: memory at 48 = 0, 0xffffffff, 0, 0xffffffff, 10, 0, 1, 0x80000000, 0, 0, 0xaaaaaaaa, 0xaaaaaaaa
-; lds: memory at 320 = 4, 0, 9, 0, 4, 0
+; lds: memory at 320 = 9, 0
+; lds: memory at 0 = 9, 0
 
 ; lds: v1 = 128 + 8 * lane | -20 << 17
 ; lds: exec = lane <= 5
@@ -21,9 +22,10 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0, 0 ; alternating bits share none
 ; lds: expect memory at 48 == 0, 0xffffffff, 0, 0xffffffff, 10, 0, 1, 0x80000000, 0, 0, 0xaaaaaaaa, 0xaaaaaaaa ; b stays
 
-; lds: v1 = lane == 0 ? 328 | 2 << 17 : 320 | 2 << 17
-; lds: exec = lane == 0 || lane == 32
+; lds: v1 = lane == 3 ? 320 : 512
+; lds: exec = lane == 3 || lane == 4
 ds_and_src2_b64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0, 0, 0, 4, 0 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 9, 0 ; a and b may be the same, without displacement
+; lds: expect memory at 0 == 9, 0 ; 512 is outside and does not come around
 s_endpgm

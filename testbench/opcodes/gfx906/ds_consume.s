@@ -29,6 +29,9 @@ ds_consume v6 offset:2
 s_waitcnt lgkmcnt(0)
 ds_consume v7 offset:128
 s_waitcnt lgkmcnt(0)
-; lds: expect v6 == 0 && v7 == 0 ; off a multiple of 4, or outside: refused, 0
+; lds: m0 = 0xff80
+ds_consume v8 offset:256
+s_waitcnt lgkmcnt(0)
+; lds: expect v6 == 0 && v7 == 0 && v8 == 0 ; off a multiple of 4, outside, or 0x10080, which is not 128: refused, 0
 ; lds: expect memory at 128 == 0xffffffc3, 0 ; and nothing changed
 s_endpgm

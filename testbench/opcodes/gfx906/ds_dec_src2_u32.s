@@ -8,8 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0, 0x80000000, 9, 10, 0x80000000, 1
 ; lds: memory at 208 = 0, 0x80000000, 9, 9, 1, 0x80000000
-; lds: memory at 320 = 9, 4
-; lds: memory at 328 = 9
+; lds: memory at 320 = 4, 9
 
 ; lds: v1 = 128 + 4 * (lane / 8)
 ; lds: exec = lane <= 40 && lane % 8 == 0
@@ -23,9 +22,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0 ; without sign the limit is above
 ; lds: expect memory at 208 == 0, 0x80000000, 9, 9, 1, 0x80000000 ; b stays
 
-; lds: v1 = lane == 0 ? 320 : 324
-; lds: exec = lane < 2
+; lds: v1 = 320
+; lds: exec = lane >= 5 && lane <= 7
 ds_dec_src2_u32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 4, 3 ; lane 1 changes the b of lane 0 in the same step: it is read before
+; lds: expect memory at 320 == 1, 9 ; three lanes with the same a and b take turns
 s_endpgm

@@ -8,7 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 9, 0, 0, 0, 0, 0x80000000, 0xffffffff, 0xffffffff, 0, 0, 0, 1
 ; lds: memory at 48 = 9, 0, 9, 0, 1, 0, 0xffffffff, 0xffffffff, 0, 0, 0, 2
-; lds: memory at 320 = 4, 0, 9, 0, 4, 0
+; lds: memory at 320 = 20, 0, 9, 0, 20, 0
 
 ; lds: v1 = 128 + 8 * lane
 ; lds: exec = lane <= 5
@@ -23,8 +23,8 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 48 == 9, 0, 9, 0, 1, 0, 0xffffffff, 0xffffffff, 0, 0, 0, 2 ; b stays
 
 ; lds: v1 = lane == 0 ? 328 : 320
-; lds: exec = lane == 0 || lane == 32
+; lds: exec = lane < 2
 ds_dec_src2_u64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 3, 0, 4, 0, 4, 0 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 9, 0, 8, 0, 20, 0 ; lane 1 reads its b before lane 0 changes it as its a: a set reads first
 s_endpgm

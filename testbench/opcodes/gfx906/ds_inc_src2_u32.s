@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0, 0xfffffffe, 5, 6, 0x80000000
 ; lds: memory at 256 = 0xffffffff, 0, 0xffffffff, 5, 5, 1
-; lds: memory at 320 = 9, 4, 4
+; lds: memory at 320 = 9, 4
 
 ; lds: v1 = 128 + 4 * ((lane - 1) / 4) | 32 << 17
 ; lds: exec = lane >= 1 && lane <= 21 && (lane - 1) % 4 == 0
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0 ; without sign the top bit is large, not negative
 ; lds: expect memory at 256 == 0xffffffff, 0, 0xffffffff, 5, 5, 1 ; b stays
 
-; lds: v1 = (lane == 3 ? 320 : 326) | 1 << 17
-; lds: exec = lane == 3 || lane == 4
+; lds: v1 = lane == 0 ? 320 | 1 << 17 : 324 | -1 << 17
+; lds: exec = lane < 2
 ds_inc_src2_u32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 4, 4 ; lane 4 is off a multiple of 4 and does nothing
+; lds: expect memory at 320 == 0, 5 ; lanes 0 and 1 have each other as b: both read b before any a changes
 s_endpgm

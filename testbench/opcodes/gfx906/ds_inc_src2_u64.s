@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0, 0, 1, 1, 0xffffffff, 0, 0, 2, 4, 0, 5, 0
 ; lds: memory at 208 = 0, 0, 0, 2, 0xffffffff, 0xffffffff, 9, 1, 5, 0, 5, 0
-; lds: memory at 320 = 9, 0, 4, 0
+; lds: memory at 320 = 4, 0, 9, 0, 4, 0
 
 ; lds: v1 = 128 + 8 * (lane / 8) | 20 << 17
 ; lds: exec = lane <= 40 && lane % 8 == 0
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0, 0 ; at the limit it starts again
 ; lds: expect memory at 208 == 0, 0, 0, 2, 0xffffffff, 0xffffffff, 9, 1, 5, 0, 5, 0 ; b stays
 
-; lds: v1 = lane == 0 ? 320 | 2 << 17 : 328 | -2 << 17
-; lds: exec = lane < 2
+; lds: v1 = lane == 0 ? 328 | 2 << 17 : 320 | 2 << 17
+; lds: exec = lane == 0 || lane == 16
 ds_inc_src2_u64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0, 5, 0 ; lanes 0 and 1 have each other as b: both read b before any a changes
+; lds: expect memory at 320 == 0, 0, 0, 0, 4, 0 ; lane 16 is of a later set than lane 0, whose a is its b
 s_endpgm

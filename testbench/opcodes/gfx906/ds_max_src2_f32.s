@@ -7,8 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0x3f800000, 0, 0x7f800000, 0x7f800001, 0x3f800000, 0x7fc00003, 0x7fc00005
 ; lds: memory at 208 = 0xc0000000, 0x80000000, 0x7f7fffff, 0x7f800002, 0xff800002, 0xff800000, 0xffc00006
-; lds: memory at 320 = 0x40000000, 0xbf800000
-; lds: memory at 328 = 0x40000000
+; lds: memory at 320 = 0xbf800000, 0x40000000
 
 ; lds: v1 = 128 + 4 * (lane / 8)
 ; lds: exec = lane <= 48 && lane % 8 == 0
@@ -23,9 +22,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 152 == 0x7fc00005 ; of two quiet NaNs that of a stays
 ; lds: expect memory at 208 == 0xc0000000, 0x80000000, 0x7f7fffff, 0x7f800002, 0xff800002, 0xff800000, 0xffc00006 ; b stays
 
-; lds: v1 = lane == 0 ? 320 : 324
-; lds: exec = lane < 2
+; lds: v1 = 320
+; lds: exec = lane >= 5 && lane <= 7
 ds_max_src2_f32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0x40000000, 0x40000000 ; lane 1 changes the b of lane 0 in the same step: it is read before
+; lds: expect memory at 320 == 0x40000000, 0x40000000 ; three lanes with the same a and b take turns
 s_endpgm

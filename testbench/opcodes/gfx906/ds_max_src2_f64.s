@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0, 0x3ff00000, 0, 0, 0, 0x7ff00000, 5, 0x7ff00001, 0, 0x3ff00000, 3, 0x7ff80000, 5, 0x7ff80000
 ; lds: memory at 48 = 0, 0xc0000000, 0, 0x80000000, 0xffffffff, 0x7fefffff, 2, 0x7ff00000, 2, 0xfff00000, 0, 0xfff00000, 6, 0xfff80000
-; lds: memory at 320 = 0, 0xbff00000, 0, 0x40000000, 0, 0xbff00000
+; lds: memory at 320 = 0, 0x40000000, 0, 0xbff00000, 0, 0xbff00000
 
 ; lds: v1 = 128 + 8 * lane
 ; lds: exec = lane <= 6
@@ -22,9 +22,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 176 == 5, 0x7ff80000 ; of two quiet NaNs that of a stays
 ; lds: expect memory at 48 == 0, 0xc0000000, 0, 0x80000000, 0xffffffff, 0x7fefffff, 2, 0x7ff00000, 2, 0xfff00000, 0, 0xfff00000, 6, 0xfff80000 ; b stays
 
-; lds: v1 = lane == 0 ? 328 : 320
-; lds: exec = lane == 0 || lane == 32
-ds_max_src2_f64 v1 offset:2
+; lds: v1 = (lane == 3 ? 320 : 324)
+; lds: exec = lane == 3 || lane == 4
+ds_max_src2_f64 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0x40000000, 0, 0x40000000, 0, 0xbff00000 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 0, 0x40000000, 0, 0xbff00000, 0, 0xbff00000 ; the displacement counts dwords: b of lane 3 and a of lane 4 are off a multiple of 8, so both do nothing
 s_endpgm

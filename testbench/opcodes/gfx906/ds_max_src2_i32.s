@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 1, 0x80000000, 0x7fffffff, 7, 0xfffffffe
 ; lds: memory at 32 = 1, 0xffffffff, 0x7fffffff, 0x80000000, 7, 0xffffffff
-; lds: memory at 320 = 4, 9
+; lds: memory at 320 = 9, 4, 4
 
 ; lds: v1 = 128 + 4 * (lane - 29)
 ; lds: exec = lane >= 29 && lane <= 34
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0xffffffff ; -1 is more than -2
 ; lds: expect memory at 32 == 1, 0xffffffff, 0x7fffffff, 0x80000000, 7, 0xffffffff ; b stays
 
-; lds: v1 = 320
-; lds: exec = lane >= 5 && lane <= 7
+; lds: v1 = (lane == 3 ? 320 : 326)
+; lds: exec = lane == 3 || lane == 4
 ds_max_src2_i32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9, 9 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 9, 4, 4 ; lane 4 is off a multiple of 4 and does nothing
 s_endpgm

@@ -8,8 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0, 4, 1, 9, 2, 0xffffffff, 0xffffffff, 0xffffffff, 0x7fffffff, 7, 0
 ; lds: memory at 208 = 0, 1, 5, 1, 0, 3, 1, 0, 0, 0x80000000, 7, 0
-; lds: memory at 320 = 9, 0, 4, 0
-; lds: memory at 336 = 9, 0
+; lds: memory at 320 = 4, 0, 9, 0
 
 ; lds: v1 = 128 + 8 * (lane / 8)
 ; lds: exec = lane <= 40 && lane % 8 == 0
@@ -23,9 +22,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 7, 0 ; equal
 ; lds: expect memory at 208 == 0, 1, 5, 1, 0, 3, 1, 0, 0, 0x80000000, 7, 0 ; b stays
 
-; lds: v1 = lane == 0 ? 320 : 328
-; lds: exec = lane < 2
+; lds: v1 = 320
+; lds: exec = lane >= 5 && lane <= 7
 ds_max_src2_u64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9, 0, 9, 0 ; lane 1 changes the b of lane 0 in the same step: it is read before
+; lds: expect memory at 320 == 9, 0, 9, 0 ; three lanes with the same a and b take turns
 s_endpgm

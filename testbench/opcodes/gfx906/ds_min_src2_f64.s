@@ -7,7 +7,8 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0, 0x3ff00000, 0, 0, 0, 0x7ff00000, 5, 0x7ff00001, 0, 0x3ff00000, 3, 0x7ff80000, 5, 0x7ff80000
 ; lds: memory at 208 = 0, 0xc0000000, 0, 0x80000000, 0xffffffff, 0x7fefffff, 2, 0x7ff00000, 2, 0xfff00000, 0, 0xfff00000, 6, 0xfff80000
-; lds: memory at 320 = 0, 0x40000000, 0, 0xbff00000
+; lds: memory at 320 = 0, 0x40000000
+; lds: memory at 0 = 0, 0x40000000
 
 ; lds: v1 = 128 + 8 * (lane / 8) | 20 << 17
 ; lds: exec = lane <= 48 && lane % 8 == 0
@@ -22,9 +23,10 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 176 == 5, 0x7ff80000 ; of two quiet NaNs that of a stays
 ; lds: expect memory at 208 == 0, 0xc0000000, 0, 0x80000000, 0xffffffff, 0x7fefffff, 2, 0x7ff00000, 2, 0xfff00000, 0, 0xfff00000, 6, 0xfff80000 ; b stays
 
-; lds: v1 = lane == 0 ? 320 | 2 << 17 : 328 | -2 << 17
-; lds: exec = lane < 2
+; lds: v1 = lane == 3 ? 320 : 512
+; lds: exec = lane == 3 || lane == 4
 ds_min_src2_f64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0xbff00000, 0, 0xbff00000 ; lanes 0 and 1 have each other as b: both read b before any a changes
+; lds: expect memory at 320 == 0, 0x40000000 ; a and b may be the same, without displacement
+; lds: expect memory at 0 == 0, 0x40000000 ; 512 is outside and does not come around
 s_endpgm

@@ -7,7 +7,8 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0x8000, 0xffffffff, 1, 0x7fffffff, 0x80000000, 7
 ; lds: memory at 48 = 0xffff, 1, 0xffffffff, 0x80000000, 0x7fffffff, 7
-; lds: memory at 320 = 4, 9, 4
+; lds: memory at 320 = 9
+; lds: memory at 0 = 9
 
 ; lds: v1 = 128 + 4 * lane | -20 << 17
 ; lds: exec = lane <= 5
@@ -21,9 +22,10 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 7 ; equal
 ; lds: expect memory at 48 == 0xffff, 1, 0xffffffff, 0x80000000, 0x7fffffff, 7 ; b stays
 
-; lds: v1 = lane == 0 ? 324 | 1 << 17 : 320 | 1 << 17
-; lds: exec = lane == 0 || lane == 32
+; lds: v1 = lane == 3 ? 320 : 512
+; lds: exec = lane == 3 || lane == 4
 ds_min_src2_i32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 4, 4, 4 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 9 ; a and b may be the same, without displacement
+; lds: expect memory at 0 == 9 ; 512 is outside and does not come around
 s_endpgm

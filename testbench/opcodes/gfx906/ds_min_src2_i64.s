@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0x7fffffff, 7, 0, 0xffffffff, 0xffffffff, 0x80000000, 1, 0, 2, 0xffffffff, 0xffffffff
 ; lds: memory at 32 = 0, 0x80000000, 7, 0, 0xfffffffe, 0xffffffff, 0x7fffffff, 1, 9, 1, 0, 0xffffffff
-; lds: memory at 320 = 4, 0, 9, 0
+; lds: memory at 320 = 9, 0, 4, 0, 4, 0
 
 ; lds: v1 = 128 + 8 * (lane - 29) | -24 << 17
 ; lds: exec = lane >= 29 && lane <= 34
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0, 0xffffffff ; below 0, too, the low dwords compare without sign
 ; lds: expect memory at 32 == 0, 0x80000000, 7, 0, 0xfffffffe, 0xffffffff, 0x7fffffff, 1, 9, 1, 0, 0xffffffff ; b stays
 
-; lds: v1 = 320 | 2 << 17
-; lds: exec = lane >= 5 && lane <= 7
+; lds: v1 = (lane == 3 ? 320 : 324) | 1 << 17
+; lds: exec = lane == 3 || lane == 4
 ds_min_src2_i64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 4, 0, 9, 0 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 9, 0, 4, 0, 4, 0 ; the displacement counts dwords: b of lane 3 and a of lane 4 are off a multiple of 8, so both do nothing
 s_endpgm

@@ -7,8 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 1, 0x80000000, 0x7fffffff, 7, 5, 0x10000
 ; lds: memory at 224 = 0xffffffff, 0x7fffffff, 0x80000000, 7, 0, 0xffff
-; lds: memory at 320 = 9
-; lds: memory at 0 = 9
+; lds: memory at 320 = 4, 9
 
 ; lds: v1 = 128 + 4 * ((lane - 3) / 3) | 24 << 17
 ; lds: exec = lane >= 3 && lane <= 18 && (lane - 3) % 3 == 0
@@ -22,10 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0xffff ; all 32 bits count
 ; lds: expect memory at 224 == 0xffffffff, 0x7fffffff, 0x80000000, 7, 0, 0xffff ; b stays
 
-; lds: v1 = lane == 3 ? 320 : 512
-; lds: exec = lane == 3 || lane == 4
+; lds: v1 = 320 | 1 << 17
+; lds: exec = lane >= 5 && lane <= 7
 ds_min_src2_u32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9 ; a and b may be the same, without displacement
-; lds: expect memory at 0 == 9 ; 512 is outside and does not come around
+; lds: expect memory at 320 == 4, 9 ; three lanes with the same a and b take turns
 s_endpgm

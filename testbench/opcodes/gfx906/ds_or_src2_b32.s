@@ -7,7 +7,8 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0x33333333, 12, 0, 0x80000001, 5, 0x55555555
 ; lds: memory at 48 = 0x66666666, 10, 0x80000001, 0, 0xffffffff, 0xaaaaaaaa
-; lds: memory at 320 = 4, 9, 4
+; lds: memory at 320 = 9
+; lds: memory at 0 = 9
 
 ; lds: v1 = 128 + 4 * lane
 ; lds: exec = lane <= 5
@@ -21,9 +22,10 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0xffffffff ; alternating bits fill each other
 ; lds: expect memory at 48 == 0x66666666, 10, 0x80000001, 0, 0xffffffff, 0xaaaaaaaa ; b stays
 
-; lds: v1 = lane == 0 ? 324 : 320
-; lds: exec = lane == 0 || lane == 32
-ds_or_src2_b32 v1 offset:1
+; lds: v1 = lane == 3 ? 320 : 512
+; lds: exec = lane == 3 || lane == 4
+ds_or_src2_b32 v1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 13, 13, 4 ; lane 32 comes after lane 0, whose a is its b
+; lds: expect memory at 320 == 9 ; a and b may be the same, without displacement
+; lds: expect memory at 0 == 9 ; 512 is outside and does not come around
 s_endpgm

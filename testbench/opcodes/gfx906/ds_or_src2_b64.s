@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0, 12, 0, 0, 0, 1, 0x80000000, 5, 0, 0x33333333, 0x33333333
 ; lds: memory at 32 = 0, 0xffffffff, 10, 0, 1, 0x80000000, 0, 0, 0xffffffff, 0xffffffff, 0x66666666, 0x66666666
-; lds: memory at 320 = 4, 0, 9, 0
+; lds: memory at 320 = 9, 0, 4, 0, 4, 0
 
 ; lds: v1 = 128 + 8 * (lane - 29)
 ; lds: exec = lane >= 29 && lane <= 34
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0x77777777, 0x77777777 ; three of every four bits
 ; lds: expect memory at 32 == 0, 0xffffffff, 10, 0, 1, 0x80000000, 0, 0, 0xffffffff, 0xffffffff, 0x66666666, 0x66666666 ; b stays
 
-; lds: v1 = 320
-; lds: exec = lane >= 5 && lane <= 7
-ds_or_src2_b64 v1 offset:2
+; lds: v1 = (lane == 3 ? 320 : 324)
+; lds: exec = lane == 3 || lane == 4
+ds_or_src2_b64 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 13, 0, 9, 0 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 9, 0, 4, 0, 4, 0 ; the displacement counts dwords: b of lane 3 and a of lane 4 are off a multiple of 8, so both do nothing
 s_endpgm

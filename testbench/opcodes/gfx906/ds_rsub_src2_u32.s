@@ -7,8 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0, 0x80000000, 1, 1, 5, 3
 ; lds: memory at 224 = 9, 0x80000000, 0x80000000, 0x10000, 3, 5
-; lds: memory at 320 = 9
-; lds: memory at 0 = 9
+; lds: memory at 320 = 4, 9, 4
 
 ; lds: v1 = 128 + 4 * ((lane - 3) / 3)
 ; lds: exec = lane >= 3 && lane <= 18 && (lane - 3) % 3 == 0
@@ -22,10 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 2 ; 5 - 3
 ; lds: expect memory at 224 == 9, 0x80000000, 0x80000000, 0x10000, 3, 5 ; b stays
 
-; lds: v1 = lane == 3 ? 320 : 512
-; lds: exec = lane == 3 || lane == 4
-ds_rsub_src2_u32 v1
+; lds: v1 = lane == 0 ? 324 : 320
+; lds: exec = lane == 0 || lane == 32
+ds_rsub_src2_u32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0 ; a and b may be the same, without displacement
-; lds: expect memory at 0 == 9 ; 512 is outside and does not come around
+; lds: expect memory at 320 == 0xfffffff7, 0xfffffffb, 4 ; lane 32 is of a later set than lane 0, whose a is its b
 s_endpgm

@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0x80000000, 3, 7, 1, 0x10000, 5
 ; lds: memory at 32 = 1, 5, 7, 0xffffffff, 1, 3
-; lds: memory at 320 = 4, 9
+; lds: memory at 320 = 9, 4
 
 ; lds: v1 = 128 + 4 * (lane - 29) | -24 << 17
 ; lds: exec = lane >= 29 && lane <= 34
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 2 ; a minus b, not the other way
 ; lds: expect memory at 32 == 1, 5, 7, 0xffffffff, 1, 3 ; b stays
 
-; lds: v1 = 320 | 1 << 17
-; lds: exec = lane >= 5 && lane <= 7
+; lds: v1 = lane == 0 ? 320 | 1 << 17 : 324 | -1 << 17
+; lds: exec = lane < 2
 ds_sub_src2_u32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0xffffffe9, 9 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 5, 0xfffffffb ; lanes 0 and 1 have each other as b: both read b before any a changes
 s_endpgm

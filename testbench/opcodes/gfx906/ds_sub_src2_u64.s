@@ -7,8 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 1, 0, 0, 1, 5, 0, 5, 0, 0, 0, 0, 0x80000000
 ; lds: memory at 224 = 0xffffffff, 0xffffffff, 1, 0, 0, 1, 3, 0, 1, 0, 1, 0
-; lds: memory at 320 = 9, 0
-; lds: memory at 0 = 9, 0
+; lds: memory at 320 = 4, 0, 9, 0
 
 ; lds: v1 = 128 + 8 * ((lane - 3) / 3) | 24 << 17
 ; lds: exec = lane >= 3 && lane <= 18 && (lane - 3) % 3 == 0
@@ -22,10 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0xffffffff, 0x7fffffff ; past the smallest signed value nothing saturates
 ; lds: expect memory at 224 == 0xffffffff, 0xffffffff, 1, 0, 0, 1, 3, 0, 1, 0, 1, 0 ; b stays
 
-; lds: v1 = lane == 3 ? 320 : 512
-; lds: exec = lane == 3 || lane == 4
+; lds: v1 = 320 | 2 << 17
+; lds: exec = lane >= 5 && lane <= 7
 ds_sub_src2_u64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0 ; a and b may be the same, without displacement
-; lds: expect memory at 0 == 9, 0 ; 512 is outside and does not come around
+; lds: expect memory at 320 == 0xffffffe9, 0xffffffff, 9, 0 ; three lanes with the same a and b take turns
 s_endpgm

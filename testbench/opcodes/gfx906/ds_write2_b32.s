@@ -29,4 +29,10 @@ s_waitcnt lgkmcnt(0)
 ds_write2_b32 v1, v2, v6 offset0:200 offset1:200
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 976 == 0xd004, 0xd005 ; equal offsets are one access, with DATA0
+
+; lds: v1 = lane == 1 ? 512 : 516
+; lds: exec = lane == 1 || lane == 33
+ds_write2_b32 v1, v2, v6 offset1:1
+s_waitcnt lgkmcnt(0)
+; lds: expect memory at 512 == 0xd001, 0xd021, 0xe021 ; lane 33 is of the next 32: both of its stores come after both of lane 1
 s_endpgm

@@ -31,4 +31,10 @@ s_waitcnt lgkmcnt(0)
 ds_write2_b64 v1, v[2:3], v[6:7] offset0:200 offset1:200
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 1792 == 0xd004, 0xd104, 0xd005, 0xd105 ; equal offsets are one access, with DATA0
+
+; lds: v1 = lane == 1 ? 512 : 520
+; lds: exec = lane == 1 || lane == 33
+ds_write2_b64 v1, v[2:3], v[6:7] offset1:1
+s_waitcnt lgkmcnt(0)
+; lds: expect memory at 512 == 0xd001, 0xd101, 0xd021, 0xd121, 0xe021, 0xe121 ; lane 33 is of the next 32: both of its stores come after both of lane 1
 s_endpgm

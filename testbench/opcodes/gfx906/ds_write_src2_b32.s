@@ -8,8 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0, 7, 0x80000000, 0x1234, 1
 ; lds: memory at 224 = 0, 0xffffffff, 0x80000000, 7, 0x1234, 0x11111111
-; lds: memory at 320 = 9
-; lds: memory at 0 = 9
+; lds: memory at 320 = 4, 9, 4
 ; lds: memory at 96 = 0x77
 
 ; lds: v1 = 128 + 4 * ((lane - 3) / 3)
@@ -24,12 +23,11 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0x11111111 ; the second source
 ; lds: expect memory at 224 == 0, 0xffffffff, 0x80000000, 7, 0x1234, 0x11111111 ; b stays
 
-; lds: v1 = lane == 3 ? 320 : 512
-; lds: exec = lane == 3 || lane == 4
-ds_write_src2_b32 v1
+; lds: v1 = lane == 0 ? 324 : 320
+; lds: exec = lane == 0 || lane == 32
+ds_write_src2_b32 v1 offset:1
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9 ; a and b may be the same, without displacement
-; lds: expect memory at 0 == 9 ; 512 is outside and does not come around
+; lds: expect memory at 320 == 4, 4, 4 ; lane 32 is of a later set than lane 0, whose a is its b
 
 ; lds: v1 = 96
 ; lds: exec = lane == 9

@@ -8,7 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0xffffffff, 7, 0, 0, 0x80000000, 0x1234, 0, 0, 1, 1, 0
 ; lds: memory at 256 = 0, 0, 0, 0x80000000, 7, 0, 0x1234, 0, 1, 0, 0, 1
-; lds: memory at 320 = 9, 0, 4, 0, 4, 0
+; lds: memory at 320 = 4, 0, 9, 0, 4, 0
 ; lds: memory at 96 = 0x77, 0
 
 ; lds: v1 = 128 + 8 * ((lane - 1) / 4)
@@ -23,11 +23,11 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0, 1 ; each in its own
 ; lds: expect memory at 256 == 0, 0, 0, 0x80000000, 7, 0, 0x1234, 0, 1, 0, 0, 1 ; b stays
 
-; lds: v1 = (lane == 3 ? 320 : 324)
-; lds: exec = lane == 3 || lane == 4
-ds_write_src2_b64 v1 offset:1
+; lds: v1 = lane == 0 ? 328 : 320
+; lds: exec = lane < 2
+ds_write_src2_b64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9, 0, 4, 0, 4, 0 ; the displacement counts dwords: b of lane 3 and a of lane 4 are off a multiple of 8, so both do nothing
+; lds: expect memory at 320 == 9, 0, 4, 0, 4, 0 ; lane 1 reads its b before lane 0 changes it as its a: a set reads first
 
 ; lds: v1 = 96
 ; lds: exec = lane == 9

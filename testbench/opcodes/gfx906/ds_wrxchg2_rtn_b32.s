@@ -11,11 +11,11 @@
 ; lds: v10 = 0x7000 + lane
 ; lds: v11 = 0x7100 + lane
 ; lds: exec = lane < 3 && lane != 1
-ds_wrxchg2_rtn_b32 v[10:11], v1, v2, v6 offset0:3 offset1:1
+ds_wrxchg2_rtn_b32 v[10:11], v1, v2, v6 offset0:1 offset1:3
 s_waitcnt lgkmcnt(0)
-; lds: expect v10 == (lane == 0 ? 0x1003 : 0x1005) ; first all exchange at offset0
-; lds: expect v11 == (lane == 0 ? 0x1001 : 0xd000) ; then at offset1, where lane 2 finds DATA0 of lane 0
-; lds: expect memory at 4 == 0xe000, 0x1002, 0xe002, 0x1004, 0xd002 ; DATA1 of lanes 0 and 2, and DATA0 of lane 2
+; lds: expect v10 == (lane == 0 ? 0x1001 : 0x1003) ; first all exchange at offset0, so lane 2 finds what memory had
+; lds: expect v11 == (lane == 0 ? 0xd002 : 0x1005) ; then at offset1, where lane 0 finds DATA0 of lane 2
+; lds: expect memory at 4 == 0xd000, 0x1002, 0xe000, 0x1004, 0xe002 ; DATA0 of lane 0, and DATA1 of lanes 0 and 2
 ; lds: exec = lane == 1
 ; lds: expect v10 == 0x7001 && v11 == 0x7101 ; lane 1 was off
 

@@ -7,7 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 12, 0xffffffff, 0x80000001, 0x80000001, 0x55555555, 0x33333333
 ; lds: memory at 32 = 10, 0xffffffff, 0, 0xffffffff, 0xaaaaaaaa, 0x55555555
-; lds: memory at 320 = 4, 9
+; lds: memory at 320 = 9, 4
 
 ; lds: v1 = 128 + 4 * (lane - 29) | -24 << 17
 ; lds: exec = lane >= 29 && lane <= 34
@@ -21,9 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 148 == 0x66666666 ; where only one has a bit
 ; lds: expect memory at 32 == 10, 0xffffffff, 0, 0xffffffff, 0xaaaaaaaa, 0x55555555 ; b stays
 
-; lds: v1 = 320 | 1 << 17
-; lds: exec = lane >= 5 && lane <= 7
+; lds: v1 = lane == 0 ? 320 | 1 << 17 : 324 | -1 << 17
+; lds: exec = lane < 2
 ds_xor_src2_b32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 13, 9 ; three lanes with the same a and b take turns
+; lds: expect memory at 320 == 13, 13 ; lanes 0 and 1 have each other as b: both read b before any a changes
 s_endpgm

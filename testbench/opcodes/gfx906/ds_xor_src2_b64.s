@@ -7,8 +7,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0xffffffff, 1, 0x80000000, 1, 0x80000000, 0x55555555, 0x55555555, 0x33333333, 0x33333333, 0, 0xffffffff
 ; lds: memory at 224 = 0xffffffff, 0xffffffff, 0, 0, 0xffffffff, 0xffffffff, 0xaaaaaaaa, 0xaaaaaaaa, 0x55555555, 0x55555555, 0xffffffff, 0
-; lds: memory at 320 = 9, 0
-; lds: memory at 0 = 9, 0
+; lds: memory at 320 = 4, 0, 9, 0, 4, 0
 
 ; lds: v1 = 128 + 8 * ((lane - 3) / 3) | 24 << 17
 ; lds: exec = lane >= 3 && lane <= 18 && (lane - 3) % 3 == 0
@@ -22,10 +21,9 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 168 == 0xffffffff, 0xffffffff ; each dword has its own bits
 ; lds: expect memory at 224 == 0xffffffff, 0xffffffff, 0, 0, 0xffffffff, 0xffffffff, 0xaaaaaaaa, 0xaaaaaaaa, 0x55555555, 0x55555555, 0xffffffff, 0 ; b stays
 
-; lds: v1 = lane == 3 ? 320 : 512
-; lds: exec = lane == 3 || lane == 4
+; lds: v1 = lane == 0 ? 328 | 2 << 17 : 320 | 2 << 17
+; lds: exec = lane == 0 || lane == 16
 ds_xor_src2_b64 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 0 ; a and b may be the same, without displacement
-; lds: expect memory at 0 == 9, 0 ; 512 is outside and does not come around
+; lds: expect memory at 320 == 9, 0, 13, 0, 4, 0 ; lane 16 is of a later set than lane 0, whose a is its b
 s_endpgm
