@@ -7,6 +7,9 @@ pub const MAX_LANES: usize = 64;
 /// Vector registers of a wave.
 pub const VGPRS: usize = 256;
 
+/// MODE with all denormals kept.
+const ALL_DENORMALS: u32 = 0xf0;
+
 /// One vector register: a dword for each lane.
 pub type Vgpr = [u32; MAX_LANES];
 
@@ -19,17 +22,21 @@ pub struct Wave {
     pub exec: u64,
     /// the M0 register; as a limit on GFX9 in bytes
     pub m0: u32,
+    /// the MODE register: bits 5:4 say which denormals of 32 bits are kept, bits 7:6 which of 64; of each pair bit 0 is
+    /// about inputs and bit 1 about results
+    pub mode: u32,
     /// [`VGPRS`] registers
     pub vgprs: Vec<Vgpr>,
 }
 
 impl Wave {
-    /// A wave with all lanes on, zeroed registers and no M0 limit.
+    /// A wave with all lanes on, zeroed registers, no M0 limit and all denormals kept, as LLVM has its programs start.
     pub fn new(lanes: usize) -> Self {
         Wave {
             lanes,
             exec: if lanes == MAX_LANES { u64::MAX } else { (1 << lanes) - 1 },
             m0: u32::MAX,
+            mode: ALL_DENORMALS,
             vgprs: vec![[0; MAX_LANES]; VGPRS],
         }
     }

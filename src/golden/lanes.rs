@@ -1,24 +1,47 @@
-//! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32`.
+//! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32` (GFX9 ISA 12.13.1,
+//! RDNA3 ISA 12.5.2 and 16.15).
 
-use crate::isa::{DsInstruction, Operation};
-use crate::target::Facts;
-use crate::wave::{MAX_LANES, Vgpr, Wave};
+use super::effect::Effect;
+use super::work::Work;
+use crate::wave::{MAX_LANES, Vgpr};
 
-/// Executes a lane exchange for the `active` lanes. Sources are read before any lane is written.
-pub(super) fn exchange(facts: &Facts, instruction: &DsInstruction, wave: &mut Wave, active: &[usize]) {
-    let addresses = wave.vgprs[usize::from(instruction.addr)];
-    let data = wave.vgprs[usize::from(instruction.data0)];
-    let offset = instruction.offset();
-    let reach = facts.permute_lanes;
-    let result = match instruction.opcode.operation {
-        Operation::Permute => permute(&addresses, &data, offset, active, reach),
-        Operation::Bpermute => bpermute(&addresses, &data, offset, active, reach),
-        // The swizzle's source register is named by the ADDR field.
-        _ => swizzle(&addresses, offset, active),
-    };
-    for &lane in active {
-        wave.vgprs[usize::from(instruction.vdst)][lane] = result[lane];
+/// Gather by a pattern. The source register is named by the ADDR field.
+pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
+    let data = work.wave.vgprs[usize::from(work.instruction.addr)];
+    let pattern = work.instruction.offset();
+    let result = gathered(&data, &work.active, |lane| swizzle_source(pattern, lane));
+    give(work, &result);
+    Effect::default()
+}
+
+/// Scatter: each active lane names the lane that gets its value.
+pub(super) fn permute(work: &mut Work<'_>) -> Effect {
+    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let (result, contended) = scattered(&data, &work.active, |lane| named_lane(work, lane));
+    give(work, &result);
+    let open = work.active.iter().fold(0, |open, lane| open | contended & 1 << lane);
+    Effect { violations: 0, open_order: open }
+}
+
+/// Gather: each active lane names the lane whose value it takes.
+pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
+    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let result = gathered(&data, &work.active, |lane| named_lane(work, lane));
+    give(work, &result);
+    Effect::default()
+}
+
+/// Writes the lanes in effect, after all sources were read.
+fn give(work: &mut Work<'_>, result: &Vgpr) {
+    for &lane in &work.active {
+        work.wave.vgprs[usize::from(work.instruction.vdst)][lane] = result[lane];
     }
+}
+
+/// The lane that a lane's index names.
+fn named_lane(work: &Work<'_>, lane: usize) -> usize {
+    let address = work.wave.vgprs[usize::from(work.instruction.addr)][lane];
+    lane_index(lane, address, work.instruction.offset(), work.facts().permute_lanes)
 }
 
 /// The lane that the byte index of a lane names: it counts modulo the `reach` lanes of its own set.
@@ -26,30 +49,25 @@ fn lane_index(lane: usize, address: u32, offset: u16, reach: usize) -> usize {
     lane / reach * reach + (address.wrapping_add(u32::from(offset)) >> 2) as usize % reach
 }
 
-/// Scatter: each active lane names the lane that gets its value. The highest lane wins; lanes that none names get 0.
-fn permute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize], reach: usize) -> Vgpr {
+/// What each lane gets, and the lanes that get different values from several. The highest lane wins; lanes that none names get 0.
+fn scattered(data: &Vgpr, active: &[usize], target: impl Fn(usize) -> usize) -> (Vgpr, u64) {
     let mut result = [0; MAX_LANES];
+    let (mut named, mut contended) = (0u64, 0u64);
     for &lane in active {
-        result[lane_index(lane, addresses[lane], offset, reach)] = data[lane];
+        let target = target(lane);
+        let differs = named >> target & 1 == 1 && result[target] != data[lane];
+        contended |= u64::from(differs) << target;
+        named |= 1 << target;
+        result[target] = data[lane];
     }
-    result
+    (result, contended)
 }
 
-/// Gather: each active lane names the lane whose value it takes. A lane that is off counts as 0.
-fn bpermute(addresses: &Vgpr, data: &Vgpr, offset: u16, active: &[usize], reach: usize) -> Vgpr {
+/// What each active lane takes. A lane that is off counts as 0.
+fn gathered(data: &Vgpr, active: &[usize], source: impl Fn(usize) -> usize) -> Vgpr {
     let mut result = [0; MAX_LANES];
     for &lane in active {
-        let source = lane_index(lane, addresses[lane], offset, reach);
-        result[lane] = if active.contains(&source) { data[source] } else { 0 };
-    }
-    result
-}
-
-/// Gather by a pattern within groups of 32 lanes. A lane that is off counts as 0.
-fn swizzle(data: &Vgpr, pattern: u16, active: &[usize]) -> Vgpr {
-    let mut result = [0; MAX_LANES];
-    for &lane in active {
-        let source = swizzle_source(pattern, lane);
+        let source = source(lane);
         result[lane] = if active.contains(&source) { data[source] } else { 0 };
     }
     result
@@ -113,16 +131,19 @@ mod tests {
     #[test]
     fn permute_scatters_as_in_the_manuals_example() {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
-        assert_eq!(permute(&index, &data, 0, &[0, 1, 2, 3], 64)[..4], [B, D, 0, C]);
-        let some = permute(&index, &data, 0, &[1, 3], 64);
-        assert_eq!((some[1], some[3]), (D, 0));
+        let permute = |active: &[usize]| scattered(&data, active, |lane| lane_index(lane, index[lane], 0, 64));
+        let (all, contended) = permute(&[0, 1, 2, 3]);
+        assert_eq!((&all[..4], contended), (&[B, D, 0, C][..], 1), "lane 0 gets two values");
+        let (some, contended) = permute(&[1, 3]);
+        assert_eq!((some[1], some[3], contended), (D, 0, 0));
     }
 
     #[test]
     fn bpermute_gathers_as_in_the_manuals_example() {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
-        assert_eq!(bpermute(&index, &data, 0, &[0, 1, 2, 3], 64)[..4], [A, A, D, B]);
-        let some = bpermute(&index, &data, 0, &[1, 3], 64);
+        let bpermute = |active: &[usize]| gathered(&data, active, |lane| lane_index(lane, index[lane], 0, 64));
+        assert_eq!(bpermute(&[0, 1, 2, 3])[..4], [A, A, D, B]);
+        let some = bpermute(&[1, 3]);
         assert_eq!((some[1], some[3]), (0, B));
     }
 
@@ -145,8 +166,9 @@ mod tests {
         (0..MAX_LANES).for_each(|lane| reversed[lane] = 4 * (63 - lane as u32));
         let data = std::array::from_fn(|lane| lane as u32);
         let expected: Vgpr = std::array::from_fn(|lane| (lane as u32) ^ 31);
-        assert_eq!(permute(&reversed, &data, 0, &ALL, 32), expected);
-        assert_eq!(bpermute(&reversed, &data, 0, &ALL, 32), expected);
+        let index = |lane: usize| lane_index(lane, reversed[lane], 0, 32);
+        assert_eq!(scattered(&data, &ALL, index), (expected, 0));
+        assert_eq!(gathered(&data, &ALL, index), expected);
     }
 
     #[test]
@@ -196,7 +218,7 @@ mod tests {
     #[test]
     fn swizzle_reads_zero_from_a_lane_that_is_off() {
         let data = vgpr(&[A, B, C, D]);
-        let result = swizzle(&data, 1 << 10 | 0x1f, &[0, 1, 2]);
+        let result = gathered(&data, &[0, 1, 2], |lane| swizzle_source(1 << 10 | 0x1f, lane));
         assert_eq!(result[..3], [B, A, 0]);
     }
 }

@@ -12,7 +12,7 @@ const MAX_COUNT: i64 = 32768;
 
 /// What a directive is.
 pub(super) enum Directive {
-    /// a setting, whose number follows
+    /// a setting, whose value follows
     Setting(Setting),
     /// a step, complete
     Step(Action),
@@ -44,6 +44,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
         match (name, register(name)) {
             ("exec", _) => Action::SetExec(assigned(cursor)?),
             ("m0", _) => Action::SetM0(assigned(cursor)?),
+            ("mode", _) => Action::SetMode(assigned(cursor)?),
             (_, Some(register)) => Action::SetVgpr { register, value: assigned(cursor)? },
             _ => return Err(known_directives(Diagnostic::new(source, span, format!("unknown directive `{name}`")))),
         }
@@ -54,8 +55,8 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
-        "the directives are wave, waves, alloc, base, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
-         `memory at … = …` and `expect …`",
+        "the directives are wave, waves, alloc, base, alignment, sram_ecc, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+         `mode = …`, `memory at … = …` and `expect …`",
     )
 }
 

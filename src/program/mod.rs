@@ -9,19 +9,22 @@
 //! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
 //! | `waves 4` | waves of the work-group, 1 to 16 |
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, and its first byte in the storage |
+//! | `alignment dword` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
+//! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
-//! | `v1 = X` | a register, in all lanes; `exec = X` and `m0 = X` likewise |
+//! | `v1 = X` | a register, in all lanes; `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
 //!
-//! The first five must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`) once. Where the address or a value of `memory` has `lane` or a
+//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`,
+//! `alignment`, `sram_ecc`) once. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
-//! mask: `exec = wave == 0` turns on lane 0 alone. `m0` takes the value of lane 0.
+//! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
 //!
 //! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0
-//! and M0 is all ones.
+//! M0 is all ones, and MODE is 0xf0: no denormals are flushed. The alignment mode is `dword`, and registers have no ECC.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the
@@ -42,6 +45,7 @@ mod run;
 mod settings;
 mod step;
 mod token;
+mod word;
 
 #[cfg(test)]
 mod tests;

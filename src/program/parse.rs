@@ -202,7 +202,7 @@ impl Parser {
                     return Err(Diagnostic::new(&source, span, message));
                 }
             }
-            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) if self.ended => {
+            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) | Action::SetMode(_) if self.ended => {
                 let message = "nothing reads this after s_endpgm";
                 return Err(Diagnostic::new(&source, span, message).with_help("only `; lds: expect` may follow"));
             }
@@ -221,7 +221,7 @@ impl Parser {
 fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
     match directive::parse(source, &mut cursor) {
         Ok(Directive::Step(_)) => true,
-        Ok(Directive::Setting(_)) => cursor.expression(Scope::Constant).is_ok() && cursor.require_end().is_ok(),
+        Ok(Directive::Setting(setting)) => setting.is_valued(source, &mut cursor) && cursor.require_end().is_ok(),
         Err(_) => false,
     }
 }

@@ -1,9 +1,10 @@
 //! What a program says about itself before its first instruction.
 
 use super::expression::{Cursor, DivisionByZero, Environment, Expression, Scope};
+use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::target::{Geometry, Target};
+use crate::target::{Alignment, Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,6 +14,9 @@ use strum::{EnumString, IntoStaticStr};
 const MAX_WAVES: i64 = 16;
 /// Bytes that a work-group may own at most, on every target.
 const MAX_ALLOCATION: u32 = 65536;
+
+/// The values of a setting that is on or off.
+const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// A number with the directive that gave it.
 #[derive(Clone, Debug)]
@@ -28,11 +32,13 @@ pub struct Settings {
     waves: usize,
     base: Option<Given>,
     alloc: Option<Given>,
+    alignment: Alignment,
+    sram_ecc: bool,
 }
 
 /// Names of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "lowercase", const_into_str)]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub(super) enum Setting {
     /// lanes of a wave
     Wave,
@@ -42,11 +48,26 @@ pub(super) enum Setting {
     Base,
     /// bytes of the allocation
     Alloc,
+    /// what becomes of misaligned loads and stores
+    Alignment,
+    /// whether registers have ECC
+    SramEcc,
 }
 
 impl Setting {
     pub(super) fn by_name(name: &str) -> Option<Self> {
         name.parse().ok()
+    }
+
+    /// Whether a value of its kind comes next, good or bad.
+    pub(super) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
+        match self {
+            Setting::Wave | Setting::Waves | Setting::Base | Setting::Alloc => {
+                cursor.expression(Scope::Constant).is_ok()
+            }
+            Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
+            Setting::SramEcc => word(source, cursor, "", &ON_OFF).is_ok(),
+        }
     }
 
     /// How a directive writes it.
@@ -58,7 +79,14 @@ impl Setting {
 impl Settings {
     /// One wave, the widest of the target, and all the storage there is.
     pub(super) fn new(target: Target) -> Self {
-        Settings { lanes: target.facts().widest_wave(), waves: 1, base: None, alloc: None }
+        Settings {
+            lanes: target.facts().widest_wave(),
+            waves: 1,
+            base: None,
+            alloc: None,
+            alignment: Alignment::default(),
+            sram_ecc: false,
+        }
     }
 
     /// Lanes of a wave.
@@ -79,6 +107,16 @@ impl Settings {
     /// Bytes of the allocation, if the program says so.
     pub fn alloc(&self) -> Option<u32> {
         self.alloc.as_ref().map(|alloc| alloc.value)
+    }
+
+    /// What becomes of misaligned loads and stores.
+    pub fn alignment(&self) -> Alignment {
+        self.alignment
+    }
+
+    /// Whether loads into half of a VGPR write zero into the other half, as on chips whose registers have ECC.
+    pub fn sram_ecc(&self) -> bool {
+        self.sram_ecc
     }
 
     /// Bytes that addresses of directives must stay below.
@@ -107,7 +145,7 @@ impl Settings {
         Ok(Allocation { base, size: given.value })
     }
 
-    /// Takes the number of a setting and checks it.
+    /// Takes the value of a setting and checks it.
     pub(super) fn set(
         &mut self,
         setting: Setting,
@@ -115,27 +153,45 @@ impl Settings {
         source: &Source,
         target: Target,
     ) -> Result<(), Diagnostic> {
-        let expression = cursor.expression(Scope::Constant)?;
-        let value = constant(source, &expression)?;
-        let refuse =
-            |message: String, help: String| Err(Diagnostic::new(source, expression.span(), message).with_help(help));
+        let number = |cursor: &mut Cursor<'_>| {
+            let expression = cursor.expression(Scope::Constant)?;
+            Ok((constant(source, &expression)?, expression.span()))
+        };
         match setting {
-            Setting::Wave => match usize::try_from(value) {
-                Ok(lanes) if target.facts().wave_lanes.contains(&lanes) => self.lanes = lanes,
-                _ => {
-                    let (message, help) = no_such_wave(value, target);
-                    return refuse(message, help);
-                }
-            },
-            Setting::Waves if !(1..=MAX_WAVES).contains(&value) => {
-                return refuse("a work-group has 1 to 16 waves".to_owned(), "write for example `waves 4`".to_owned());
-            }
-            Setting::Waves => self.waves = value as usize,
-            Setting::Base => self.base = Some(bytes(source, &expression, value, 0)?),
-            Setting::Alloc => self.alloc = Some(bytes(source, &expression, value, 4)?),
+            Setting::Wave => self.lanes = lanes(source, number(cursor)?, target)?,
+            Setting::Waves => self.waves = waves(source, number(cursor)?)?,
+            Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0)?),
+            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4)?),
+            Setting::Alignment => self.alignment = word(source, cursor, "an alignment mode", &alignments())?,
+            Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
         }
         Ok(())
     }
+}
+
+/// A value with where it is.
+type Spanned = (i64, Range<usize>);
+
+/// Lanes of a wave that the target has.
+fn lanes(source: &Source, (value, span): Spanned, target: Target) -> Result<usize, Diagnostic> {
+    let known = usize::try_from(value).ok().filter(|lanes| target.facts().wave_lanes.contains(lanes));
+    known.ok_or_else(|| {
+        let (message, help) = no_such_wave(value, target);
+        Diagnostic::new(source, span, message).with_help(help)
+    })
+}
+
+/// Waves of a work-group.
+fn waves(source: &Source, (value, span): Spanned) -> Result<usize, Diagnostic> {
+    if (1..=MAX_WAVES).contains(&value) {
+        return Ok(value as usize);
+    }
+    Err(Diagnostic::new(source, span, "a work-group has 1 to 16 waves").with_help("write for example `waves 4`"))
+}
+
+/// The alignment modes by their names.
+fn alignments() -> Vec<(&'static str, Alignment)> {
+    Alignment::ALL.iter().map(|mode| (mode.name(), *mode)).collect()
 }
 
 /// What is wrong with waves of so many lanes, and what would be right.
@@ -151,8 +207,7 @@ fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
 }
 
 /// A multiple of 4 of at least `smallest` and at most 64 KiB.
-fn bytes(source: &Source, expression: &Expression, value: i64, smallest: u32) -> Result<Given, Diagnostic> {
-    let span = expression.span();
+fn bytes(source: &Source, (value, span): Spanned, smallest: u32) -> Result<Given, Diagnostic> {
     match u32::try_from(value) {
         Ok(value) if value % 4 == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),
         _ => {

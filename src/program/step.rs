@@ -32,6 +32,8 @@ pub enum Action {
     SetExec(Expression),
     /// sets M0; the low 32 bits are taken
     SetM0(Expression),
+    /// sets MODE; the low 32 bits are taken
+    SetMode(Expression),
     /// presets memory before the first instruction
     Preset(Dwords),
     /// checks

@@ -35,8 +35,11 @@ pub struct Facts {
     pub merges_equal_offsets: bool,
     /// the passes of a load of 32 lanes that brings three or four dwords a lane: bit i is lane i; none for consecutive lanes
     pub wide_loads: &'static [u32],
-    /// whether golden model and hardware execute its instructions; assembler and timing model know every target
-    pub executed: bool,
+    /// whether a load of two addresses brings zeroes alone to a lane of which one address is refused; otherwise each
+    /// address is refused by itself
+    pub refuses_whole_loads: bool,
+    /// whether there is hardware for it; assembler and models know every target
+    pub in_hardware: bool,
 }
 
 /// The passes of wide loads in which each pass has the lanes of two quarters. Measured on gfx1100.

@@ -1,12 +1,14 @@
-//! Generations, and the sizes of a unit.
+//! Generations, and the sizes and modes of a unit.
 //!
 //! A target is a row of [`Facts`] and an opcode table in a folder of its own, and a line in [`Target`] and [`Target::facts`].
 
+mod alignment;
 mod facts;
 mod geometry;
 mod gfx1100;
 mod gfx906;
 
+pub use alignment::Alignment;
 pub use facts::{CounterField, DsLayout, Facts, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
 

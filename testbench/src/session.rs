@@ -211,7 +211,7 @@ pub fn execute(
     let chip = setup.timing();
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
-    let mut golden = Golden::on(program.target(), chip, allocation);
+    let mut golden = Golden::on(program.target(), chip, allocation).with_settings(program.settings());
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut golden, progress)?;
         let memory = dump(&golden, allocation);

@@ -144,7 +144,7 @@ impl OpcodeControl {
 
 /// Whether hardware with these parts executes an opcode of a target.
 pub fn supports(target: Target, parts: Parts, opcode: &Opcode) -> bool {
-    target.facts().executed && parts.features().is_superset(Access::of(opcode).needs)
+    target.facts().in_hardware && parts.features().is_superset(Access::of(opcode).needs)
 }
 
 #[cfg(test)]

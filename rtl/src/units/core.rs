@@ -83,8 +83,8 @@ impl Core {
     /// # Errors
     /// A size or target that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
-        if !self.target.facts().executed {
-            let built = Target::names(|facts| facts.executed);
+        if !self.target.facts().in_hardware {
+            let built = Target::names(|facts| facts.in_hardware);
             return Err(ExportError::new(format!("there is no hardware for {} yet, only for {built}", self.target)));
         }
         let rename = |port: &str| Some(port_name(port));
@@ -187,7 +187,7 @@ mod tests {
     /// What the blocks have built in; a target with other rules needs other blocks.
     #[test]
     fn targets_with_hardware_have_its_rules() {
-        for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.executed) {
+        for facts in Target::ALL.map(Target::facts).into_iter().filter(|facts| facts.in_hardware) {
             assert!(facts.m0_limits && facts.merges_equal_offsets, "{}", facts.name);
             assert_eq!((facts.permute_lanes, facts.swizzle_lanes), (64, 32), "{}", facts.name);
             assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);

@@ -107,8 +107,11 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
             })?,
             Action::SetExec(value) => runner.for_each_wave(|runner, wave| runner.set_exec(index, step, wave, value))?,
             Action::SetM0(value) => runner.for_each_wave(|runner, wave| {
-                runner.protect(index, step, wave, value.registers())?;
-                runner.waves[wave].m0 = runner.evaluate(value, &runner.environment(wave))? as u32;
+                runner.waves[wave].m0 = runner.uniform(index, step, wave, value)?;
+                Ok(())
+            })?,
+            Action::SetMode(value) => runner.for_each_wave(|runner, wave| {
+                runner.waves[wave].mode = runner.uniform(index, step, wave, value)?;
                 Ok(())
             })?,
         }
@@ -212,6 +215,12 @@ impl Runner<'_> {
         let wave = &mut self.waves[wave];
         wave.exec = mask & (u64::MAX >> (64 - wave.lanes));
         Ok(())
+    }
+
+    /// What a register that a wave has once gets: the value of lane 0.
+    fn uniform(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<u32, RunError> {
+        self.protect(index, step, wave, value.registers())?;
+        Ok(self.evaluate(value, &self.environment(wave))? as u32)
     }
 
     /// The value of an expression in every lane of a wave.

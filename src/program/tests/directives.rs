@@ -12,12 +12,12 @@ fn error_for(target: Target, text: &str) -> (String, usize, usize, String) {
     (error.to_string(), line, column, error.hint().unwrap_or_default())
 }
 
-fn error(text: &str) -> (String, usize, usize, String) {
+pub(super) fn error(text: &str) -> (String, usize, usize, String) {
     error_for(Target::Gfx906, text)
 }
 
 /// Line and column of the error in a program.
-fn line_column(text: &str) -> (usize, usize) {
+pub(super) fn line_column(text: &str) -> (usize, usize) {
     let (_, line, column, _) = error(text);
     (line, column)
 }
@@ -52,7 +52,7 @@ fn bad_settings_are_told_at_the_number() {
 
 #[test]
 fn a_setting_is_made_once() {
-    for setting in ["wave 64", "waves 2", "alloc 256", "base 512"] {
+    for setting in ["wave 64", "waves 2", "alloc 256", "base 512", "alignment strict", "sram_ecc on"] {
         let name = setting.split(' ').next().unwrap();
         let (message, line, column, hint) = error(&format!("\n; lds: {setting}\n\n; lds: {setting}\n"));
         assert_eq!((message, line, column), (format!("`{name}` is set a second time"), 4, 8));
@@ -180,7 +180,7 @@ fn the_allocation_is_what_is_asked_for_or_what_fits() {
 proptest! {
     #[test]
     fn no_directive_makes_the_parser_panic(
-        start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "expect memory at 0 == "]),
+        start in prop::sample::select(vec!["", "expect ", "memory at ", "v1 = ", "wave ", "alignment ", "mode = ", "expect memory at 0 == "]),
         text in prop_oneof!["\\PC{0,40}", "[ -~\n]{0,60}", "[0-9a-z+*?:(),<>=& ]{0,60}"],
     ) {
         // An error's span must be inside the text, or the report of it would panic.
@@ -196,10 +196,26 @@ fn what_ends_a_directive_by_mistake_is_refused() {
     assert_eq!(line_column("; lds: v1 = lane // 2"), (1, 18));
     assert_eq!(line_column("; lds: v1 = lane // (lane + 1)"), (1, 18));
     assert!(parse("; lds: v1 = lane // two of them").is_ok());
-    for text in ["; lds v1 = 7", "; lds : v1 = 7", "s_nop 0 // LDS exec = 1", "; lds expect v1 == 2", "; lds waves 4"] {
+    for text in [
+        "; lds v1 = 7",
+        "; lds : v1 = 7",
+        "s_nop 0 // LDS exec = 1",
+        "; lds expect v1 == 2",
+        "; lds waves 4",
+        "; lds alignment strict",
+        "; lds mode = 0xf0",
+    ] {
         assert!(parse(text).is_err(), "{text}");
     }
-    for text in ["; lds", "; lds is here", "; ldsv1 = 7", "; LDS wave by wave", "; lds v1 holds the address"] {
+    for text in [
+        "; lds",
+        "; lds is here",
+        "; ldsv1 = 7",
+        "; LDS wave by wave",
+        "; lds v1 holds the address",
+        "; lds alignment of rows",
+        "; lds alignment strict or not",
+    ] {
         assert!(parse(text).is_ok(), "{text}");
     }
 }

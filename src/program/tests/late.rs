@@ -101,6 +101,7 @@ fn using_a_register_too_early_waits_and_warns() {
         ("; lds: v6 = v3", 1),
         ("; lds: v3 = 0", 1),
         ("; lds: m0 = v3 + 4096", 1),
+        ("; lds: mode = v3 + 240", 1),
     ] {
         let (outcome, waits) = late(&format!("{LOADS}{text}\ns_endpgm"));
         assert_eq!(waits[0], (0, waited), "{text}");

@@ -2,6 +2,7 @@
 
 mod directives;
 mod late;
+mod modes;
 mod running;
 
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
@@ -16,7 +17,8 @@ fn parse(text: &str) -> Result<Program, Diagnostic> {
 
 fn run_golden(text: &str) -> Result<Outcome, RunError> {
     let program = parse(text)?;
-    let mut machine = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
+    let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
+    let mut machine = golden.with_settings(program.settings());
     run(&program, &mut machine, &mut |_| {})
 }
 

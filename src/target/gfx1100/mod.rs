@@ -19,5 +19,6 @@ pub(super) static FACTS: Facts = Facts {
     m0_limits: false,
     merges_equal_offsets: false,
     wide_loads: WIDE_LOADS,
-    executed: false,
+    refuses_whole_loads: true,
+    in_hardware: false,
 };

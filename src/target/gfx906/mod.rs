@@ -19,5 +19,6 @@ pub(super) static FACTS: Facts = Facts {
     m0_limits: true,
     merges_equal_offsets: true,
     wide_loads: WIDE_LOADS,
-    executed: true,
+    refuses_whole_loads: false,
+    in_hardware: true,
 };

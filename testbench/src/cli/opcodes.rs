@@ -66,7 +66,7 @@ fn rows(target: Target) -> Vec<Row> {
     let row = |opcode| Row {
         opcode,
         assembler: true,
-        golden: golden::supports(target, opcode),
+        golden: golden::supports(opcode),
         rtl: lds_rtl::supports(target, Parts::ALL, opcode),
     };
     isa::opcodes(target).iter().map(row).collect()

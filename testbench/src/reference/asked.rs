@@ -1,7 +1,6 @@
 //! What a request asks of a unit: its passes, and what comes back.
 
 use crate::hardware::{Port, Request};
-use lds::golden;
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -102,12 +101,7 @@ fn is_lane_to_lane(operation: Operation) -> bool {
 
 /// Whether a core has an opcode, at one port at least.
 fn has(core: &Core, opcode: &Opcode) -> bool {
-    let part = match opcode.operation {
-        Operation::Atomic(_) => Some(Part::Atomics),
-        operation if is_lane_to_lane(operation) => Some(Part::Permute),
-        _ => None,
-    };
-    golden::supports(core.target, opcode) && part.is_none_or(|part| core.parts.has(part))
+    lds_rtl::supports(core.target, core.parts, opcode)
 }
 
 /// Two equal offsets make one element.

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use crate::hardware::Request;
-use lds::golden::{self, Memory};
+use lds::golden::{self, Memory, Unit};
 use lds::isa::{DsInstruction, Opcode, Operation};
 use lds::wave::{MAX_LANES, Wave};
 use lds_rtl::export::Core;
@@ -102,7 +102,8 @@ impl Values {
             ..DsInstruction::new(opcode)
         };
         self.wave.m0 = request.m0;
-        golden::execute(target, geometry, request.allocation, &instruction, &mut self.wave, &mut self.memory);
+        let unit = Unit::new(target, geometry, request.allocation);
+        golden::execute(&unit, &instruction, &mut self.wave, &mut self.memory);
     }
 
     /// Executes what writes lane by lane, as its lanes are served in that order, and remembers the writes.

@@ -46,10 +46,10 @@ fn the_models_have_the_same_opcodes() {
     let mut unused = alone.clone();
     for target in Target::ALL {
         for opcode in isa::opcodes(target) {
-            let golden = lds::golden::supports(target, opcode);
+            let golden = lds::golden::supports(opcode);
             let hardware = lds_rtl::supports(target, Parts::ALL, opcode);
             assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
-            if !target.facts().executed {
+            if !target.facts().in_hardware {
                 assert!(!golden, "{target} {}: only timed", opcode.name);
                 continue;
             }

@@ -69,6 +69,6 @@ pub fn program(
             _ => (step.line, 0),
         })
         .collect();
-    let golden = Golden::on(program.target(), chip.clone(), allocation);
+    let golden = Golden::on(program.target(), chip.clone(), allocation).with_settings(program.settings());
     run(program, &mut Watched { golden, collector, steps }, &mut |_| {})
 }

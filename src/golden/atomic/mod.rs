@@ -1,0 +1,16 @@
+//! Read-modify-writes: their functions, and how a wave's lanes do them.
+
+mod exchange;
+mod float;
+mod function;
+mod integer;
+mod update;
+mod word;
+
+#[cfg(test)]
+mod tests;
+
+pub(super) use function::Function;
+pub use integer::integer_atomic;
+pub(super) use update::execute;
+pub use word::Word;

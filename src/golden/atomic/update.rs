@@ -1,0 +1,39 @@
+//! Read-modify-writes with operands in VGPRs.
+
+use super::function::Function;
+use crate::golden::effect::Effect;
+use crate::golden::open::SharedElements;
+use crate::golden::order::sets;
+use crate::golden::reach::Reach;
+use crate::golden::work::Work;
+use crate::isa::AtomicOp;
+
+/// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two operands makes
+/// the sets of lanes smaller changes nothing of this.)
+pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
+    let function = Function::new(op, work.access.element_bits, work.wave.mode);
+    let returns = work.access.returns > 0;
+    let reach = Reach::of(work);
+    let mut shared = SharedElements::new(function, returns);
+    let mut returned = Vec::new();
+    for set in sets(work, reach.count()) {
+        for lane in set.lanes {
+            let Some(element) = reach.element(lane, set.element) else {
+                returned.push((lane, set.element, 0));
+                continue;
+            };
+            // The second address of an exchange has its data in DATA1.
+            let [data0, data1] = work.data(lane);
+            let data = if set.element == 0 { [data0, data1] } else { [data1, data0] };
+            let before = work.memory.read(element);
+            work.memory.write(element, function.apply(before, data));
+            shared.update(lane, element, before, data);
+            returned.push((lane, set.element, before));
+        }
+    }
+    if returns {
+        // At last: VDST may be an operand, too.
+        returned.into_iter().for_each(|(lane, element, before)| work.give(lane, element, before));
+    }
+    Effect { violations: reach.refused, open_order: shared.open() }
+}

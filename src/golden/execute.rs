@@ -1,0 +1,64 @@
+//! From an instruction to what does it.
+
+use super::destination::active;
+use super::effect::Effect;
+use super::memory::Memory;
+use super::unit::Unit;
+use super::work::Work;
+use super::{append, atomic, lanes, load, source2, store};
+use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
+use crate::wave::Wave;
+use enumset::{EnumSet, enum_set};
+
+/// What of instructions the model has: all that the LDS has, but for the stacks of ray tracing.
+pub const FEATURES: EnumSet<Feature> = enum_set!(
+    Feature::Load
+        | Feature::Store
+        | Feature::Atomic
+        | Feature::Float
+        | Feature::SwappedCompare
+        | Feature::ConditionalExchange
+        | Feature::TwoAddresses
+        | Feature::Narrow
+        | Feature::Wide
+        | Feature::HalfRegister
+        | Feature::ThreadId
+        | Feature::Source2
+        | Feature::M0Address
+        | Feature::Append
+        | Feature::Swizzle
+        | Feature::Permute
+);
+
+/// True where [`execute`] knows an opcode (without the `gds` modifier), whatever the target.
+pub fn supports(opcode: &Opcode) -> bool {
+    FEATURES.is_superset(Access::of(opcode).needs)
+}
+
+/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the model
+/// doesn't have.
+pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
+    if instruction.gds || !supports(instruction.opcode) {
+        return None;
+    }
+    let mask = active(unit.target.facts(), instruction, wave);
+    let active = (0..wave.lanes).filter(|lane| mask >> lane & 1 == 1).collect();
+    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory };
+    match instruction.opcode.operation {
+        Operation::Nop => Some(Effect::default()),
+        Operation::Load(fill) => Some(load::execute(&mut work, fill)),
+        Operation::Store(slice) => Some(store::execute(&mut work, slice)),
+        Operation::Atomic(op) => Some(atomic::execute(&mut work, op)),
+        Operation::Source2(op) => Some(source2::execute(&mut work, op)),
+        Operation::Append => Some(append::execute(&mut work, u32::wrapping_add)),
+        Operation::Consume => Some(append::execute(&mut work, u32::wrapping_sub)),
+        Operation::Swizzle => Some(lanes::swizzle(&mut work)),
+        Operation::Permute => Some(lanes::permute(&mut work)),
+        Operation::Bpermute => Some(lanes::bpermute(&mut work)),
+        Operation::OrderedCount
+        | Operation::Gws(_)
+        | Operation::AddGsReg
+        | Operation::SubGsReg
+        | Operation::BvhStack => None,
+    }
+}

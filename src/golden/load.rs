@@ -1,0 +1,40 @@
+//! Loads.
+
+use super::effect::Effect;
+use super::reach::Reach;
+use super::work::Work;
+use crate::isa::Fill;
+
+/// Memory stays as it is, so lanes may come in any order.
+pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
+    let reach = Reach::of(work);
+    for lane in work.active.clone() {
+        let all_refused = work.facts().refuses_whole_loads && reach.is_refused(lane);
+        for (index, element) in reach.all(lane).iter().enumerate() {
+            let element = element.filter(|_| !all_refused);
+            let loaded = element.map_or(0, |element| work.memory.read(element));
+            let value = match fill {
+                Fill::Whole => loaded,
+                _ => filled(work, fill, lane, loaded as u32).into(),
+            };
+            work.give(lane, index, value);
+        }
+    }
+    Effect { violations: reach.refused, open_order: 0 }
+}
+
+/// What VDST holds when a narrow element fills it.
+fn filled(work: &Work<'_>, fill: Fill, lane: usize, loaded: u32) -> u32 {
+    let unused = 32 - u32::from(work.access.element_bits);
+    let signed = ((loaded << unused).cast_signed() >> unused).cast_unsigned();
+    // With ECC a register is written as a whole (GFX9 ISA 9.1.6).
+    let before = if work.unit.sram_ecc { 0 } else { work.wave.vgprs[usize::from(work.instruction.vdst)][lane] };
+    match fill {
+        Fill::Whole | Fill::Zero => loaded,
+        Fill::Sign => signed,
+        Fill::ZeroLow => before & 0xffff_0000 | loaded,
+        Fill::SignLow => before & 0xffff_0000 | signed & 0xffff,
+        Fill::ZeroHigh => loaded << 16 | before & 0xffff,
+        Fill::SignHigh => signed << 16 | before & 0xffff,
+    }
+}

@@ -1,0 +1,126 @@
+//! The model as a machine that runs programs.
+
+use super::destination::active;
+use super::execute::{execute, supports};
+use super::memory::Memory;
+use super::unit::Unit;
+use super::window::Window;
+use crate::counters::Counters;
+use crate::isa::DsInstruction;
+use crate::program::{Machine, MachineError, Settings};
+use crate::target::{Geometry, Target};
+use crate::timing::{Chip, Timeline};
+use crate::wave::{Allocation, Executed, Wave};
+
+/// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
+#[derive(Clone, Debug)]
+pub struct Golden {
+    unit: Unit,
+    memory: Memory,
+    timeline: Timeline,
+    executed: Vec<Executed>,
+}
+
+impl Golden {
+    /// A unit of `geometry` without a load port whose work-group owns `allocation`.
+    pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
+        Golden::on(target, Chip::of(target, geometry, false), allocation)
+    }
+
+    /// Any unit whose work-group owns `allocation`, with the instructions and rules of `target`.
+    pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
+        chip.target = target;
+        let geometry = chip.geometry();
+        Golden {
+            unit: Unit::new(target, geometry, allocation),
+            memory: Memory::new(geometry),
+            timeline: Timeline::new(chip, allocation),
+            executed: Vec::new(),
+        }
+    }
+
+    /// Set up as a program wants it.
+    #[must_use]
+    pub fn with_settings(mut self, settings: &Settings) -> Self {
+        self.unit.alignment = settings.alignment();
+        self.unit.sram_ecc = settings.sram_ecc();
+        self
+    }
+
+    /// What the unit has counted so far.
+    pub fn counters(&self) -> Counters {
+        self.timeline.counters()
+    }
+
+    /// Cycles from the first taken request to the last response, both included; 0 if there was none.
+    pub fn elapsed(&self) -> u64 {
+        self.timeline.elapsed()
+    }
+
+    /// What the work-group owns.
+    fn window(&self) -> Window {
+        Window::new(self.unit.allocation, u32::MAX, self.unit.geometry)
+    }
+
+    /// The whole storage, also outside the allocation.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+}
+
+impl Machine for Golden {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        let opcode = instruction.opcode;
+        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: opcode.name };
+        if !supports(opcode) || instruction.gds {
+            return Err(unsupported);
+        }
+        let Some(registers) = waves.get_mut(wave) else {
+            return Err(MachineError::Stuck(format!("there is no wave {wave}")));
+        };
+        // Before the registers change: a load may overwrite its own addresses. The timeline doesn't know all that the
+        // model does.
+        let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
+            return Err(unsupported);
+        };
+        let lanes = active(self.unit.target.facts(), instruction, registers).count_ones();
+        let effect = execute(&self.unit, instruction, registers, &mut self.memory).ok_or(unsupported)?;
+        self.executed.push(Executed {
+            wave,
+            step,
+            lanes,
+            cycles: timing.cycles,
+            ideal_cycles: timing.ideal_cycles,
+            violations: effect.violations,
+            taken: timing.taken,
+            responded: timing.responded,
+        });
+        Ok(())
+    }
+
+    /// Registers are up to date already: only time passes.
+    fn wait(&mut self, wave: usize, outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.timeline.wait(wave, outstanding);
+        Ok(())
+    }
+
+    fn executed(&self) -> &[Executed] {
+        &self.executed
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        if let Some(element) = self.window().element(address, 4) {
+            self.memory.write(element, value.into());
+        }
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32)
+    }
+}

@@ -1,0 +1,51 @@
+//! An instruction at work: what all kinds of it look at.
+
+use super::memory::Memory;
+use super::unit::Unit;
+use crate::isa::{Access, DsInstruction};
+use crate::target::Facts;
+use crate::wave::{VGPRS, Wave};
+
+/// An instruction with all that it reads and changes.
+pub(super) struct Work<'a> {
+    pub(super) unit: &'a Unit,
+    pub(super) instruction: &'a DsInstruction,
+    pub(super) access: Access,
+    /// lanes in effect, ascending
+    pub(super) active: Vec<usize>,
+    pub(super) wave: &'a mut Wave,
+    pub(super) memory: &'a mut Memory,
+}
+
+impl Work<'_> {
+    pub(super) fn facts(&self) -> &'static Facts {
+        self.unit.target.facts()
+    }
+
+    /// Bytes of an element.
+    pub(super) fn element_bytes(&self) -> usize {
+        usize::from(self.access.element_bits / 8)
+    }
+
+    /// What a lane has in DATA0 and DATA1: of each as many VGPRs as an element has dwords.
+    pub(super) fn data(&self, lane: usize) -> [u128; 2] {
+        [self.instruction.data0, self.instruction.data1].map(|first| self.operand(first, lane))
+    }
+
+    /// Consecutive VGPRs of a lane, the first one lowest. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
+    fn operand(&self, first: u8, lane: usize) -> u128 {
+        (0..self.access.element_dwords()).rev().fold(0, |value, index| {
+            let register = usize::from(first) + index;
+            value << 32 | u128::from(self.wave.vgprs[if register < VGPRS { register } else { 0 }][lane])
+        })
+    }
+
+    /// Puts the value of an element into the VGPRs of VDST that belong to it, and of a lane.
+    pub(super) fn give(&mut self, lane: usize, element: usize, value: u128) {
+        let dwords = self.access.element_dwords();
+        for index in 0..dwords {
+            let register = usize::from(self.instruction.vdst) + element * dwords + index;
+            self.wave.vgprs[register][lane] = (value >> (32 * index)) as u32;
+        }
+    }
+}
