@@ -108,6 +108,22 @@ fn a_unit_of_other_sizes_has_other_groups() {
     assert_eq!([0, 4, 8].map(|address| bench.byte(address)), [0x17, 0x57, 0x58]);
 }
 
+/// Of 96 bits the sets are quarters, as of 128: of 32 lanes eight each.
+#[test]
+fn three_dwords_make_quarters() {
+    for (_, name) in &STORES[4..] {
+        for other in 1..32u32 {
+            let mut bench = stored(0, "ds_nop", [0, 0], |_| 0);
+            (bench.unit.geometry, bench.memory) = (Geometry::FULL, Memory::new(Geometry::FULL));
+            // Lane 0's last two bytes meet the first two of the other lane.
+            let rest = if *name == "ds_write_b96" { 12 } else { 16 };
+            bench.set(ADDR, |lane| if lane == 0 { 2 } else { rest }).exec(1 | 1 << other).run(name, 0, 0);
+            let expected = if other < 8 { 0x10 } else { 0x10 + other };
+            assert_eq!(u32::from(bench.byte(rest as usize)), expected, "{name}: lanes 0 and {other}");
+        }
+    }
+}
+
 /// Equal offsets: DATA0 alone on gfx906; two accesses on gfx1100, and DATA1 stays.
 #[test]
 fn equal_offsets_differ_by_target() {

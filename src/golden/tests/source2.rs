@@ -55,6 +55,8 @@ fn several_lanes_update_one_element_in_ascending_order() {
     bench.exec(0b111).set(ADDR, |lane| (5 + lane) << 17 | 8).run("ds_rsub_src2_u32", 0, 0x80);
     // 1007 - 1002, 1008 - that, 1009 - that.
     assert_eq!(bench.dword(8), 1009 - (1008 - (1007 - 1002)));
+    bench.run("ds_write_src2_b32", 0, 0x80);
+    assert_eq!(bench.dword(8), 1009, "the last one stays");
 }
 
 #[test]
