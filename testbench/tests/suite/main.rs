@@ -10,6 +10,7 @@ mod cosim;
 mod cosim_cli;
 mod coverage;
 mod digests;
+mod directed;
 mod docs;
 mod edited;
 mod export;

@@ -1,0 +1,23 @@
+; ds_store_b64: two dwords, at a multiple of 4: DWORD_STRICT refuses others.
+
+; lds: wave 64
+; lds: alloc 256
+; lds: alignment dword_strict
+; lds: memory at 0 count 64 = 0xeeeeeeee
+
+; lds: v1 = lane == 0 ? 4 : lane == 1 ? 12 : lane == 2 ? 34 : lane == 3 ? 8 : 0x8000
+; lds: v2 = 0x11111111 * (lane + 1)
+; lds: v3 = 0xa1a1a1a1 + 0x10101010 * lane
+; lds: exec = lane < 4
+ds_store_b64 v1, v[2:3]
+s_waitcnt lgkmcnt(0)
+; lds: expect memory at 0 == 0xeeeeeeee, 0x11111111, 0x44444444, 0xd1d1d1d1, 0xb1b1b1b1, 0xeeeeeeee ; off a multiple of 8 is fine here: lanes 0, 1 and 3 overlap, the highest stays in each dword
+; lds: expect memory at 32 == 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee ; 34 is refused
+
+; lds: v1 = lane == 20 ? 252 : lane == 21 ? -4 : 240
+; lds: exec = lane >= 20 && lane <= 22
+ds_store_b64 v1, v[2:3]
+s_waitcnt lgkmcnt(0)
+; lds: expect memory at 240 == 0x88888887, 0x3030301, 0xeeeeeeee, 0xeeeeeeee ; the dword of lane 20 that is inside is not stored alone
+; lds: expect memory at 0 == 0xeeeeeeee ; nor the second one of lane 21, at 0
+s_endpgm

@@ -1,0 +1,162 @@
+//! A program for every opcode that touches the LDS or moves data between lanes, under `opcodes/TARGET/MNEMONIC.s`: what it expects comes from
+//! the specification, and the golden model must agree.
+
+use crate::common::in_testbench;
+use lds::diagnostic::Source;
+use lds::golden::{Memory, Unit, execute};
+use lds::isa::{DsInstruction, Instruction, Opcode, Operation, opcodes};
+use lds::program::{Action, Machine, MachineError, Program, run};
+use lds::target::{Geometry, Target};
+use lds::wave::{Executed, Wave};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What works on the global data share, or on the stack of a ray.
+fn elsewhere(opcode: &Opcode) -> bool {
+    match opcode.operation {
+        Operation::OrderedCount
+        | Operation::Gws(_)
+        | Operation::AddGsReg
+        | Operation::SubGsReg
+        | Operation::BvhStack => true,
+        Operation::Nop
+        | Operation::Load(_)
+        | Operation::Store(_)
+        | Operation::Atomic(_)
+        | Operation::Source2(_)
+        | Operation::Swizzle
+        | Operation::Permute
+        | Operation::Bpermute
+        | Operation::Append
+        | Operation::Consume => false,
+    }
+}
+
+/// Everything in a folder, by name.
+fn entries(folder: &Path) -> Vec<(String, PathBuf)> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut named: Vec<(String, PathBuf)> = paths
+        .map(|path| (path.file_name().expect("a name").to_str().expect("a name in ASCII").to_owned(), path))
+        .collect();
+    named.sort();
+    named
+}
+
+/// The programs of a target, by the name of the file.
+fn programs(target: Target) -> Vec<(String, Source)> {
+    let paths = entries(&in_testbench(&format!("opcodes/{target}")));
+    let read = |path: &Path| std::fs::read_to_string(path).expect("readable");
+    paths.into_iter().map(|(name, path)| (name, Source::new(path.display().to_string(), read(&path)))).collect()
+}
+
+/// Whether an instruction of a text has this mnemonic. The text isn't parsed: what can't be parsed fails in the other test.
+fn has_instruction(text: &str, mnemonic: &str) -> bool {
+    text.lines().any(|line| line.split_whitespace().next() == Some(mnemonic))
+}
+
+#[test]
+fn every_opcode_has_its_program() {
+    let folders: BTreeSet<String> = entries(&in_testbench("opcodes")).into_iter().map(|(name, _)| name).collect();
+    let targets: BTreeSet<String> = Target::ALL.iter().map(Target::to_string).collect();
+    assert_eq!(folders, targets, "the folders of programs, the targets");
+    for target in Target::ALL {
+        let programs = programs(target);
+        let found: BTreeSet<&str> = programs.iter().map(|(file, _)| file.as_str()).collect();
+        let table = opcodes(target).iter().filter(|opcode| !elsewhere(opcode));
+        let files: Vec<String> = table.map(|opcode| format!("{}.s", opcode.name)).collect();
+        let wanted: BTreeSet<&str> = files.iter().map(String::as_str).collect();
+        let missing: Vec<_> = wanted.difference(&found).collect();
+        let superfluous: Vec<_> = found.difference(&wanted).collect();
+        assert!(
+            missing.is_empty() && superfluous.is_empty(),
+            "{target}: no program for {missing:?}, no opcode for {superfluous:?}"
+        );
+        for (file, source) in &programs {
+            let mnemonic = file.trim_end_matches(".s");
+            assert!(has_instruction(source.text(), mnemonic), "{}: there is no {mnemonic} in it", source.name());
+        }
+    }
+}
+
+/// The golden model without the timing model, which need not know all that it does.
+struct Untimed {
+    unit: Unit,
+    memory: Memory,
+}
+
+impl Untimed {
+    /// The place of a dword of the allocation in the storage.
+    fn place(&self, address: u32) -> usize {
+        ((self.unit.allocation.base + address) / 4) as usize
+    }
+}
+
+impl Machine for Untimed {
+    fn issue(
+        &mut self,
+        _step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.opcode.name };
+        execute(&self.unit, instruction, &mut waves[wave], &mut self.memory).map(drop).ok_or(unsupported)
+    }
+
+    fn wait(&mut self, _wave: usize, _outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
+        Ok(())
+    }
+
+    fn executed(&self) -> &[Executed] {
+        &[]
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        self.memory.preset(self.place(address), value);
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.memory.dwords()[self.place(address)]
+    }
+}
+
+/// What is wrong with a program on the golden model; `None` if it passes.
+fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
+    let program = match Program::parse(source, target) {
+        Ok(program) => program,
+        Err(error) => return Some(format!("{:?}", miette::Report::new(error))),
+    };
+    let actions = || program.steps().iter().map(|step| &step.action);
+    let runs = actions().position(
+        |action| matches!(action, Action::Run(Instruction::Ds(instruction)) if instruction.opcode.name == mnemonic),
+    );
+    let last_check = actions().rposition(|action| matches!(action, Action::Expect(_)));
+    if runs.is_none() || last_check < runs {
+        return Some("nothing is expected of the instruction".to_owned());
+    }
+    let geometry = Geometry::FULL;
+    let allocation = program.allocation(geometry).expect("the largest unit has room");
+    let unit = Unit { alignment: program.settings().alignment(), ..Unit::new(target, geometry, allocation) };
+    let mut machine = Untimed { unit, memory: Memory::new(geometry) };
+    match run(&program, &mut machine, &mut |_| {}) {
+        Err(error) => Some(format!("{:?}", miette::Report::new(error))),
+        Ok(outcome) if !outcome.failures.is_empty() => Some(format!("{:#?}", outcome.failures.first())),
+        Ok(outcome) if !outcome.warnings.is_empty() => Some(format!("{:?}", outcome.warnings)),
+        Ok(_) => None,
+    }
+}
+
+/// A program that can't be read or run fails as one with a wrong result does: nothing passes by being left out.
+#[test]
+fn every_program_passes_on_the_golden_model() {
+    let mut failures = Vec::new();
+    for target in Target::ALL {
+        for (file, source) in programs(target) {
+            if let Some(why) = wrong(&source, file.trim_end_matches(".s"), target) {
+                failures.push(format!("{target}/{file}: {why}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
+}
