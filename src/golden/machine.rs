@@ -44,6 +44,9 @@ impl Golden {
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.unit.alignment = settings.alignment();
         self.unit.sram_ecc = settings.sram_ecc();
+        let mut chip = self.timeline.chip().clone();
+        chip.alignment = settings.alignment();
+        self.timeline = Timeline::new(chip, self.unit.allocation);
         self
     }
 
@@ -84,8 +87,7 @@ impl Machine for Golden {
         let Some(registers) = waves.get_mut(wave) else {
             return Err(MachineError::Stuck(format!("there is no wave {wave}")));
         };
-        // Before the registers change: a load may overwrite its own addresses. The timeline doesn't know all that the
-        // model does.
+        // Before the registers change: a load may overwrite its own addresses.
         let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };

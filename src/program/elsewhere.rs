@@ -8,16 +8,19 @@ use crate::timing;
 pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
     let option = if target == Target::default() { String::new() } else { format!(" --target {target}") };
     let list = format!("`lds opcodes{option}` lists what each part of this project executes");
-    let covered = timing::supports(opcode) && opcode.operation != Operation::Nop;
+    if !timing::supports(opcode) || opcode.operation == Operation::Nop {
+        return list;
+    }
+    let bytes = (opcode.element_bits / 8).max(1);
     match opcode.addressing {
-        Addressing::None | Addressing::One | Addressing::Two { .. } if covered => {
-            let bytes = (opcode.element_bits / 8).max(1);
-            format!("`lds analyze{option} --op {} --addr 'lane * {bytes}'` says what it costs; {list}", opcode.name)
+        Addressing::None | Addressing::One | Addressing::Two { .. } => format!(
+            "`--engine model` executes it; `lds analyze{option} --op {} --addr 'lane * {bytes}'` says what it costs; {list}",
+            opcode.name
+        ),
+        Addressing::AddThreadId => {
+            format!("`--engine model` executes it; `lds analyze{option} --trace FILE` says what it costs; {list}")
         }
-        Addressing::AddThreadId if covered => {
-            format!("`lds analyze{option} --trace FILE` says what it costs; {list}")
-        }
-        _ => list,
+        Addressing::Source2 | Addressing::M0 => format!("`--engine model` executes it; {list}"),
     }
 }
 
@@ -54,7 +57,9 @@ mod tests {
                 let instruction = DsInstruction::new(opcode);
                 let covered = cost(target, Geometry::FULL, allocation, &instruction, &Wave::new(64)).is_some();
                 let hint = hint(opcode, target);
-                assert_eq!(hint.contains("`lds analyze"), covered, "{}: {hint}", opcode.name);
+                let alone = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0);
+                assert_eq!(hint.contains("`--engine model`"), covered, "{}: {hint}", opcode.name);
+                assert_eq!(hint.contains("`lds analyze"), covered && !alone, "{}: {hint}", opcode.name);
                 assert_eq!(hint.contains("--target"), target != Target::Gfx906, "{hint}");
             }
         }

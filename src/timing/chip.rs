@@ -1,7 +1,7 @@
 //! What timing needs to know of a unit.
 
 use super::groups::{Direction, Table};
-use crate::target::{Geometry, Target};
+use crate::target::{Alignment, Geometry, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
 
@@ -47,6 +47,8 @@ pub struct Chip {
     pub ports: Ports,
     /// in which order the elements of an instruction with two addresses are served
     pub two_addresses: TwoAddresses,
+    /// what becomes of misaligned loads and stores
+    pub alignment: Alignment,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
     pub permute_lanes: usize,
 }
@@ -78,6 +80,7 @@ impl Chip {
             skip_empty_halves: false,
             ports: Ports::Ideal,
             two_addresses: TwoAddresses::InTurn,
+            alignment: Alignment::default(),
             permute_lanes: MAX_LANES,
         }
     }

@@ -3,7 +3,7 @@
 use super::banks::{Banks, Load};
 use super::chip::{Chip, Ports};
 use super::limits::least_cycles;
-use super::requests::{Part, Sent, cut};
+use super::requests::{Part, Sent, Turn, cut};
 use super::shape::Shape;
 use super::slots::Slots;
 use crate::isa::DsInstruction;
@@ -17,6 +17,10 @@ pub struct Pass {
     pub request: usize,
     /// which of the two addresses of a lane it serves, 0 or 1; none if it serves all that a lane has
     pub address: Option<usize>,
+    /// it reads second operands from memory
+    pub source: bool,
+    /// it serves the dwords behind, of lanes whose element straddles dwords
+    pub straddles: bool,
     /// bit i: lane i of the wave takes part
     pub lanes: u64,
     /// cycles in which it is served, at least 1
@@ -84,7 +88,7 @@ impl Meter {
     }
 
     /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
-    /// GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
+    /// GDS, and waves that the chip doesn't have.
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {
         let ports = self.chip.ports;
         let measured = self.measure(instruction, wave)?;
@@ -108,27 +112,36 @@ impl Meter {
         let exec = shape.exec(instruction, wave);
         let mut violations = 0;
         passes.clear();
-        let sent = cut(
-            chip,
-            &shape,
-            instruction.opcode.operation,
-            wave.lanes,
-            exec,
-            |Part { request, element: address, lanes }| {
-                violations |= slots.gather(lanes, address, dwords);
-                let Load { cycles, bank_conflicts, regions } = banks.pass(shape.shares(), dwords);
-                passes.push(Pass {
-                    request,
-                    address,
-                    lanes,
-                    cycles,
-                    bank_conflicts,
-                    address_conflicts: cycles - 1 - bank_conflicts,
-                    regions,
-                });
-            },
-        )?;
+        let further = |turn, lanes| slots.further(turn, lanes);
+        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, further, |part| {
+            let Part { request, turn, further, lanes } = part;
+            violations |= slots.gather(lanes, turn, further, dwords);
+            let source = turn == Turn::Source;
+            let Load { cycles, bank_conflicts, regions } = banks.pass(source || shape.shares(), dwords);
+            passes.push(Pass {
+                request,
+                address: if let Turn::Element(element) = turn { Some(element) } else { None },
+                source,
+                straddles: further,
+                lanes,
+                cycles,
+                bank_conflicts,
+                address_conflicts: cycles - 1 - bank_conflicts,
+                regions,
+            });
+        })?;
         Some(Measured { shape, passes, sent, violations })
+    }
+}
+
+impl Pass {
+    /// What it serves of its lanes.
+    pub(super) fn turn(&self) -> Turn {
+        match self.address {
+            _ if self.source => Turn::Source,
+            Some(element) => Turn::Element(element),
+            None => Turn::All,
+        }
     }
 }
 

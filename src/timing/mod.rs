@@ -39,7 +39,7 @@ use crate::target::{Geometry, Target};
 use crate::wave::{Allocation, Wave};
 
 /// The cost of `instruction` with the registers that `wave` has before it, on a shipped unit. `None` for what the model
-/// doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the target doesn't have.
+/// doesn't cover: GDS, and waves that the target doesn't have.
 pub fn cost(
     target: Target,
     geometry: Geometry,

@@ -24,18 +24,31 @@ pub(super) struct Sent {
     pub(super) requests_per_answer: usize,
 }
 
+/// What a pass serves of its lanes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// all elements
+    All,
+    /// one of two elements, where each has passes of its own
+    Element(usize),
+    /// the second operand in memory
+    Source,
+}
+
 /// What is served as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     /// number of its request, from 0
     pub(super) request: usize,
-    /// which of two elements, where each has passes of its own
-    pub(super) element: Option<usize>,
+    /// what it serves of its lanes
+    pub(super) turn: Turn,
+    /// each dword one further, for lanes whose element reaches there
+    pub(super) further: bool,
     /// lanes of the wave that take part
     pub(super) lanes: u64,
 }
 
-/// Calls `pass` for each pass in order. `None`, with no call, where the chip has no such waves.
+/// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further dword. `None`, with no call, where the chip has no such waves.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
 /// pass: the unit needs a cycle to see that there is nothing to do.
@@ -45,18 +58,21 @@ pub(super) fn cut(
     operation: Operation,
     wave_lanes: usize,
     exec: u64,
+    further: impl Fn(Turn, u64) -> u64,
     mut pass: impl FnMut(Part),
 ) -> Option<Sent> {
-    let (width, elements): (usize, &[Option<usize>]) = match chip.two_addresses {
-        TwoAddresses::InTurn if shape.elements == 2 => (shape.width, &[Some(0), Some(1)]),
-        _ => (shape.width * shape.elements.max(1), &[None]),
+    let (width, turns): (usize, &[Turn]) = match chip.two_addresses {
+        TwoAddresses::InTurn if shape.elements == 2 => (shape.width, &[Turn::Element(0), Turn::Element(1)]),
+        _ if shape.source => (shape.width, &[Turn::Source, Turn::All]),
+        _ => (shape.width * shape.elements.max(1), &[Turn::All]),
     };
     let groups = match shape.kind {
         Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
         _ => chip.groups(wave_lanes, width, shape.direction())?,
     };
-    if shape.kind == Kind::Nop {
-        pass(Part { request: 0, element: None, lanes: 0 });
+    if shape.kind == Kind::Nop || shape.once {
+        let lanes = exec & span(0, wave_lanes);
+        pass(Part { request: 0, turn: Turn::All, further: false, lanes: if shape.once { lanes } else { 0 } });
         return Some(Sent { lanes: 0, requests_per_answer: 1 });
     }
     let size = chip.request_lanes(wave_lanes);
@@ -72,16 +88,27 @@ pub(super) fn cut(
         lanes_sent += sent.len();
         for _ in 0..sources {
             let mut empty = true;
-            for &element in elements {
-                for lanes in groups.iter().map(|group| active & group << sent.start) {
-                    if lanes != 0 || shape.returns {
-                        pass(Part { request, element, lanes });
-                        empty = false;
-                    }
+            let mut serve = |turn, lanes| {
+                if lanes != 0 || shape.returns {
+                    pass(Part { request, turn, further: false, lanes });
+                    empty = false;
                 }
+                let further = further(turn, lanes);
+                if further != 0 {
+                    pass(Part { request, turn, further: true, lanes: further });
+                }
+            };
+            let sets = groups.iter().map(|group| active & group << sent.start);
+            if shape.source {
+                // A set updates its elements before the next one reads.
+                sets.for_each(|lanes| turns.iter().for_each(|turn| serve(*turn, lanes)));
+            } else {
+                turns.iter().for_each(|turn| sets.clone().for_each(|lanes| serve(*turn, lanes)));
             }
             if empty {
-                pass(Part { request, element: elements[0], lanes: 0 });
+                // Without an operand there is none to wait for.
+                let turn = if shape.source { Turn::All } else { turns[0] };
+                pass(Part { request, turn, further: false, lanes: 0 });
             }
             request += 1;
         }
@@ -102,7 +129,15 @@ mod tests {
         chip.skip_empty_halves = skip_empty_halves;
         let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
         let mut passes = Vec::new();
-        cut(&chip, &shape, opcode.operation, wave_lanes, exec, |part| passes.push((part.request, part.lanes)))?;
+        cut(
+            &chip,
+            &shape,
+            opcode.operation,
+            wave_lanes,
+            exec,
+            |_, _| 0,
+            |part| passes.push((part.request, part.lanes)),
+        )?;
         Some(passes)
     }
 
@@ -124,13 +159,14 @@ mod tests {
             let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
             chip.two_addresses = two_addresses;
             let mut parts = Vec::new();
-            cut(&chip, &shape, opcode.operation, 32, u64::MAX, |part| parts.push((part.element, part.lanes))).unwrap();
+            cut(&chip, &shape, opcode.operation, 32, u64::MAX, |_, _| 0, |part| parts.push((part.turn, part.lanes)))
+                .unwrap();
             parts
         };
-        let halves = |element| [(Some(element), 0xffff), (Some(element), 0xffff_0000)];
+        let halves = |element| [(Turn::Element(element), 0xffff), (Turn::Element(element), 0xffff_0000)];
         assert_eq!(parts(TwoAddresses::InTurn), [halves(0), halves(1)].concat());
         let quarters = [0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0x0f00_f000];
-        assert_eq!(parts(TwoAddresses::Together), quarters.map(|lanes| (None, lanes)));
+        assert_eq!(parts(TwoAddresses::Together), quarters.map(|lanes| (Turn::All, lanes)));
     }
 
     #[test]

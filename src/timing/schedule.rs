@@ -64,7 +64,7 @@ impl Schedule {
         let measured = meter.measure(instruction, wave)?;
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
-            let accesses = queues.accesses(&slots, shape.shares(), pass);
+            let accesses = queues.accesses(&slots, pass.source || shape.shares(), pass);
             if pass.request == requests.len() {
                 requests.push(ScheduledRequest { passes: Vec::new() });
             }
@@ -94,8 +94,8 @@ impl Queues {
         latest.fill(NONE);
         earlier.clear();
         let mut accesses: Vec<BankAccess> = Vec::with_capacity(pass.lanes.count_ones() as usize);
-        for lane in ascending(pass.lanes) {
-            slots.visit(lane, pass.address, |dword| {
+        for lane in ascending(slots.accessing(pass.lanes)) {
+            slots.visit(lane, pass.turn(), pass.straddles, |dword| {
                 let (bank, row) = (bank(dword, bits), row(dword, bits));
                 let last = latest[bank];
                 let mut index = if shared { last } else { NONE };

@@ -36,6 +36,9 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Wide
         | Feature::HalfRegister
         | Feature::ThreadId
+        | Feature::Source2
+        | Feature::M0Address
+        | Feature::Append
         | Feature::Swizzle
         | Feature::Permute
 );
@@ -51,8 +54,14 @@ pub(super) struct Shape {
     pub(super) kind: Kind,
     /// whether a VGPR gets a value
     pub(super) returns: bool,
-    /// memory elements of a lane
+    /// memory elements of a lane, without a second operand in memory
     pub(super) elements: usize,
+    /// bytes of a memory element
+    pub(super) element_bytes: u32,
+    /// a second operand is in memory, and is read before
+    pub(super) source: bool,
+    /// there is one access for the whole wave
+    pub(super) once: bool,
     /// dwords of a memory element
     pub(super) element_dwords: usize,
     /// dwords that a lane brings or takes with one element
@@ -76,11 +85,8 @@ impl Shape {
             Operation::Swizzle | Operation::Permute | Operation::Bpermute => Kind::Exchange,
             Operation::Load(_) => Kind::Load,
             Operation::Store(_) => Kind::Store,
-            Operation::Atomic(_) => Kind::Update,
-            Operation::Source2(_)
-            | Operation::Append
-            | Operation::Consume
-            | Operation::OrderedCount
+            Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume => Kind::Update,
+            Operation::OrderedCount
             | Operation::Gws(_)
             | Operation::AddGsReg
             | Operation::SubGsReg
@@ -88,7 +94,10 @@ impl Shape {
         };
         let named = usize::from(access.returns);
         let merged = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
+        let source = matches!(opcode.operation, Operation::Source2(_));
         let (elements, registers_written) = match usize::from(access.elements) {
+            // The second one is an operand.
+            2 if source => (1, named),
             // The single access fills half of the registers.
             2 if merged => (1, named / 2),
             elements => (elements, named),
@@ -99,6 +108,9 @@ impl Shape {
             kind,
             returns,
             elements,
+            element_bytes: u32::from(access.element_bits / 8),
+            source,
+            once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
             // Two operands fill two slots though only one memory access follows.
             width: element_dwords * if access.two_operands { 2 } else { 1 },
@@ -126,7 +138,7 @@ impl Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa::{self, Addressing};
+    use crate::isa;
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
@@ -166,9 +178,8 @@ mod tests {
     #[test]
     fn every_load_store_and_atomic_of_the_lds_is_covered() {
         for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
-            let by_memory = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0);
             let elsewhere = opcode.space == crate::isa::Space::Gds || opcode.operation == Operation::BvhStack;
-            let covered = !by_memory && !elsewhere;
+            let covered = !elsewhere;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
             let shape = Shape::new(Target::Gfx906, &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);

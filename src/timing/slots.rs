@@ -2,9 +2,45 @@
 
 use super::chip::Chip;
 use super::groups::ascending;
+use super::requests::Turn;
 use super::shape::Shape;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
+use crate::target::Alignment;
 use crate::wave::{Allocation, Vgpr, Wave};
+
+/// What becomes of a byte address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rule {
+    /// bits that are kept
+    kept: u32,
+    /// bits that must be 0, or the access is refused
+    aligned: u32,
+}
+
+impl Rule {
+    fn new(operation: Operation, alignment: Alignment, bytes: u32) -> Self {
+        let (native, all) = (bytes.max(1).next_power_of_two() - 1, u32::MAX);
+        match (operation, alignment) {
+            // The page of the instruction has the address with 0xfff8.
+            (Operation::Atomic(AtomicOp::ConditionalExchange), _) => Rule { kept: 0xfff8, aligned: 0 },
+            (Operation::Load(_) | Operation::Store(_), Alignment::Unaligned) => Rule { kept: all, aligned: 0 },
+            (Operation::Load(_) | Operation::Store(_), Alignment::Dword) => Rule { kept: !native, aligned: 0 },
+            (Operation::Load(_) | Operation::Store(_), Alignment::DwordStrict) => {
+                Rule { kept: all, aligned: native & 3 }
+            }
+            _ => Rule { kept: all, aligned: native },
+        }
+    }
+}
+
+/// Where an element is that isn't refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// its first dword in the storage
+    first: usize,
+    /// it reaches one dword further than an aligned one
+    straddles: bool,
+}
 
 /// An instruction's memory accesses, lane by lane.
 pub(super) struct Slots {
@@ -14,12 +50,16 @@ pub(super) struct Slots {
     offsets: [u32; 2],
     /// elements of a lane: 0, 1 or 2
     elements: usize,
-    /// dwords of an element
+    /// byte address of each lane's second operand in memory
+    sources: Option<Box<Vgpr>>,
+    /// there is one access for all lanes
+    once: bool,
+    /// bytes and dwords of an element
+    bytes: u32,
     dwords: usize,
-    /// byte address bits that must be 0, or the access is refused
-    aligned: u32,
-    /// byte address bits that are dropped
-    dropped: u32,
+    rule: Rule,
+    /// loads and stores whose element may lie anywhere
+    straddle: bool,
     /// first dword of the allocation
     base: u64,
     /// dwords of the allocation that M0 and the storage leave
@@ -35,92 +75,132 @@ impl Slots {
         wave: &Wave,
     ) -> Self {
         let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);
-        let offsets = match instruction.opcode.addressing {
-            Addressing::Two { scale } => [low * u32::from(scale), high * u32::from(scale)],
-            _ => [low + 256 * high, 0],
-        };
-        let access = Access::of(instruction.opcode);
-        let by_thread = access.address == AddressSource::ThreadId;
-        let addresses = if by_thread {
-            std::array::from_fn(|lane| (wave.m0 & 0xffff) + 4 * lane as u32)
-        } else {
-            wave.vgprs[usize::from(instruction.addr)]
+        let offset = low + 256 * high;
+        let vgpr = wave.vgprs[usize::from(instruction.addr)];
+        let in_m0 = |lane: usize| (wave.m0 & 0xffff) + if shape.once { 0 } else { 4 * lane as u32 };
+        let mut sources = None;
+        let (addresses, offsets) = match instruction.opcode.addressing {
+            Addressing::Two { scale } => (vgpr, [low * u32::from(scale), high * u32::from(scale)]),
+            Addressing::Source2 => {
+                let pairs = vgpr.map(|address| second_source(offset, address));
+                sources = Some(Box::new(pairs.map(|(_, source)| source)));
+                (pairs.map(|(address, _)| address), [0; 2])
+            }
+            Addressing::AddThreadId | Addressing::M0 => (std::array::from_fn(in_m0), [offset, 0]),
+            Addressing::None | Addressing::One => (vgpr, [offset, 0]),
         };
         let base = u64::from(allocation.base) / 4;
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
-        let m0_limit = if by_thread || !chip.target.facts().m0_limits { u32::MAX } else { wave.m0 };
-        // Loads and stores start at the dword that the address is in. Read-modify-writes must be aligned to their size,
-        // but the conditional exchange masks its address.
-        let low_bits = u32::from(access.alignment) - 1;
-        let (aligned, dropped) = match instruction.opcode.operation {
-            Operation::Atomic(AtomicOp::ConditionalExchange) => (0, low_bits),
-            Operation::Atomic(_) => (low_bits, 0),
-            _ => (0, low_bits),
-        };
+        let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;
+        let m0_limit = if by_vgpr && chip.target.facts().m0_limits { wave.m0 } else { u32::MAX };
+        let operation = instruction.opcode.operation;
         Slots {
             addresses,
             offsets,
             elements: shape.elements,
+            sources,
+            once: shape.once,
+            bytes: shape.element_bytes,
             dwords: shape.element_dwords,
-            aligned,
-            dropped,
+            rule: Rule::new(operation, chip.alignment, shape.element_bytes),
+            straddle: chip.alignment == Alignment::Unaligned
+                && matches!(operation, Operation::Load(_) | Operation::Store(_)),
             base,
             limit: u64::from(allocation.size / 4).min(u64::from(m0_limit / 4)).min(storage.saturating_sub(base)),
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches with one of its elements, or with all, and says whether an
-    /// access is refused. A refused access touches nothing.
-    pub(super) fn visit(&self, lane: usize, element: Option<usize>, mut want: impl FnMut(usize)) -> bool {
+    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused. A refused
+    /// access touches nothing.
+    pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
-        for offset in self.offsets(element) {
-            match self.element(lane, *offset) {
-                Some(first) => (first..first + self.dwords).for_each(&mut want),
-                None => refused = true,
+        let mut visit = |byte: u32, wanted: bool| match self.place(byte) {
+            Some(Place { first, straddles }) if wanted && (straddles || !further) => {
+                let first = first + usize::from(further);
+                (first..first + self.dwords).for_each(&mut want);
             }
+            Some(_) => {}
+            None => refused = true,
+        };
+        let address = self.addresses[lane];
+        match (turn, &self.sources) {
+            (Turn::Source, Some(sources)) => visit(sources[lane], true),
+            // An element whose operand is refused isn't updated.
+            (_, Some(sources)) => visit(address, self.place(sources[lane]).is_some()),
+            _ => self.offsets(turn).iter().for_each(|offset| visit(address.wrapping_add(*offset), true)),
         }
         refused
     }
 
-    /// Bytes to add for one element, or for each of all.
-    fn offsets(&self, element: Option<usize>) -> &[u32] {
-        match element {
-            Some(element) => &self.offsets[element..=element],
-            None => &self.offsets[..self.elements],
+    /// Bytes to add in a turn: for one element, or for each of all.
+    fn offsets(&self, turn: Turn) -> &[u32] {
+        match turn {
+            Turn::Element(element) => &self.offsets[element..=element],
+            Turn::All | Turn::Source => &self.offsets[..self.elements],
         }
     }
 
-    /// Replaces `dwords` by what the slots of `lanes` want with one element or with all, lanes ascending and the dwords of a lane in order. Returns
+    /// Of some lanes, those with an element that reaches a dword further than an aligned one would, refused or not.
+    pub(super) fn further(&self, turn: Turn, lanes: u64) -> u64 {
+        if !self.straddle {
+            return 0;
+        }
+        let straddles = |lane: &usize| {
+            let starts = self.offsets(turn).iter().map(|offset| self.addresses[*lane].wrapping_add(*offset));
+            starts.into_iter().any(|byte| self.straddles(byte))
+        };
+        ascending(lanes).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane)
+    }
+
+    /// Of some lanes, those that access memory: where a wave does so once, the lowest.
+    pub(super) fn accessing(&self, lanes: u64) -> u64 {
+        if self.once { lanes & lanes.wrapping_neg() } else { lanes }
+    }
+
+    /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in order. Returns
     /// the mask of lanes with a refused access.
-    pub(super) fn gather(&self, lanes: u64, element: Option<usize>, dwords: &mut Vec<u32>) -> u64 {
-        let offsets = self.offsets(element);
+    pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> u64 {
+        let offsets = self.offsets(turn);
         dwords.clear();
+        let lanes = self.accessing(lanes);
         dwords.reserve(lanes.count_ones() as usize * offsets.len() * self.dwords);
         let mut refused = 0;
-        if let ([offset], 1) = (offsets, self.dwords) {
+        if let ([offset], 1, None, false) = (offsets, self.dwords, &self.sources, further) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
-                match self.element(lane, *offset) {
-                    Some(dword) => dwords.push(dword as u32),
+                match self.place(self.addresses[lane].wrapping_add(*offset)) {
+                    Some(place) => dwords.push(place.first as u32),
                     None => refused |= 1 << lane,
                 }
             }
         } else {
             for lane in ascending(lanes) {
-                refused |= u64::from(self.visit(lane, element, |dword| dwords.push(dword as u32))) << lane;
+                refused |= u64::from(self.visit(lane, turn, further, |dword| dwords.push(dword as u32))) << lane;
             }
         }
         refused
     }
 
-    /// The first dword of an element, or `None` where the access is refused: a misaligned read-modify-write, or an
-    /// element that isn't all in range.
-    #[inline]
-    fn element(&self, lane: usize, offset: u32) -> Option<usize> {
-        let byte = self.addresses[lane].wrapping_add(offset);
-        let first = u64::from((byte & !self.dropped) >> 2);
-        let served = byte & self.aligned == 0 && first + self.dwords as u64 <= self.limit;
-        served.then_some((self.base + first) as usize)
+    /// An element at a byte address reaches one dword further than an aligned one.
+    fn straddles(&self, byte: u32) -> bool {
+        (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
+
+    /// Where an element at a byte address is, or `None` where the access is refused: misaligned, or not all in range.
+    #[inline]
+    fn place(&self, byte: u32) -> Option<Place> {
+        let first = u64::from((byte & self.rule.kept) >> 2);
+        let straddles = self.straddle && self.straddles(byte);
+        let served = byte & self.rule.aligned == 0 && first + self.dwords as u64 + u64::from(straddles) <= self.limit;
+        served.then_some(Place { first: (self.base + first) as usize, straddles })
+    }
+}
+
+/// Byte addresses of the element and of its second operand: the displacement, in dwords, is in the 16 bits of the offset, or in ADDR above an
+/// address of 17 bits.
+fn second_source(offset: u32, vgpr: u32) -> (u32, u32) {
+    let (address, displacement) = if offset < 1 << 15 { (vgpr, offset) } else { (vgpr & 0x1_ffff, vgpr >> 17) };
+    let dwords = if displacement < 1 << 14 { displacement } else { displacement.wrapping_sub(1 << 15) };
+    (address, address.wrapping_add(dwords.wrapping_mul(4)))
 }

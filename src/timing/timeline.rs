@@ -16,6 +16,9 @@ const ANSWERED: u64 = 7;
 /// Cycles from the end of the last pass of a store to its acknowledgement, where that has a port of its own.
 const ACKNOWLEDGED: u64 = 8;
 
+/// Cycles behind a pass that reads second operands from memory in which no other is served: they come back like answers.
+const OPERANDS: u64 = 7;
+
 /// When one instruction of one wave was served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Timing {
@@ -74,7 +77,7 @@ impl Timeline {
     }
 
     /// The next instruction, with the registers that its wave has before it. `None`, and nothing happens, for what the
-    /// model doesn't cover: GDS, addresses in memory or in M0 alone, and waves that the chip doesn't have.
+    /// model doesn't cover: GDS, and waves that the chip doesn't have.
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let measured = self.meter.measure(instruction, wave)?;
@@ -88,7 +91,7 @@ impl Timeline {
         for (number, request) in requests.enumerate() {
             let jobs = request.iter().map(|pass| {
                 left -= 1;
-                let extra = if left == 0 { port_cycles } else { 0 };
+                let extra = if left == 0 { port_cycles } else { 0 } + if pass.source { OPERANDS } else { 0 };
                 Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions }
             });
             // The tag of a request has 8 bits.
@@ -143,12 +146,13 @@ impl Timeline {
 fn count(counters: &mut Counters, measured: &Measured<'_>) {
     let cycles = u64::from(measured.cycles());
     let returns = measured.shape.kind == Kind::Update && measured.shape.returns;
+    let straddles = measured.passes.iter().filter(|pass| pass.straddles);
     *counters += Counters {
         insts_lds: 1,
         idx_active: cycles,
         bank_conflict: measured.passes.iter().map(|pass| u64::from(pass.bank_conflicts)).sum(),
         addr_conflict: measured.passes.iter().map(|pass| u64::from(pass.address_conflicts)).sum(),
-        unaligned_stall: 0,
+        unaligned_stall: straddles.map(|pass| u64::from(pass.cycles)).sum(),
         atomic_return: if returns { cycles } else { 0 },
         mem_violations: u64::from(measured.violations.count_ones()),
     };

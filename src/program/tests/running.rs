@@ -149,13 +149,17 @@ fn a_division_by_zero_stops_the_run() {
 
 #[test]
 fn an_unknown_instruction_is_told_at_its_line_by_name() {
-    let RunError::Program(error) = run_golden("ds_nop\n  ds_add_src2_u32 v1\n").unwrap_err() else {
+    let text = "ds_nop\n  ds_bvh_stack_rtn_b32 v0, v1, v2, v[4:7]\n";
+    let program = Program::parse(&Source::new("test.s", text), Target::Gfx1100).unwrap();
+    let allocation = program.allocation(Geometry::FULL).unwrap();
+    let mut golden = Golden::new(Target::Gfx1100, Geometry::FULL, allocation);
+    let RunError::Program(error) = run(&program, &mut golden, &mut |_| {}).unwrap_err() else {
         panic!("another error");
     };
     assert_eq!(error.line_column(), (2, 3));
-    assert_eq!(error.to_string(), "the golden model doesn't support ds_add_src2_u32 yet");
+    assert_eq!(error.to_string(), "the golden model doesn't support ds_bvh_stack_rtn_b32 yet");
     let hint = error.hint().unwrap();
-    assert_eq!(hint, "`lds opcodes` lists what each part of this project executes");
+    assert_eq!(hint, "`lds opcodes --target gfx1100` lists what each part of this project executes");
 }
 
 #[test]

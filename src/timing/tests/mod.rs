@@ -4,6 +4,7 @@ mod config;
 mod count;
 mod patterns;
 mod reference;
+mod rest;
 mod rules;
 mod sequences;
 mod unit;
@@ -11,6 +12,7 @@ mod wide;
 
 use super::*;
 use crate::isa;
+use crate::target::Alignment;
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 

@@ -164,7 +164,7 @@ fn time_runs_from_the_first_request_to_the_last_response() {
     assert_eq!(timeline.elapsed(), 0);
     timeline.issue(0, &instruction("ds_read_b32", 0, 0), &at(0)).unwrap();
     assert_eq!(timeline.elapsed(), 14);
-    assert_eq!(timeline.issue(0, &instruction("ds_append", 0, 0), &at(0)), None);
+    assert_eq!(timeline.issue(0, &instruction("ds_ordered_count", 0, 0), &at(0)), None);
     assert_eq!(timeline.elapsed(), 14);
     timeline.issue(0, &instruction("ds_cmpst_rtn_b32", 0, 0), &at(0)).unwrap();
     assert_eq!(timeline.elapsed(), 18, "four passes in cycles 7 to 10, and 7 more");

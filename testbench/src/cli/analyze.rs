@@ -181,6 +181,14 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette
     Ok(collector.finish(name, &AddressNames::default()))
 }
 
+/// What isn't analysed by its addresses alone.
+fn refused(name: &str) -> miette::Report {
+    miette!(
+        help = "put it into a program: `lds analyze PROGRAM`",
+        "{name} has an address in memory or in M0, which no option gives"
+    )
+}
+
 fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Result<Analysis> {
     let target = args.chip.target;
     let Some(opcode) = isa::find(target, &args.op) else {
@@ -188,6 +196,9 @@ fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Res
         let list = || format!("`lds opcodes --target {target}` lists the names");
         return Err(miette!(help = help.unwrap_or_else(list), "--op: {message}"));
     };
+    if matches!(opcode.addressing, Addressing::Source2 | Addressing::M0) {
+        return Err(refused(&args.op));
+    }
     if opcode.addressing == Addressing::AddThreadId {
         return Err(miette!(
             help = "a trace (`--trace`) says what M0 is",

@@ -1,8 +1,6 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
 use super::asked::{Asked, Pass, offset};
-use super::asked::{Asked, Pass, offset};
-use crate::hardware::Request;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};

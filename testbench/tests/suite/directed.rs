@@ -3,11 +3,10 @@
 
 use crate::common::in_testbench;
 use lds::diagnostic::Source;
-use lds::golden::{Memory, Unit, execute};
-use lds::isa::{DsInstruction, Instruction, Opcode, Operation, opcodes};
-use lds::program::{Action, Machine, MachineError, Program, run};
+use lds::golden::Golden;
+use lds::isa::{Instruction, Opcode, Operation, opcodes};
+use lds::program::{Action, Program, run};
 use lds::target::{Geometry, Target};
-use lds::wave::{Executed, Wave};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -79,48 +78,6 @@ fn every_opcode_has_its_program() {
     }
 }
 
-/// The golden model without the timing model, which need not know all that it does.
-struct Untimed {
-    unit: Unit,
-    memory: Memory,
-}
-
-impl Untimed {
-    /// The place of a dword of the allocation in the storage.
-    fn place(&self, address: u32) -> usize {
-        ((self.unit.allocation.base + address) / 4) as usize
-    }
-}
-
-impl Machine for Untimed {
-    fn issue(
-        &mut self,
-        _step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
-        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.opcode.name };
-        execute(&self.unit, instruction, &mut waves[wave], &mut self.memory).map(drop).ok_or(unsupported)
-    }
-
-    fn wait(&mut self, _wave: usize, _outstanding: usize, _waves: &mut [Wave]) -> Result<(), MachineError> {
-        Ok(())
-    }
-
-    fn executed(&self) -> &[Executed] {
-        &[]
-    }
-
-    fn preset(&mut self, address: u32, value: u32) {
-        self.memory.preset(self.place(address), value);
-    }
-
-    fn peek(&self, address: u32) -> u32 {
-        self.memory.dwords()[self.place(address)]
-    }
-}
-
 /// What is wrong with a program on the golden model; `None` if it passes.
 fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
     let program = match Program::parse(source, target) {
@@ -137,8 +94,7 @@ fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
     }
     let geometry = Geometry::FULL;
     let allocation = program.allocation(geometry).expect("the largest unit has room");
-    let unit = Unit { alignment: program.settings().alignment(), ..Unit::new(target, geometry, allocation) };
-    let mut machine = Untimed { unit, memory: Memory::new(geometry) };
+    let mut machine = Golden::new(target, geometry, allocation).with_settings(program.settings());
     match run(&program, &mut machine, &mut |_| {}) {
         Err(error) => Some(format!("{:?}", miette::Report::new(error))),
         Ok(outcome) if !outcome.failures.is_empty() => Some(format!("{:#?}", outcome.failures.first())),

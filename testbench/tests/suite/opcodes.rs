@@ -1,4 +1,4 @@
-//! Golden model, timing model and hardware have the same opcodes; what none of them has, the unit answers as `unsupported`.
+//! Golden model and timing model have the same opcodes; what the hardware lacks of them is named, and answered as `unsupported`.
 
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::target::{Geometry, Target};
@@ -10,9 +10,8 @@ use lds_testbench::hardware::{Built, Hardware, Port, Request, Simulator, simulat
 const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
-/// What the timing model covers beyond the two others of a target with hardware, on purpose: it needs the addresses of an instruction, not
-/// its results. Why the others don't have it, and the names, whatever the target.
-const TIMED_ALONE: [(&str, &str); 4] = [
+/// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
+const MODELS_ALONE: [(&str, &str); 6] = [
     (
         "an element is less than a dword",
         "ds_write_b8 ds_write_b16 ds_read_i8 ds_read_u8 ds_read_i16 ds_read_u16 ds_write_b8_d16_hi \
@@ -34,6 +33,16 @@ const TIMED_ALONE: [(&str, &str); 4] = [
          ds_cmpst_f64 ds_min_f64 ds_max_f64 ds_cmpst_rtn_f64 ds_min_rtn_f64 ds_max_rtn_f64",
     ),
     ("the address is the lane's number", "ds_write_addtid_b32 ds_read_addtid_b32"),
+    (
+        "an operand is in memory",
+        "ds_add_src2_u32 ds_sub_src2_u32 ds_rsub_src2_u32 ds_inc_src2_u32 ds_dec_src2_u32 ds_min_src2_i32 ds_max_src2_i32 \
+         ds_min_src2_u32 ds_max_src2_u32 ds_and_src2_b32 ds_or_src2_b32 ds_xor_src2_b32 ds_write_src2_b32 \
+         ds_min_src2_f32 ds_max_src2_f32 ds_add_src2_f32 \
+         ds_add_src2_u64 ds_sub_src2_u64 ds_rsub_src2_u64 ds_inc_src2_u64 ds_dec_src2_u64 ds_min_src2_i64 ds_max_src2_i64 \
+         ds_min_src2_u64 ds_max_src2_u64 ds_and_src2_b64 ds_or_src2_b64 ds_xor_src2_b64 ds_write_src2_b64 \
+         ds_min_src2_f64 ds_max_src2_f64",
+    ),
+    ("a wave does it once", "ds_append ds_consume"),
 ];
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
@@ -42,20 +51,20 @@ fn timed(target: Target, opcode: &'static Opcode) -> bool {
 
 #[test]
 fn the_models_have_the_same_opcodes() {
-    let alone: Vec<&str> = TIMED_ALONE.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let alone: Vec<&str> = MODELS_ALONE.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
     let mut unused = alone.clone();
     for target in Target::ALL {
         for opcode in isa::opcodes(target) {
             let golden = lds::golden::supports(opcode);
+            assert_eq!(timed(target, opcode), golden, "{target} {}: timing model, golden model", opcode.name);
             let hardware = lds_rtl::supports(target, Parts::ALL, opcode);
-            assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
             if !target.facts().in_hardware {
-                assert!(!golden, "{target} {}: only timed", opcode.name);
+                assert!(!hardware, "{target} {}: the target has no hardware", opcode.name);
                 continue;
             }
             let alone = alone.contains(&opcode.name);
-            assert!(!(golden && alone), "{target} {}: the others have it, too", opcode.name);
-            assert_eq!(timed(target, opcode), golden || alone, "{target} {}: timing model", opcode.name);
+            assert!(!(hardware && alone), "{target} {}: the hardware has it, too", opcode.name);
+            assert_eq!(golden, hardware || alone, "{target} {}: golden model, hardware", opcode.name);
             unused.retain(|name| *name != opcode.name);
         }
     }
@@ -130,13 +139,15 @@ fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
         isa::by_code(Target::Gfx906, request.opcode).filter(|opcode| lds_rtl::supports(Target::Gfx906, parts, opcode));
     let Some(opcode) = known else { return 1 };
     let lane_to_lane = matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle);
-    let two = match opcode.addressing {
-        Addressing::Two { .. } => request.offset0 != request.offset1,
-        _ => opcode.operands.data1 > 0 && !lane_to_lane,
+    // What returns nothing leaves out a pass in which no lane is active.
+    let active = |lanes: u64| u64::from(request.exec & lanes != 0);
+    let passes = match opcode.addressing {
+        Addressing::Two { .. } if request.offset0 != request.offset1 => 2 * active(0xff),
+        Addressing::Two { .. } => 1,
+        _ if opcode.operands.data1 > 0 && !lane_to_lane => active(0x0f) + active(0xf0),
+        _ => 1,
     };
-    // What returns nothing leaves out the half in which no lane is active.
-    let halves = u64::from(request.exec & 0x0f != 0) + u64::from(request.exec & 0xf0 != 0);
-    if two { halves.max(1) } else { 1 }
+    passes.max(1)
 }
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.

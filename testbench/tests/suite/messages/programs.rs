@@ -44,12 +44,8 @@ fn standard_input_is_read() {
 #[test]
 fn programs_lead_on() {
     let desk = desk();
-    let cases: [(&str, &[&str]); 19] = [
+    let cases: [(&str, &[&str]); 15] = [
         ("ds_load_b32 v1, v2", &["only gfx1100 has it", "ds_read_b32", "`--target gfx1100`"]),
-        ("ds_read_b64 v[2:3], v1", &["`lds analyze --op ds_read_b64 --addr 'lane * 8'`"]),
-        ("ds_write_b128 v1, v[4:7]", &["`lds analyze --op ds_write_b128 --addr 'lane * 16'`"]),
-        ("ds_write_b16 v1, v2", &["`lds analyze --op ds_write_b16 --addr 'lane * 2'`"]),
-        ("ds_read_addtid_b32 v1", &["`lds analyze --trace FILE`"]),
         ("ds_read_b32 v1, v2 gds", &["`gds`", "GDS", "leave out `gds`"]),
         ("ds_gws_init v1 gds", &["GDS"]),
         ("s_mov_b32 m0, -1", &["`; lds: m0 = -1`"]),
@@ -70,9 +66,24 @@ fn programs_lead_on() {
             refused(&desk, &[command, "-"], text.as_bytes(), words);
         }
     }
-    let on_gfx1100 = ["run", "-", "--target", "gfx1100", "--engine", "model"];
-    let words = ["`lds analyze --target gfx1100 --op ds_load_b32 --addr 'lane * 4'`"];
-    refused(&desk, &on_gfx1100, b"ds_load_b32 v1, v2\n", &words);
+    // What the models have and the hardware lacks.
+    let alone: [(&str, &[&str]); 6] = [
+        ("ds_read_b64 v[2:3], v1", &["`lds analyze --op ds_read_b64 --addr 'lane * 8'`"]),
+        ("ds_write_b128 v1, v[4:7]", &["`lds analyze --op ds_write_b128 --addr 'lane * 16'`"]),
+        ("ds_write_b16 v1, v2", &["`lds analyze --op ds_write_b16 --addr 'lane * 2'`"]),
+        ("ds_read_addtid_b32 v1", &["`lds analyze --trace FILE`"]),
+        ("ds_add_src2_u32 v1", &["`lds opcodes`"]),
+        ("ds_append v1", &["`lds opcodes`"]),
+    ];
+    for (text, words) in alone {
+        refused(&desk, &["run", "-"], text.as_bytes(), &[&["the hardware", "`--engine model`"], words].concat());
+        for accepted in [&["run", "-", "--engine", "model"][..], &["analyze", "-"]] {
+            assert_code(&desk.lds_given(accepted, text.as_bytes()), 0);
+        }
+    }
+    let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
+    refused(&desk, &on_gfx1100, b"ds_load_b32 v1, v2\n", &["gfx1100", "`--engine model`"]);
+    assert_code(&desk.lds_given(&[&on_gfx1100[..], &["--engine", "model"]].concat(), b"ds_load_b32 v1, v2\n"), 0);
     // What a hint proposes works.
     for line in ["--op ds_read_b64 --addr lane*8", "--target gfx1100 --op ds_load_b32 --addr lane*4"] {
         let arguments: Vec<&str> = ["analyze"].into_iter().chain(line.split(' ')).collect();

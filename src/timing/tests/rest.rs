@@ -1,0 +1,129 @@
+//! Elements that straddle dwords, operands in memory, and what a wave does once.
+
+use super::*;
+
+fn with(alignment: Alignment) -> Chip {
+    let mut chip = full_chip(false);
+    chip.alignment = alignment;
+    chip
+}
+
+/// A unit of gfx906 whose loads and stores may lie anywhere.
+fn anywhere() -> Chip {
+    with(Alignment::Unaligned)
+}
+
+/// Of each pass of the first half wave: lanes, cycles, and whether it straddles or reads operands.
+fn passes(chip: &Chip, instruction: &DsInstruction, wave: &Wave) -> Vec<(u64, u32, bool, bool)> {
+    let served = schedule(chip, WHOLE, instruction, wave).unwrap();
+    let of = |pass: &ScheduledPass| (pass.pass.lanes, pass.pass.cycles, pass.pass.straddles, pass.pass.source);
+    served.requests[0].passes.iter().map(of).collect()
+}
+
+const ALL: u64 = 0xffff_ffff;
+
+#[test]
+fn lanes_that_straddle_have_a_second_pass() {
+    let load = instruction("ds_read_b32", 0, 0);
+    let some = wave(u64::MAX, |lane| 4 * lane + u32::from(lane == 5 || lane == 7));
+    assert_eq!(passes(&anywhere(), &load, &some), [(ALL, 1, false, false), (1 << 5 | 1 << 7, 1, true, false)]);
+    let none = wave(u64::MAX, |lane| 4 * lane);
+    assert_eq!(passes(&anywhere(), &load, &none), [(ALL, 1, false, false)]);
+    // Dwords 0 to 31 and then 1 to 32: no conflict in either.
+    let all = wave(u64::MAX, |lane| 4 * lane + 1);
+    assert_eq!(passes(&anywhere(), &load, &all), [(ALL, 1, false, false), (ALL, 1, true, false)]);
+    // The dword behind has a row of its own in bank 0.
+    let two = wave(3, |lane| 124 + 128 * lane + 2);
+    assert_eq!(passes(&anywhere(), &load, &two), [(3, 2, false, false), (3, 2, true, false)]);
+    for mode in [Alignment::Dword, Alignment::DwordStrict, Alignment::Strict] {
+        assert_eq!(passes(&with(mode), &load, &all).len(), 1, "{mode:?}");
+    }
+}
+
+#[test]
+fn what_straddles_depends_on_the_width() {
+    let first = |name, address: u32| {
+        let served = passes(&anywhere(), &instruction(name, 0, 0), &wave(1, |_| address));
+        served.iter().filter(|(_, _, straddles, _)| *straddles).count()
+    };
+    assert_eq!([0, 1, 2, 3].map(|at| first("ds_read_u8", at)), [0; 4]);
+    assert_eq!([0, 1, 2, 3].map(|at| first("ds_write_b16", at)), [0, 0, 0, 1]);
+    assert_eq!([0, 1, 2, 3].map(|at| first("ds_write_b32", at)), [0, 1, 1, 1]);
+    assert_eq!([4, 5, 6, 7].map(|at| first("ds_read_b64", at)), [0, 1, 1, 1]);
+    assert_eq!([4, 5, 6, 7].map(|at| first("ds_read_b96", at)), [0, 1, 1, 1]);
+    assert_eq!([4, 5, 6, 7].map(|at| first("ds_read_b128", at)), [0, 1, 1, 1]);
+    assert_eq!(first("ds_add_u32", 1), 0, "it is refused");
+}
+
+#[test]
+fn each_set_is_followed_by_its_straddling_lanes() {
+    let load = instruction("ds_read2_b64", 0, 4);
+    let half = |first, straddles| (0xffff_u64 << first, 1, straddles, false);
+    let sets = [half(0, false), half(0, true), half(16, false), half(16, true)];
+    assert_eq!(passes(&anywhere(), &load, &wave(u64::MAX, |lane| 8 * lane + 2)), [sets, sets].concat());
+}
+
+#[test]
+fn straddling_is_counted_and_refused_as_a_whole() {
+    let small = Allocation { base: 0, size: 132 };
+    let mut timeline = Timeline::new(anywhere(), small);
+    let half = Wave { exec: ALL, ..wave(0, |lane| 4 * lane + 1) };
+    let timing = timeline.issue(0, &instruction("ds_read_b32", 0, 0), &half).unwrap();
+    assert_eq!((timing.cycles, timing.ideal_cycles, timing.violations), (3, 3, 0), "the other half takes its cycle");
+    assert_eq!(timeline.counters().unaligned_stall, 1);
+    let timing = timeline.issue(0, &instruction("ds_read_b32", 4, 0), &half).unwrap();
+    assert_eq!(timing.violations, 1 << 31, "its last byte is outside");
+}
+
+#[test]
+fn operands_in_memory_are_read_before() {
+    // Eight dwords on: banks 8 to 31 and 0 to 7.
+    let add = instruction("ds_add_src2_u32", 8, 0);
+    let lanes = wave(u64::MAX, |lane| 4 * lane);
+    assert_eq!(passes(&full_chip(false), &add, &lanes), [(ALL, 1, false, true), (ALL, 1, false, false)]);
+    // All lanes have one operand, which they share, and one element, which they don't.
+    let one = wave(u64::MAX, |_| 0);
+    assert_eq!(passes(&full_chip(false), &add, &one), [(ALL, 1, false, true), (ALL, 32, false, false)]);
+    // Of 64 bits a set is half a group, and updates before the next one reads.
+    let wide = instruction("ds_add_src2_u64", 8, 0);
+    let set = |first| [(0xffff_u64 << first, 1, false, true), (0xffff_u64 << first, 1, false, false)];
+    let lanes = wave(u64::MAX, |lane| 8 * lane);
+    assert_eq!(passes(&full_chip(false), &wide, &lanes), [set(0), set(16)].concat());
+}
+
+#[test]
+fn an_update_waits_for_its_operands() {
+    let mut timeline = Timeline::new(full_chip(false), WHOLE);
+    let half = Wave { exec: ALL, ..wave(0, |lane| 4 * lane) };
+    let timing = timeline.issue(0, &instruction("ds_add_src2_u32", 8, 0), &half).unwrap();
+    // Operands in cycle 5, updates in 13; the other half is a pass of no lane, behind which nothing waits.
+    assert_eq!((timing.cycles, timing.ideal_cycles, timing.responded), (3, 3, 14 + 7));
+    assert_eq!(timeline.counters().idx_active, 3);
+}
+
+#[test]
+fn the_element_of_a_refused_operand_is_not_updated() {
+    let small = Allocation { base: 0, size: 128 };
+    let lanes = wave(u64::MAX, |lane| if lane < 2 { 128 * lane } else { 4 * lane });
+    let served = schedule(&full_chip(false), small, &instruction("ds_add_src2_u32", 31, 0), &lanes).unwrap();
+    let [source, update] = [0, 1].map(|pass| &served.requests[0].passes[pass]);
+    assert_eq!(source.accesses.iter().map(|access| access.lanes).collect::<Vec<_>>(), [1]);
+    assert_eq!(update.accesses.iter().map(|access| access.lanes).collect::<Vec<_>>(), [1]);
+    assert_eq!(served.violations, !1);
+}
+
+#[test]
+fn a_wave_appends_once() {
+    let mut lanes = wave(0b1100, |_| 999);
+    lanes.m0 = 64;
+    let served = schedule(&full_chip(false), WHOLE, &instruction("ds_append", 4, 0), &lanes).unwrap();
+    let [request] = &served.requests[..] else { panic!("one request") };
+    let [pass] = &request.passes[..] else { panic!("one pass") };
+    assert_eq!((pass.pass.lanes, pass.pass.cycles), (0b1100, 1));
+    assert_eq!(pass.accesses, [BankAccess { cycle: 0, bank: 17, row: 0, lanes: 0b100 }]);
+    let mut timeline = Timeline::new(full_chip(false), WHOLE);
+    let timing = timeline.issue(0, &instruction("ds_consume", 4, 0), &Wave { exec: 0, ..lanes.clone() }).unwrap();
+    assert_eq!((timing.taken, timing.responded, timing.violations), (0, 12, 0));
+    let timing = timeline.issue(0, &instruction("ds_append", 2, 0), &lanes).unwrap();
+    assert_eq!(timing.violations, 0b100, "it must be aligned");
+}
