@@ -146,8 +146,9 @@ impl Report {
         let mut text = format!("{table}\n{}\n", counter_table(&self.counters, self.bank_conflict_rate));
         text += &format!("{clock} clock cycles from the first request to the last response\n");
         if totals.violations > 0 {
-            text +=
-                &format!("{} lanes had a refused access (out of range, or a misaligned atomic)\n", totals.violations);
+            let lanes = if totals.violations == 1 { "lane" } else { "lanes" };
+            let count = totals.violations;
+            text += &format!("{count} {lanes} had a refused access (out of range, or misaligned)\n");
         }
         text + if self.pass { "PASS" } else { "FAIL" }
     }
