@@ -33,15 +33,6 @@ impl Rule {
     }
 }
 
-/// Where an element is that isn't refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    /// its first dword in the storage
-    first: usize,
-    /// it reaches one dword further than an aligned one
-    straddles: bool,
-}
-
 /// An instruction's memory accesses, lane by lane.
 pub(super) struct Slots {
     /// bytes before the offsets, of each lane
@@ -112,11 +103,11 @@ impl Slots {
     }
 
     /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused. A refused
-    /// access touches nothing.
+    /// access touches nothing. Of a turn for `further` dwords the lane is one that straddles, with all its elements, as their offsets are dwords.
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
-        let mut visit = |byte: u32, wanted: bool| match self.place(byte) {
-            Some(Place { first, straddles }) if wanted && (straddles || !further) => {
+        let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
+            Some(first) if wanted => {
                 let first = first + usize::from(further);
                 (first..first + self.dwords).for_each(&mut want);
             }
@@ -127,7 +118,7 @@ impl Slots {
         match (turn, &self.sources) {
             (Turn::Source, Some(sources)) => visit(sources[lane], true),
             // An element whose operand is refused isn't updated.
-            (_, Some(sources)) => visit(address, self.place(sources[lane]).is_some()),
+            (_, Some(sources)) => visit(address, self.first(sources[lane]).is_some()),
             _ => self.offsets(turn).iter().for_each(|offset| visit(address.wrapping_add(*offset), true)),
         }
         refused
@@ -169,8 +160,8 @@ impl Slots {
         if let ([offset], 1, None, false) = (offsets, self.dwords, &self.sources, further) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
-                match self.place(self.addresses[lane].wrapping_add(*offset)) {
-                    Some(place) => dwords.push(place.first as u32),
+                match self.first(self.addresses[lane].wrapping_add(*offset)) {
+                    Some(first) => dwords.push(first as u32),
                     None => refused |= 1 << lane,
                 }
             }
@@ -187,13 +178,13 @@ impl Slots {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
 
-    /// Where an element at a byte address is, or `None` where the access is refused: misaligned, or not all in range.
+    /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all in range.
     #[inline]
-    fn place(&self, byte: u32) -> Option<Place> {
+    fn first(&self, byte: u32) -> Option<usize> {
         let first = u64::from((byte & self.rule.kept) >> 2);
         let straddles = self.straddle && self.straddles(byte);
         let served = byte & self.rule.aligned == 0 && first + self.dwords as u64 + u64::from(straddles) <= self.limit;
-        served.then_some(Place { first: (self.base + first) as usize, straddles })
+        served.then_some((self.base + first) as usize)
     }
 }
 

@@ -41,6 +41,19 @@ fn lanes_that_straddle_have_a_second_pass() {
 }
 
 #[test]
+fn the_second_pass_wants_the_dwords_behind() {
+    let places = |name, address: u32| {
+        let served = schedule(&anywhere(), WHOLE, &instruction(name, 0, 0), &wave(1, |_| address)).unwrap();
+        let of =
+            |pass: &ScheduledPass| pass.accesses.iter().map(|access| (access.bank, access.row)).collect::<Vec<_>>();
+        let made = served.requests[0].passes.iter().filter(|pass| pass.pass.lanes != 0);
+        made.map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(places("ds_read_b32", 125), [[(31, 0)], [(0, 1)]]);
+    assert_eq!(places("ds_write_b64", 4 * 62 + 3), [[(30, 1), (31, 1)], [(0, 2), (31, 1)]]);
+}
+
+#[test]
 fn what_straddles_depends_on_the_width() {
     let first = |name, address: u32| {
         let served = passes(&anywhere(), &instruction(name, 0, 0), &wave(1, |_| address));
@@ -110,6 +123,20 @@ fn the_element_of_a_refused_operand_is_not_updated() {
     assert_eq!(source.accesses.iter().map(|access| access.lanes).collect::<Vec<_>>(), [1]);
     assert_eq!(update.accesses.iter().map(|access| access.lanes).collect::<Vec<_>>(), [1]);
     assert_eq!(served.violations, !1);
+}
+
+#[test]
+fn operands_are_displaced_both_ways() {
+    let banks = |offset0, offset1, address: u32| {
+        let add = instruction("ds_add_src2_u32", offset0, offset1);
+        let served = schedule(&full_chip(false), WHOLE, &add, &wave(1, |_| address)).unwrap();
+        [0, 1].map(|pass| served.requests[0].passes[pass].accesses[0].bank)
+    };
+    assert_eq!(banks(3, 0, 16), [7, 4]);
+    assert_eq!(banks(0xff, 0x7f, 16), [3, 4], "a dword back");
+    // In ADDR itself: the offset has only its highest bit.
+    assert_eq!(banks(0x55, 0x80, 5 << 17 | 16), [9, 4]);
+    assert_eq!(banks(0, 0x80, 0x7fff << 17 | 16), [3, 4]);
 }
 
 #[test]
