@@ -23,7 +23,7 @@
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
 //!
-//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0
+//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0,
 //! M0 is all ones, and MODE is 0xf0: no denormals are flushed. The alignment mode is `dword`, and registers have no ECC.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for

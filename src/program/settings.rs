@@ -33,6 +33,8 @@ pub struct Settings {
     base: Option<Given>,
     alloc: Option<Given>,
     alignment: Alignment,
+    /// where the program says so
+    alignment_span: Option<Range<usize>>,
     sram_ecc: bool,
 }
 
@@ -85,6 +87,7 @@ impl Settings {
             base: None,
             alloc: None,
             alignment: Alignment::default(),
+            alignment_span: None,
             sram_ecc: false,
         }
     }
@@ -112,6 +115,11 @@ impl Settings {
     /// What becomes of misaligned loads and stores.
     pub fn alignment(&self) -> Alignment {
         self.alignment
+    }
+
+    /// Where in the text the program says so, if it does.
+    pub fn alignment_span(&self) -> Option<Range<usize>> {
+        self.alignment_span.clone()
     }
 
     /// Whether loads into half of a VGPR write zero into the other half, as on chips whose registers have ECC.
@@ -162,7 +170,10 @@ impl Settings {
             Setting::Waves => self.waves = waves(source, number(cursor)?)?,
             Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0)?),
             Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4)?),
-            Setting::Alignment => self.alignment = word(source, cursor, "an alignment mode", &alignments())?,
+            Setting::Alignment => {
+                self.alignment_span = Some(cursor.span());
+                self.alignment = word(source, cursor, "an alignment mode", &alignments())?;
+            }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
         }
         Ok(())

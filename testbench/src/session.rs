@@ -3,9 +3,11 @@
 use crate::compare::{Findings, Mismatch, compare};
 use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Log, Recording, Simulator, simulate};
 use crate::observer::Observer;
+use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
+use lds::target::Alignment;
 use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_rtl::Part;
@@ -211,6 +213,9 @@ pub fn execute(
     let chip = setup.timing();
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
+    if setup.engine != Engine::Model {
+        aligns_as_the_hardware(program)?;
+    }
     let mut golden = Golden::on(program.target(), chip, allocation).with_settings(program.settings());
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut golden, progress)?;
@@ -241,6 +246,21 @@ pub fn execute(
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
+}
+
+/// The hardware has the default alignment mode alone.
+///
+/// # Errors
+/// A [`Diagnostic`] where the program sets another.
+fn aligns_as_the_hardware(program: &Program) -> Result<(), SessionError> {
+    let (wanted, only) = (program.settings().alignment(), Alignment::default());
+    if wanted == only {
+        return Ok(());
+    }
+    let span = program.settings().alignment_span().unwrap_or_default();
+    let message = format!("the hardware has no alignment mode `{}` yet, only `{}`", wanted.name(), only.name());
+    let diagnostic = Diagnostic::new(program.source(), span, message).with_help("`--engine model` has every mode");
+    Err(RunError::Program(diagnostic).into())
 }
 
 fn dump(machine: &dyn Machine, allocation: Allocation) -> Vec<u32> {

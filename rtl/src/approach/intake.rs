@@ -30,7 +30,7 @@ block! {
         output {
             /// control of its passes
             control: Control,
-            /// it has two passes, if both have a lane or something returns
+            /// the request has two passes, if both have an active lane or a VGPR is returned
             two_passes: bool,
             /// bytes added to the address; of two addresses, to the first; the pattern of a swizzle
             offset: U<16>,

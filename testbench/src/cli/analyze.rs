@@ -165,8 +165,10 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette
     let name = program.source().name().to_owned();
     chip::runs(&program, chip)?;
     let allocation = program.allocation(chip.geometry())?;
+    let mut chip = chip.clone();
+    chip.alignment = program.settings().alignment();
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    let outcome = input::program(&program, chip, allocation, &mut collector).map_err(|error| match error {
+    let outcome = input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {
         RunError::Program(error) => error.into(),
         RunError::Machine(error) => miette!("{error}"),
     })?;

@@ -81,6 +81,12 @@ fn programs_lead_on() {
             assert_code(&desk.lds_given(accepted, text.as_bytes()), 0);
         }
     }
+    let anywhere =
+        b"; lds: alignment unaligned\n; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == 4\n";
+    refused(&desk, &["run", "-"], anywhere, &["<stdin>:1:18", "`unaligned`", "only `dword`", "`--engine model`"]);
+    assert_code(&desk.lds_given(&["run", "-", "--engine", "model"], anywhere), 0);
+    let analysed = desk.lds_given(&["analyze", "-"], anywhere);
+    assert!(stdout(&analysed).contains("4 cycles = 4 passes"), "{}", stdout(&analysed));
     let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
     refused(&desk, &on_gfx1100, b"ds_load_b32 v1, v2\n", &["gfx1100", "`--engine model`"]);
     assert_code(&desk.lds_given(&[&on_gfx1100[..], &["--engine", "model"]].concat(), b"ds_load_b32 v1, v2\n"), 0);
