@@ -5,12 +5,14 @@
 //! * [`target`]: generations and the sizes of a unit
 //! * [`program`]: assembly files with `; lds:` directives, and how one is run
 //! * [`golden`]: the bit-exact behavioural model
+//! * [`touch`]: what an instruction touched of memory; [`check`]: what looks like a mistake in that
 //! * [`timing`]: when instructions are served, from their addresses alone
 //! * [`counters`]: the performance counters by AMD's names
 //!
 //! The hardware (`lds-rtl`) takes instruction and target facts from here, never arithmetic or control.
 
 pub mod asm;
+pub mod check;
 pub mod counters;
 pub mod diagnostic;
 pub mod golden;
@@ -18,6 +20,7 @@ pub mod isa;
 pub mod program;
 pub mod target;
 pub mod timing;
+pub mod touch;
 pub mod wave;
 
 pub use diagnostic::Diagnostic;

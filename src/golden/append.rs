@@ -3,13 +3,16 @@
 use super::effect::Effect;
 use super::reach::Reach;
 use super::work::Work;
+use crate::touch::Use;
 
 /// Every active lane gets the value from before; memory gets that and the number of active lanes, `combined`. Without an active
 /// lane nothing is touched.
 pub(super) fn execute(work: &mut Work<'_>, combined: fn(u32, u32) -> u32) -> Effect {
     let Some(&lowest) = work.active.first() else { return Effect::default() };
     // The address is the same for all.
-    let element = Reach::of(work).element(lowest, 0);
+    let reach = Reach::of(work);
+    reach.touch(work, lowest, 0, Use::Update);
+    let element = reach.element(lowest, 0);
     let before = element.map_or(0, |element| work.memory.read(element));
     if let Some(element) = element {
         let after = combined(before as u32, work.active.len() as u32);

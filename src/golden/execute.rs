@@ -7,6 +7,7 @@ use super::unit::Unit;
 use super::work::Work;
 use super::{append, atomic, lanes, load, source2, store};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
+use crate::touch::Touch;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
 
@@ -21,6 +22,7 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::TwoAddresses
         | Feature::Narrow
         | Feature::Wide
+        | Feature::WideAtomic
         | Feature::HalfRegister
         | Feature::ThreadId
         | Feature::Source2
@@ -38,12 +40,23 @@ pub fn supports(opcode: &Opcode) -> bool {
 /// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the model
 /// doesn't have.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
+    execute_watched(unit, instruction, wave, memory, None)
+}
+
+/// The same, and appends what is touched of memory to `touches`.
+pub(super) fn execute_watched(
+    unit: &Unit,
+    instruction: &DsInstruction,
+    wave: &mut Wave,
+    memory: &mut Memory,
+    touches: Option<&mut Vec<Touch>>,
+) -> Option<Effect> {
     if instruction.gds || !supports(instruction.opcode) {
         return None;
     }
     let mask = active(unit.target.facts(), instruction, wave);
     let active = (0..wave.lanes).filter(|lane| mask >> lane & 1 == 1).collect();
-    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory };
+    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touches };
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),
         Operation::Load(fill) => Some(load::execute(&mut work, fill)),

@@ -4,6 +4,7 @@ use super::effect::Effect;
 use super::reach::Reach;
 use super::work::Work;
 use crate::isa::Fill;
+use crate::touch::Use;
 
 /// Memory stays as it is, so lanes may come in any order.
 pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
@@ -12,6 +13,9 @@ pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
         let all_refused = work.facts().refuses_whole_loads && reach.is_refused(lane);
         for (index, element) in reach.all(lane).iter().enumerate() {
             let element = element.filter(|_| !all_refused);
+            if element.is_some() {
+                reach.touch(work, lane, index, Use::Read);
+            }
             let loaded = element.map_or(0, |element| work.memory.read(element));
             let value = match fill {
                 Fill::Whole => loaded,

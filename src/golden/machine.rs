@@ -1,7 +1,7 @@
 //! The model as a machine that runs programs.
 
 use super::destination::active;
-use super::execute::{execute, supports};
+use super::execute::{execute_watched, supports};
 use super::memory::Memory;
 use super::unit::Unit;
 use super::window::Window;
@@ -10,6 +10,7 @@ use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::target::{Geometry, Target};
 use crate::timing::{Chip, Timeline};
+use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 
 /// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
@@ -19,6 +20,8 @@ pub struct Golden {
     memory: Memory,
     timeline: Timeline,
     executed: Vec<Executed>,
+    /// of the last instruction, if somebody wants to know
+    touched: Option<Touched>,
 }
 
 impl Golden {
@@ -36,6 +39,7 @@ impl Golden {
             memory: Memory::new(geometry),
             timeline: Timeline::new(chip, allocation),
             executed: Vec::new(),
+            touched: None,
         }
     }
 
@@ -47,6 +51,13 @@ impl Golden {
         let mut chip = self.timeline.chip().clone();
         chip.alignment = settings.alignment();
         self.timeline = Timeline::new(chip, self.unit.allocation);
+        self
+    }
+
+    /// Reports what each instruction touches, so that a run looks for mistakes.
+    #[must_use]
+    pub fn watched(mut self) -> Self {
+        self.touched = Some(Touched::default());
         self
     }
 
@@ -91,12 +102,20 @@ impl Machine for Golden {
         let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };
-        let lanes = active(self.unit.target.facts(), instruction, registers).count_ones();
-        let effect = execute(&self.unit, instruction, registers, &mut self.memory).ok_or(unsupported)?;
+        let lanes = active(self.unit.target.facts(), instruction, registers);
+        let touches = self.touched.as_mut().map(|touched| {
+            touched.touches.clear();
+            &mut touched.touches
+        });
+        let effect =
+            execute_watched(&self.unit, instruction, registers, &mut self.memory, touches).ok_or(unsupported)?;
+        if let Some(touched) = &mut self.touched {
+            (touched.lanes, touched.open_order) = (lanes, effect.open_order);
+        }
         self.executed.push(Executed {
             wave,
             step,
-            lanes,
+            lanes: lanes.count_ones(),
             cycles: timing.cycles,
             ideal_cycles: timing.ideal_cycles,
             violations: effect.violations,
@@ -114,6 +133,10 @@ impl Machine for Golden {
 
     fn executed(&self) -> &[Executed] {
         &self.executed
+    }
+
+    fn touched(&self) -> Option<&Touched> {
+        self.touched.as_ref()
     }
 
     fn preset(&mut self, address: u32, value: u32) {

@@ -7,6 +7,7 @@ use super::order::sets;
 use super::reach::Reach;
 use super::work::Work;
 use crate::isa::AtomicOp;
+use crate::touch::Use;
 
 /// A set of lanes reads its second sources, then updates its elements lane by lane. A lane of which one of the two is refused does
 /// nothing.
@@ -26,6 +27,8 @@ pub(super) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
             work.memory.write(element, function.apply(before, [data, 0]));
             shared.update(lane, element, before, [data, 0]);
             shared.source(lane, element, operand);
+            reach.touch(work, lane, 1, Use::Read);
+            reach.touch(work, lane, 0, Use::Update);
         }
     }
     Effect { violations: reach.refused, open_order: shared.open() }

@@ -6,6 +6,7 @@ use super::order::sets;
 use super::reach::Reach;
 use super::work::Work;
 use crate::isa::Slice;
+use crate::touch::Use;
 
 /// A set of lanes stores in two parts: first what would be all of it if every address were aligned, then what sticks out into a
 /// dword beyond. Where lanes meet in a byte, the later one's stays.
@@ -22,6 +23,7 @@ pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
         for (lane, element, value) in &stores {
             work.memory.write_part(*element, element.first_part(), *value);
             stored.store(*lane, *element, *value);
+            reach.touch(work, *lane, set.element, Use::Write);
         }
         for (_, element, value) in &stores {
             work.memory.write_part(*element, element.rest(), *value);

@@ -4,6 +4,7 @@ use super::memory::Memory;
 use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
 use crate::target::Facts;
+use crate::touch::Touch;
 use crate::wave::{VGPRS, Wave};
 
 /// An instruction with all that it reads and changes.
@@ -15,6 +16,8 @@ pub(super) struct Work<'a> {
     pub(super) active: Vec<usize>,
     pub(super) wave: &'a mut Wave,
     pub(super) memory: &'a mut Memory,
+    /// takes what is touched, if somebody wants to know
+    pub(super) touches: Option<&'a mut Vec<Touch>>,
 }
 
 impl Work<'_> {

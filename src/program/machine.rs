@@ -1,6 +1,7 @@
 //! What a program runs on.
 
 use crate::isa::DsInstruction;
+use crate::touch::Touched;
 use crate::wave::{Executed, Wave};
 
 /// Something that executes DS instructions: the golden model, the hardware in a simulator, …
@@ -28,6 +29,11 @@ pub trait Machine {
 
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];
+
+    /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in the program.
+    fn touched(&self) -> Option<&Touched> {
+        None
+    }
 
     /// Writes one dword of the allocation before the program starts; `address` in bytes, a multiple of 4.
     fn preset(&mut self, address: u32, value: u32);

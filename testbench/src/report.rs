@@ -4,10 +4,11 @@ use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use indicatif::HumanCount;
+use lds::check::Place;
 use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
-use lds::program::{Action, Program};
+use lds::program::{Action, Program, Warning};
 use lds_analyze::show::counter_table;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -60,10 +61,44 @@ pub struct Totals {
     pub clock_cycles: u64,
 }
 
+/// One warning.
+#[derive(Clone, Debug, Serialize)]
+pub struct Warned {
+    /// the kind, in one word
+    pub kind: &'static str,
+    /// line of the source
+    pub line: usize,
+    /// column of the source, in characters
+    pub column: usize,
+    /// what happened
+    pub text: String,
+    /// what would be right
+    pub help: String,
+    /// the wave in which it happened first
+    pub wave: usize,
+    /// its lane; none where the wave does it as a whole
+    pub lane: Option<usize>,
+    /// the byte of the allocation; none where it isn't about memory
+    pub address: Option<u32>,
+    /// line of the other instruction, where two take part
+    pub other_line: Option<usize>,
+    /// in how many lanes it happened, of all waves; waves where they do it as a whole
+    pub count: u64,
+}
+
+impl Warned {
+    fn new(program: &Program, warning: &Warning) -> Self {
+        let Warning { kind, line, other_line, place, count, .. } = *warning;
+        let (column, text, help) = (warning.column(program.source()), warning.message(), kind.help());
+        let Place { wave, lane, address } = place;
+        Warned { kind: kind.name(), line, column, text, help, wave, lane, address, other_line, count }
+    }
+}
+
 /// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// every expectation held and the models agree
+    /// every expectation held, the models agree, and nothing is warned of where that is denied
     pub pass: bool,
     /// one entry for each instruction of the program
     pub instructions: Vec<Row>,
@@ -77,8 +112,8 @@ pub struct Report {
     pub failures: Vec<String>,
     /// how many checks didn't hold, also those beyond the ones of each expectation that `failures` has
     pub failed_checks: u64,
-    /// what works here but not on a real chip: all of it
-    pub warnings: Vec<String>,
+    /// what works here but maybe not on a real chip: all of it
+    pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
     /// final registers of each wave, by name, a value for each lane
@@ -110,7 +145,7 @@ impl Report {
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
             failed_checks: session.outcome.failed_checks(),
-            warnings: session.outcome.warnings.iter().map(ToString::to_string).collect(),
+            warnings: session.outcome.warnings.iter().map(|warning| Warned::new(program, warning)).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             registers: dump.then(|| registers(session)),
             memory: dump.then(|| session.memory.clone()),

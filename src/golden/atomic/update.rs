@@ -7,6 +7,7 @@ use crate::golden::order::sets;
 use crate::golden::reach::Reach;
 use crate::golden::work::Work;
 use crate::isa::AtomicOp;
+use crate::touch::Use;
 
 /// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two operands makes
 /// the sets of lanes smaller changes nothing of this.)
@@ -28,6 +29,7 @@ pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
             let before = work.memory.read(element);
             work.memory.write(element, function.apply(before, data));
             shared.update(lane, element, before, data);
+            reach.touch(work, lane, set.element, Use::Update);
             returned.push((lane, set.element, before));
         }
     }

@@ -23,6 +23,7 @@ impl Runner<'_> {
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
             for dword in all {
                 self.machine.preset(dword.address, dword.value);
+                self.look(|checks| checks.preset(dword.address));
             }
         }
         Ok(())

@@ -1,9 +1,9 @@
 //! Checks.
 
 use super::failure::Failure;
-use super::{RunError, Runner};
+use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::program::expression::{Cycles, Environment, Expression};
-use crate::program::step::{Dwords, Step};
+use crate::program::step::{Dwords, Expectation, Step};
 
 /// What a check found, and what the program asks for.
 struct Difference {
@@ -13,6 +13,37 @@ struct Difference {
 }
 
 impl Runner<'_> {
+    /// Waits for all that is in flight, and notes what doesn't hold.
+    pub(super) fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
+        self.wait_for_all()?;
+        self.sums.update(self.machine.executed());
+        let waves = match expectation {
+            Expectation::Holds(check) if !check.per_wave() => 0..1,
+            Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
+            _ => 0..self.waves.len(),
+        };
+        let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
+        let mut failures = Vec::new();
+        let mut count = 0;
+        let mut note = |failure: Failure| {
+            count += 1;
+            if failures.len() < most {
+                failures.push(failure);
+            }
+        };
+        for wave in waves {
+            match expectation {
+                Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
+                Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
+            }
+        }
+        if count > 0 {
+            self.failures.extend(failures);
+            self.failed.insert(index, count);
+        }
+        Ok(())
+    }
+
     /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once. `note` takes what
     /// doesn't hold.
     pub(super) fn check(

@@ -3,6 +3,7 @@
 mod dwords;
 mod expect;
 mod failure;
+mod registers;
 mod scoreboard;
 mod sums;
 mod warning;
@@ -13,11 +14,12 @@ pub use warning::{Warning, WarningKind};
 use super::elsewhere;
 use super::expression::{Environment, Expression};
 use super::settings::division_by_zero;
-use super::step::{Action, Expectation, Step};
+use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
+use crate::check::Checks;
 use crate::isa::{DsInstruction, Instruction, ScalarInstruction};
-use crate::wave::{Executed, Vgpr, Wave};
+use crate::wave::{Executed, Wave};
 use scoreboard::Scoreboard;
 use std::collections::BTreeMap;
 use sums::Sums;
@@ -39,7 +41,8 @@ pub struct Outcome {
     pub failures: Vec<Failure>,
     /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
     pub failed: BTreeMap<usize, u64>,
-    /// what works here but not on a real chip, in the order of the steps, each step once
+    /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers that are used too early, and
+    /// on a machine that reports what is [touched](Machine::touched) what [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
 }
 
@@ -70,9 +73,11 @@ pub enum RunError {
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
     let count = program.settings().waves();
+    let checks = machine.touched().map(|_| Checks::new(count));
     let mut runner = Runner {
         program,
         machine,
+        checks,
         waves: vec![Wave::new(program.settings().lanes()); count],
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
@@ -94,20 +99,13 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
             }
             Action::Preset(dwords) => runner.preset(dwords)?,
             Action::Expect(expectation) => runner.expect(index, step, expectation)?,
-            Action::SetVgpr { register, value } => runner.for_each_wave(|runner, wave| {
-                let mut touched = value.registers();
-                touched.push(*register);
-                runner.protect(index, step, wave, touched)?;
-                let lanes = runner.lane_values(wave, value)?;
-                let vgpr: &mut Vgpr = &mut runner.waves[wave].vgprs[usize::from(*register)];
-                for (slot, value) in vgpr.iter_mut().zip(lanes) {
-                    *slot = value as u32;
-                }
-                Ok(())
-            })?,
+            Action::SetVgpr { register, value } => {
+                runner.for_each_wave(|runner, wave| runner.set_vgpr(index, step, wave, *register, value))?;
+            }
             Action::SetExec(value) => runner.for_each_wave(|runner, wave| runner.set_exec(index, step, wave, value))?,
             Action::SetM0(value) => runner.for_each_wave(|runner, wave| {
                 runner.waves[wave].m0 = runner.uniform(index, step, wave, value)?;
+                runner.look(|checks| checks.set_m0(wave));
                 Ok(())
             })?,
             Action::SetMode(value) => runner.for_each_wave(|runner, wave| {
@@ -117,7 +115,10 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         }
     }
     runner.wait_for_all()?;
-    let Runner { machine, waves, failures, failed, warnings, .. } = runner;
+    let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
+    let findings = checks.map(Checks::finish).unwrap_or_default();
+    warnings.extend(findings.iter().filter_map(|finding| Warning::found(program.steps(), finding)));
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(Outcome { waves, executed: machine.executed().to_vec(), failures, failed, warnings })
 }
 
@@ -125,6 +126,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
 struct Runner<'a> {
     program: &'a Program,
     machine: &'a mut dyn Machine,
+    /// where the machine reports what is touched
+    checks: Option<Checks>,
     waves: Vec<Wave>,
     scoreboards: Vec<Scoreboard>,
     /// step of the last DS instruction
@@ -157,10 +160,17 @@ impl Runner<'_> {
             Instruction::Ds(instruction) => self.issue(index, step, wave, instruction),
             Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
             Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => {
-                self.wait(wave, ScalarInstruction::lgkmcnt(*fields, self.program.target()) as u64)
+                let outstanding = ScalarInstruction::lgkmcnt(*fields, self.program.target()) as u64;
+                self.look(|checks| checks.wait(outstanding));
+                self.wait(wave, outstanding)
             }
-            // All waves meet a barrier in this round, and there is nothing else that wait states could wait for.
-            Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::Nop(_)) => Ok(()),
+            // All waves meet it in this round.
+            Instruction::Scalar(ScalarInstruction::Barrier) => {
+                self.look(|checks| checks.barrier(index));
+                Ok(())
+            }
+            // There is nothing that wait states could wait for.
+            Instruction::Scalar(ScalarInstruction::Nop(_)) => Ok(()),
         }
     }
 
@@ -173,6 +183,9 @@ impl Runner<'_> {
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
         self.scoreboards[wave].issue(instruction);
+        if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
+            checks.issued(index, wave, instruction, touched);
+        }
         self.last_ds = Some(index);
         Ok(())
     }
@@ -180,11 +193,19 @@ impl Runner<'_> {
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<u8>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        if self.warned.replace(index) != Some(index) {
-            let kind = WarningKind::PendingRegister { register };
-            self.warnings.push(Warning { kind, line: step.line, span: step.span.clone() });
+        match self.warnings.last_mut().filter(|_| self.warned == Some(index)) {
+            Some(warning) => warning.count += 1,
+            None => self.warnings.push(Warning::pending(step, register, wave)),
         }
+        self.warned = Some(index);
         self.wait(wave, outstanding)
+    }
+
+    /// Tells the checks, if there are any.
+    fn look(&mut self, tell: impl FnOnce(&mut Checks)) {
+        if let Some(checks) = &mut self.checks {
+            tell(checks);
+        }
     }
 
     /// Waits until at most so many instructions of a wave are in flight.
@@ -201,35 +222,6 @@ impl Runner<'_> {
         self.for_each_wave(|runner, wave| runner.wait(wave, 0))
     }
 
-    /// `exec` as a condition of each lane, or as a mask.
-    fn set_exec(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<(), RunError> {
-        self.protect(index, step, wave, value.registers())?;
-        // The mask of an instruction in flight says which lanes of its destination are written.
-        self.wait(wave, 0)?;
-        let mask = if value.per_lane() {
-            let values = self.lane_values(wave, value)?;
-            values.iter().enumerate().filter(|(_, value)| **value != 0).fold(0, |mask, (lane, _)| mask | 1 << lane)
-        } else {
-            self.evaluate(value, &self.environment(wave))?.cast_unsigned()
-        };
-        let wave = &mut self.waves[wave];
-        wave.exec = mask & (u64::MAX >> (64 - wave.lanes));
-        Ok(())
-    }
-
-    /// What a register that a wave has once gets: the value of lane 0.
-    fn uniform(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<u32, RunError> {
-        self.protect(index, step, wave, value.registers())?;
-        Ok(self.evaluate(value, &self.environment(wave))? as u32)
-    }
-
-    /// The value of an expression in every lane of a wave.
-    fn lane_values(&self, wave: usize, expression: &Expression) -> Result<Vec<i64>, RunError> {
-        (0..self.waves[wave].lanes)
-            .map(|lane| self.evaluate(expression, &Environment { lane, ..self.environment(wave) }))
-            .collect()
-    }
-
     fn environment(&self, wave: usize) -> Environment<'_> {
         Environment { wave, vgprs: &self.waves[wave].vgprs, ..Environment::CONSTANT }
     }
@@ -242,35 +234,5 @@ impl Runner<'_> {
     /// An error or warning at a step.
     fn at(&self, step: &Step, message: String) -> Diagnostic {
         Diagnostic::new(self.program.source(), step.span.clone(), message)
-    }
-
-    fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
-        self.wait_for_all()?;
-        self.sums.update(self.machine.executed());
-        let waves = match expectation {
-            Expectation::Holds(check) if !check.per_wave() => 0..1,
-            Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
-            _ => 0..self.waves.len(),
-        };
-        let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
-        let mut failures = Vec::new();
-        let mut count = 0;
-        let mut note = |failure: Failure| {
-            count += 1;
-            if failures.len() < most {
-                failures.push(failure);
-            }
-        };
-        for wave in waves {
-            match expectation {
-                Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
-                Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
-            }
-        }
-        if count > 0 {
-            self.failures.extend(failures);
-            self.failed.insert(index, count);
-        }
-        Ok(())
     }
 }

@@ -1,7 +1,9 @@
-//! What works here but not on a real chip.
+//! What works here but maybe not on a real chip.
 
 use crate::Diagnostic;
+use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
+use crate::program::Step;
 use std::fmt;
 use std::ops::Range;
 
@@ -12,6 +14,12 @@ pub struct Warning {
     pub kind: WarningKind,
     /// line of the source, from 1
     pub line: usize,
+    /// the line of the other instruction, where two take part
+    pub other_line: Option<usize>,
+    /// where it happened first
+    pub place: Place,
+    /// in how many lanes it happened, of all waves; waves where they do it as a whole
+    pub count: u64,
     /// bytes of the source
     pub(super) span: Range<usize>,
 }
@@ -24,12 +32,25 @@ pub enum WarningKind {
         /// which VGPR
         register: u8,
     },
+    /// what the instructions touched looks like a mistake
+    Check(Cause),
 }
 
 impl WarningKind {
     /// Whether both are of one kind, whatever the register.
     pub fn is_like(self, other: WarningKind) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+        match (self, other) {
+            (WarningKind::Check(cause), WarningKind::Check(other)) => cause.is_like(other),
+            _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
+        }
+    }
+
+    /// The name of the kind, for programs that read warnings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            WarningKind::PendingRegister { .. } => "pending_register",
+            WarningKind::Check(cause) => cause.name(),
+        }
     }
 
     /// What so many of the kind are called: `3 more uses of …`.
@@ -37,38 +58,72 @@ impl WarningKind {
         match (self, count) {
             (WarningKind::PendingRegister { .. }, 1) => "use of a register that an LDS instruction will still write",
             (WarningKind::PendingRegister { .. }, _) => "uses of a register that an LDS instruction will still write",
+            (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
 
     /// What would be right.
-    pub const fn help(self) -> &'static str {
+    pub fn help(self) -> String {
         match self {
             WarningKind::PendingRegister { .. } => {
-                "real hardware would not wait: put `s_waitcnt lgkmcnt(0)` before this"
+                "real hardware would not wait: put `s_waitcnt lgkmcnt(0)` before this".to_owned()
             }
+            WarningKind::Check(cause) => cause.help(),
         }
     }
 }
 
 impl Warning {
+    /// Of a step in which a wave uses a register too early.
+    pub(super) fn pending(step: &Step, register: u8, wave: usize) -> Self {
+        let kind = WarningKind::PendingRegister { register };
+        let place = Place { wave, lane: None, address: None };
+        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
+    }
+
+    /// Of what the checks found in a program with these steps.
+    pub(super) fn found(steps: &[Step], finding: &Finding) -> Option<Self> {
+        let Finding { step, cause, place, count } = *finding;
+        let other_line = cause.other().and_then(|other| steps.get(other)).map(|other| other.line);
+        let step = steps.get(step)?;
+        let kind = WarningKind::Check(cause);
+        Some(Warning { kind, line: step.line, other_line, place, count, span: step.span.clone() })
+    }
+
     /// The warning for people, with where it is in the program's source.
     pub fn diagnostic(&self, source: &Source) -> Diagnostic {
-        Diagnostic::new(source, self.span.clone(), self.kind.to_string()).with_help(self.kind.help())
+        Diagnostic::new(source, self.span.clone(), self.message()).with_help(self.kind.help())
     }
-}
 
-impl fmt::Display for WarningKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+    /// Column of the source, from 1, in characters.
+    pub fn column(&self, source: &Source) -> usize {
+        source.line_column(self.span.start).1
+    }
+
+    /// What happened, in a sentence.
+    pub fn message(&self) -> String {
+        let cause = match self.kind {
             WarningKind::PendingRegister { register } => {
-                write!(f, "v{register} is used while an LDS instruction will still write it")
+                return format!("v{register} is used while an LDS instruction will still write it");
             }
+            WarningKind::Check(cause) => cause,
+        };
+        let line = match self.other_line {
+            Some(other) if other != self.line => format!("line {other}"),
+            _ => "this line".to_owned(),
+        };
+        let text = cause.text(self.place, &line);
+        let who = if self.place.lane.is_some() { "lane" } else { "wave" };
+        match self.count.saturating_sub(cause.told()) {
+            0 => text,
+            1 => format!("{text} (and 1 more {who})"),
+            more => format!("{text} (and {more} more {who}s)"),
         }
     }
 }
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.kind)
+        write!(f, "line {}: {}", self.line, self.message())
     }
 }

@@ -118,6 +118,7 @@ fn using_a_register_too_early_waits_and_warns() {
 fn one_warning_is_enough_for_all_waves() {
     let (outcome, _) = late("; lds: waves 3\nds_read_b32 v2, v1\nds_write_b32 v1, v2\ns_endpgm");
     assert_eq!(outcome.warnings.len(), 1);
+    assert_eq!((outcome.warnings[0].count, outcome.warnings[0].place.wave), (3, 0), "waves, from the first one on");
     let message = outcome.warnings[0].to_string();
     assert_eq!(message, "line 3: v2 is used while an LDS instruction will still write it");
 }

@@ -38,6 +38,9 @@ pub struct Args {
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Fail (exit 1) if there is anything to warn of
+    #[arg(long)]
+    deny_warnings: bool,
     /// Put final registers and memory into the JSON
     #[arg(long, requires = "json")]
     dump: bool,
@@ -48,7 +51,7 @@ pub struct Args {
 pub enum Verdict {
     /// all expectations held, the models agree
     Pass,
-    /// an expectation failed, or the models differ
+    /// an expectation failed, the models differ, or there is a warning where that is denied
     Fail,
 }
 
@@ -68,6 +71,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let core = args.unit.core()?;
     let mut setup = Setup::new(core, args.engine);
+    setup.checked = true;
     if let Some(path) = &args.chip {
         setup.chip = Some(chip::parse(&read_source(path)?)?);
     }
@@ -85,7 +89,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         outputs.commit()?;
         return Ok(Verdict::Fail);
     };
-    let report = Report::new(&program, &session, banks, args.dump);
+    let mut report = Report::new(&program, &session, banks, args.dump);
+    report.pass &= !args.deny_warnings || report.warnings.is_empty();
     if let Some(json) = json {
         let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
         outputs.write(json, text.as_bytes())?;
@@ -95,6 +100,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if !takes_stdout {
         print(&(report.table() + "\n"))?;
     }
+    show(&told::warnings(program.source(), &session.outcome));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 
@@ -107,8 +113,7 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
         if let Action::Run(Instruction::Ds(instruction)) = &step.action {
             let needs = |part: &Part| {
                 let without = Parts::ALL.without(*part);
-                !lds_rtl::supports(core.target, without, instruction.opcode)
-                    && lds_rtl::supports(core.target, Parts::ALL, instruction.opcode)
+                !lds_rtl::supports(without, instruction.opcode) && lds_rtl::supports(Parts::ALL, instruction.opcode)
             };
             if let Some(part) = core.parts.missing().find(needs) {
                 let message = format!("a unit without {part} has no {}", instruction.opcode.name);
@@ -119,7 +124,7 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Runs a program with a progress bar, writes the waveform, and tells warnings, failures and mismatches on standard error.
+/// Runs a program with a progress bar, writes the waveform, and tells failures and mismatches on standard error.
 /// `None` if the hardware hung.
 ///
 /// # Errors
@@ -165,7 +170,6 @@ pub fn session(
         _ => {}
     }
     if let Some(session) = &session {
-        show(&told::warnings(program.source(), &session.outcome));
         show(&told::failures(program, &session.outcome));
         for mismatch in &session.mismatches {
             say(&format!("mismatch: {mismatch}"));

@@ -1,6 +1,6 @@
 //! What the documents show is what the command prints.
 
-use crate::common::{assert_code, in_testbench, lds, stdout};
+use crate::common::{Desk, assert_code, in_testbench, json, lds, stderr, stdout};
 use std::path::Path;
 
 fn document(name: &str) -> String {
@@ -29,6 +29,23 @@ fn the_example_of_the_timing_page_runs_as_it_says() {
     let program = folder.path().join("example.s");
     std::fs::write(&program, block(&page, "## Example", "asm")).expect("written");
     assert_eq!(table(&program), block(&page, "`lds run` (", ""));
+}
+
+#[test]
+fn the_example_of_the_warnings_page_is_warned_of_as_it_says() {
+    let page = document("docs/warnings.md");
+    let desk = Desk::new();
+    let program = block(&page, "## Example", "asm");
+    desk.write("exchange.s", program);
+    let output = desk.lds(&["run", "exchange.s"]);
+    assert_code(&output, 0);
+    assert!(stdout(&output).ends_with("PASS\n"));
+    assert_eq!(stderr(&output).trim_end(), block(&page, "`lds run exchange.s` says so", "").trim_end());
+    let warnings = &json(&desk.lds(&["run", "exchange.s", "--json", "-"]))["warnings"];
+    let shown: serde_json::Value = serde_json::from_str(block(&page, "The same in the JSON", "json")).expect("JSON");
+    assert_eq!(*warnings, shown);
+    desk.write("fixed.s", program.replacen("s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\ns_barrier\n", 1));
+    assert_eq!(stderr(&desk.lds(&["run", "fixed.s", "--deny-warnings"])), "");
 }
 
 #[test]

@@ -58,14 +58,16 @@ fn lines_end_with_carriage_returns_too() {
 /// Two thousand warnings are a few lines on the terminal; the JSON has all of them.
 #[test]
 fn many_warnings_are_summed_up_but_not_lost() {
-    let input = "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(2_000);
+    let start = "; lds: memory at 0 = 0\n; lds: v1 = 0\n".to_owned();
+    let input = start + &"ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(2_000);
     let output = lds(&input, &["run", "--engine", "model", "input", "--json", "-"]);
     let text = stderr(&output);
     assert!(text.len() < 10_000 && text.contains("and 1,995 more uses of a register"), "{text}");
     let report = json(&output);
     let warnings = report["warnings"].as_array().expect("warnings");
     assert_eq!(warnings.len(), 2_000);
-    assert_eq!(warnings[1_999], "line 4000: v2 is used while an LDS instruction will still write it");
+    assert_eq!(warnings[1_999]["text"], "v2 is used while an LDS instruction will still write it");
+    assert_eq!((&warnings[1_999]["kind"], &warnings[1_999]["line"]), (&"pending_register".into(), &4_002.into()));
     let output = lds(&input, &["analyze", "input"]);
     assert!(stderr(&output).contains("and 1,995 more uses"), "{}", stderr(&output));
 }

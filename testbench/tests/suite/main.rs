@@ -27,4 +27,5 @@ mod random;
 mod requesters;
 mod sustained;
 mod synth;
+mod warnings;
 mod waves;

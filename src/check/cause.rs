@@ -1,0 +1,95 @@
+//! The kinds of mistakes, and what is said of each.
+
+use super::hit::Place;
+use super::misaligned::Misaligned;
+use super::open_order::OpenOrder;
+use super::race::Race;
+use super::unset::Unset;
+use super::unwritten::Unwritten;
+
+/// What a mistake is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// two waves touch a byte, and nothing says who comes first
+    Race(Race),
+    /// a read of memory that nothing wrote
+    Unwritten(Unwritten),
+    /// an address off the multiples at which elements lie
+    Misaligned(Misaligned),
+    /// a result rests on an order of lanes
+    OpenOrder(OpenOrder),
+    /// a read of a register that nothing wrote
+    Unset(Unset),
+}
+
+impl Cause {
+    /// Whether both are of one kind.
+    pub fn is_like(self, other: Cause) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
+    /// The name of the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cause::Race(_) => "race",
+            Cause::Unwritten(_) => "unwritten_memory",
+            Cause::Misaligned(_) => "misaligned",
+            Cause::OpenOrder(_) => "open_order",
+            Cause::Unset(_) => "unset_register",
+        }
+    }
+
+    /// What so many of the kind are called: `3 more …`.
+    pub const fn noun(self, count: usize) -> &'static str {
+        match (self, count) {
+            (Cause::Race(_), 1) => "race between waves",
+            (Cause::Race(_), _) => "races between waves",
+            (Cause::Unwritten(_), 1) => "read of memory that nothing has written",
+            (Cause::Unwritten(_), _) => "reads of memory that nothing has written",
+            (Cause::Misaligned(_), 1) => "misaligned access",
+            (Cause::Misaligned(_), _) => "misaligned accesses",
+            (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
+            (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
+            (Cause::Unset(_), 1) => "read of a register that nothing has written",
+            (Cause::Unset(_), _) => "reads of registers that nothing has written",
+        }
+    }
+
+    /// How many lanes [`text`](Cause::text) tells of.
+    pub const fn told(self) -> u64 {
+        match self {
+            Cause::OpenOrder(order) => order.lanes.count_ones() as u64,
+            _ => 1,
+        }
+    }
+
+    /// The step of the other instruction that takes part, if one does.
+    pub const fn other(self) -> Option<usize> {
+        match self {
+            Cause::Race(race) => Some(race.other_step),
+            _ => None,
+        }
+    }
+
+    /// What happened at a place; `line` says where the other instruction is: `line 4`, or `this line`.
+    pub fn text(self, place: Place, line: &str) -> String {
+        match self {
+            Cause::Race(race) => race.text(place, line),
+            Cause::Unwritten(unwritten) => unwritten.text(place),
+            Cause::Misaligned(misaligned) => misaligned.text(place),
+            Cause::OpenOrder(order) => order.text(place),
+            Cause::Unset(unset) => unset.text(place),
+        }
+    }
+
+    /// What would be right.
+    pub fn help(self) -> String {
+        match self {
+            Cause::Race(race) => race.help(),
+            Cause::Unwritten(unwritten) => unwritten.help(),
+            Cause::Misaligned(misaligned) => misaligned.help(),
+            Cause::OpenOrder(order) => order.help(),
+            Cause::Unset(unset) => unset.help(),
+        }
+    }
+}

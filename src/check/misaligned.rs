@@ -1,0 +1,53 @@
+//! Addresses off the multiples at which elements lie: bits are dropped, or a further dword is reached.
+
+use super::hit::{Hit, Place, add};
+use crate::touch::{Touch, Use};
+
+/// A misaligned access that isn't refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Misaligned {
+    /// what is done
+    pub access: Use,
+    /// bytes of the element
+    pub bytes: u32,
+    /// the byte that the lane named, if it is another one than it got
+    pub named: Option<u32>,
+}
+
+impl Misaligned {
+    pub(super) fn text(&self, place: Place) -> String {
+        let (address, bytes) = (place.address.unwrap_or_default(), self.bytes);
+        match self.named {
+            Some(named) => {
+                format!("{place} names byte {named:#x} and gets byte {address:#x}: address bits are dropped")
+            }
+            None => format!("{place} reaches a further dword with {bytes} bytes from byte {address:#x} on"),
+        }
+    }
+
+    pub(super) fn help(&self) -> String {
+        let multiple = self.bytes.next_power_of_two();
+        match (self.named, self.access) {
+            (Some(_), Use::Update) => format!("this instruction takes multiples of {multiple} below 65536"),
+            (Some(_), _) => format!(
+                "in this alignment mode {} bytes start at multiples of {multiple}; \
+                 `; lds: alignment unaligned` lets them start anywhere",
+                self.bytes
+            ),
+            (None, _) => format!("that takes another pass: a multiple of {} doesn't", multiple.min(4)),
+        }
+    }
+}
+
+pub(super) fn issued(wave: usize, touches: &[Touch]) -> Option<Hit<Misaligned>> {
+    let mut found = None;
+    for touch in touches {
+        let bytes = u32::from(touch.bytes);
+        let named = (touch.named != touch.address).then_some(touch.named);
+        let straddles = touch.address % 4 + bytes > bytes.next_multiple_of(4);
+        if named.is_some() || straddles {
+            add(&mut found, wave, touch, touch.address, Misaligned { access: touch.access, bytes, named });
+        }
+    }
+    found
+}

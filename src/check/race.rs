@@ -1,0 +1,103 @@
+//! Two waves that touch a byte, at least one of them writing, without a barrier in between. Read-modify-writes are in order among
+//! themselves, whoever comes first.
+
+use super::cell::{Access, Cell};
+use super::fence::{Fence, number};
+use super::hit::{Hit, Place, add};
+use crate::touch::{Touch, Use};
+
+/// A race: what a lane does, and what another wave did before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// what the lane does
+    pub access: Use,
+    /// what the other one did
+    pub other_access: Use,
+    /// the step of the other one
+    pub other_step: usize,
+    /// its wave
+    pub other_wave: usize,
+    /// its lane
+    pub other_lane: usize,
+    /// there is a barrier in between, and the other instruction was still in flight there
+    pub in_flight: bool,
+}
+
+impl Race {
+    pub(super) fn text(&self, place: Place, line: &str) -> String {
+        let Race { access, other_access, other_wave, other_lane, in_flight, .. } = *self;
+        let (now, before) = (verb(access), verb(other_access));
+        let byte = place.address.unwrap_or_default();
+        let why = if in_flight { "still in flight at the barrier in between" } else { "without a barrier in between" };
+        format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}, {why}")
+    }
+
+    pub(super) fn help(&self) -> String {
+        let what = if self.in_flight { "before the barrier" } else { "and `s_barrier` between the two" };
+        format!("a chip may let either wave go first: put `s_waitcnt lgkmcnt(0)` {what}")
+    }
+}
+
+fn verb(access: Use) -> &'static str {
+    match access {
+        Use::Read => "reads",
+        Use::Write => "writes",
+        Use::Update => "updates",
+    }
+}
+
+/// What waves did so far.
+#[derive(Clone, Debug)]
+pub(super) struct Races {
+    waves: usize,
+    pub(super) fence: Fence,
+    /// the dwords of the allocation, as far as they were touched
+    cells: Vec<Cell>,
+}
+
+impl Races {
+    pub(super) fn new(waves: usize) -> Self {
+        Races { waves, fence: Fence::default(), cells: Vec::new() }
+    }
+
+    pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
+        // A wave's own accesses are in order.
+        if self.waves == 1 {
+            return None;
+        }
+        let mut found = None;
+        let number = number(step);
+        self.fence.issue(number);
+        for touch in touches {
+            let by = Access { step: number, wave: wave as u8, lane: touch.lane };
+            if let Some((address, other_access, other)) = self.touch(touch, by) {
+                let race = Race {
+                    access: touch.access,
+                    other_access,
+                    other_step: other.step as usize - 1,
+                    other_wave: usize::from(other.wave),
+                    other_lane: usize::from(other.lane),
+                    in_flight: self.fence.has_barrier_after(other.step),
+                };
+                add(&mut found, wave, touch, address, race);
+            }
+        }
+        found
+    }
+
+    /// The first byte that races.
+    fn touch(&mut self, touch: &Touch, by: Access) -> Option<(u32, Use, Access)> {
+        let end = touch.address + u32::from(touch.bytes);
+        let dwords = end.div_ceil(4);
+        if self.cells.len() < dwords as usize {
+            self.cells.resize_with(dwords as usize, Cell::default);
+        }
+        let mut found = None;
+        for dword in touch.address / 4..dwords {
+            let first = touch.address.saturating_sub(4 * dword);
+            let race = self.cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.fence);
+            found = found.or(race.map(|(byte, other, access)| (4 * dword + byte, other, access)));
+        }
+        found
+    }
+}

@@ -1,0 +1,77 @@
+//! Reads of memory that neither an instruction nor a directive wrote. It is 0 here; a chip's holds what the last work-group left.
+
+use super::hit::{Hit, Place, add};
+use crate::touch::{Touch, Use};
+
+/// A read of bytes that nothing wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unwritten {
+    /// what reads them
+    pub access: Use,
+}
+
+impl Unwritten {
+    pub(super) fn text(&self, place: Place) -> String {
+        let verb = if self.access == Use::Update { "updates" } else { "reads" };
+        format!("{place} {verb} byte {:#x}, which nothing has written", place.address.unwrap_or_default())
+    }
+
+    pub(super) fn help(&self) -> String {
+        "on a chip it may hold anything: store to it before, or say what it holds with `; lds: memory at`".to_owned()
+    }
+}
+
+/// Bits of a word of [`Written`].
+const BITS: u32 = u64::BITS;
+
+/// The bytes that hold something.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Written {
+    /// a bit for each byte
+    words: Vec<u64>,
+}
+
+impl Written {
+    pub(super) fn issued(&mut self, wave: usize, touches: &[Touch]) -> Option<Hit<Unwritten>> {
+        let mut found = None;
+        for touch in touches.iter().filter(|touch| touch.access != Use::Write) {
+            if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
+                add(&mut found, wave, touch, address, Unwritten { access: touch.access });
+            }
+        }
+        // Afterwards: of several lanes that update what nothing wrote, each counts.
+        for touch in touches.iter().filter(|touch| touch.access != Use::Read) {
+            self.mark(touch.address, u32::from(touch.bytes));
+        }
+        found
+    }
+
+    /// Bytes are written; 16 at most.
+    pub(super) fn mark(&mut self, address: u32, bytes: u32) {
+        let (word, [low, high]) = bits(address, bytes);
+        if self.words.len() < word + 2 {
+            self.words.resize(word + 2, 0);
+        }
+        self.words[word] |= low;
+        self.words[word + 1] |= high;
+    }
+
+    /// The first of some bytes that isn't written.
+    fn missing(&self, address: u32, bytes: u32) -> Option<u32> {
+        let (word, [low, high]) = bits(address, bytes);
+        let written = |word: usize| self.words.get(word).copied().unwrap_or(0);
+        let missing = [low & !written(word), high & !written(word + 1)];
+        let first = match missing {
+            [0, 0] => return None,
+            [0, high] => BITS + high.trailing_zeros(),
+            [low, _] => low.trailing_zeros(),
+        };
+        Some(word as u32 * BITS + first)
+    }
+}
+
+/// The word of the first byte, and the bits of all in it and in the next.
+fn bits(address: u32, bytes: u32) -> (usize, [u64; 2]) {
+    let bits = ((1u128 << bytes) - 1) << (address % BITS);
+    ((address / BITS) as usize, [bits as u64, (bits >> BITS) as u64])
+}

@@ -1,0 +1,80 @@
+//! Directives that put values into registers.
+
+use super::{RunError, Runner};
+use crate::program::expression::{Environment, Expression};
+use crate::program::step::Step;
+use crate::wave::Vgpr;
+
+impl Runner<'_> {
+    /// A VGPR, in all lanes.
+    pub(super) fn set_vgpr(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        register: u8,
+        value: &Expression,
+    ) -> Result<(), RunError> {
+        let mut touched = value.registers();
+        self.look(|checks| {
+            checks.reads(index, wave, &touched);
+            checks.set_vgpr(wave, register);
+        });
+        touched.push(register);
+        self.protect(index, step, wave, touched)?;
+        let lanes = self.lane_values(wave, value)?;
+        let vgpr: &mut Vgpr = &mut self.waves[wave].vgprs[usize::from(register)];
+        for (slot, value) in vgpr.iter_mut().zip(lanes) {
+            *slot = value as u32;
+        }
+        Ok(())
+    }
+
+    /// `exec` as a condition of each lane, or as a mask.
+    pub(super) fn set_exec(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        value: &Expression,
+    ) -> Result<(), RunError> {
+        self.reads(index, step, wave, value)?;
+        // The mask of an instruction in flight says which lanes of its destination are written.
+        self.wait(wave, 0)?;
+        let mask = if value.per_lane() {
+            let values = self.lane_values(wave, value)?;
+            values.iter().enumerate().filter(|(_, value)| **value != 0).fold(0, |mask, (lane, _)| mask | 1 << lane)
+        } else {
+            self.evaluate(value, &self.environment(wave))?.cast_unsigned()
+        };
+        let wave = &mut self.waves[wave];
+        wave.exec = mask & (u64::MAX >> (64 - wave.lanes));
+        Ok(())
+    }
+
+    /// What a register that a wave has once gets: the value of lane 0.
+    pub(super) fn uniform(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        value: &Expression,
+    ) -> Result<u32, RunError> {
+        self.reads(index, step, wave, value)?;
+        Ok(self.evaluate(value, &self.environment(wave))? as u32)
+    }
+
+    /// The value of an expression in every lane of a wave.
+    fn lane_values(&self, wave: usize, expression: &Expression) -> Result<Vec<i64>, RunError> {
+        (0..self.waves[wave].lanes)
+            .map(|lane| self.evaluate(expression, &Environment { lane, ..self.environment(wave) }))
+            .collect()
+    }
+
+    /// A directive reads the registers of an expression.
+    fn reads(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<(), RunError> {
+        let registers = value.registers();
+        self.look(|checks| checks.reads(index, wave, &registers));
+        self.protect(index, step, wave, registers)
+    }
+}

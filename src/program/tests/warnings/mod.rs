@@ -1,0 +1,51 @@
+//! What the checks find in programs, and what they have nothing to say of.
+
+mod misaligned;
+mod open_order;
+mod race;
+mod unset;
+mod unwritten;
+
+use crate::diagnostic::Source;
+use crate::golden::Golden;
+use crate::program::{Program, Warning, run};
+use crate::target::{Geometry, Target};
+
+/// All that is warned of in a program.
+fn warnings(target: Target, text: &str) -> Vec<Warning> {
+    let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
+    let allocation = program.allocation(Geometry::FULL).unwrap();
+    let golden = Golden::new(target, Geometry::FULL, allocation).with_settings(program.settings());
+    run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
+}
+
+/// The warnings of one kind in a program for gfx906, as they are told.
+fn of_kind(kind: &str, text: &str) -> Vec<String> {
+    let all = warnings(Target::Gfx906, text);
+    all.iter().filter(|warning| warning.kind.name() == kind).map(Warning::to_string).collect()
+}
+
+/// A program in which nothing is wrong, also by no other kind.
+#[track_caller]
+fn is_clean(text: &str) {
+    let found: Vec<String> = warnings(Target::Gfx906, text).iter().map(Warning::to_string).collect();
+    assert!(found.is_empty(), "{text}\n{found:?}");
+}
+
+/// The part of the allocation that tests use, filled.
+const FILLED: &str = "; lds: memory at 0 count 256 = 0\n";
+
+#[test]
+fn warnings_come_in_the_order_of_the_lines_whatever_their_kinds() {
+    let text = "; lds: v1 = 2\nds_read_b32 v2, v1\nds_write_b32 v1, v2\nds_add_u32 v1, v9\n";
+    let found: Vec<_> = warnings(Target::Gfx906, text).iter().map(|w| (w.line, w.kind.name())).collect();
+    let wanted =
+        [(2, "unwritten_memory"), (2, "misaligned"), (3, "pending_register"), (3, "misaligned"), (4, "unset_register")];
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn a_machine_that_does_not_report_gets_no_checks() {
+    let outcome = super::run_golden("; lds: v1 = 2\nds_read_b32 v2, v1\n").unwrap();
+    assert!(outcome.warnings.is_empty());
+}

@@ -1,0 +1,53 @@
+//! Results that rest on an order of lanes.
+
+use super::*;
+
+fn open(text: &str) -> Vec<String> {
+    of_kind("open_order", &format!("{FILLED}; lds: v2 = lane\n; lds: v3 = 1\n{text}"))
+}
+
+#[test]
+fn lanes_are_listed() {
+    let text = "; lds: v1 = lane < 3 || lane == 7 || lane == 8 ? 64 : 128 + 4 * lane\nds_write_b32 v1, v2\n";
+    assert_eq!(
+        open(text),
+        ["line 5: what lanes 0 to 2, 7, 8 of wave 0 get back or leave in memory rests on an order of lanes that \
+          the ISA leaves open"]
+    );
+    let all = warnings(Target::Gfx906, &format!("{FILLED}; lds: v2 = lane\n{text}"));
+    assert_eq!((all[0].count, all[0].place.lane, all[0].place.address), (5, Some(0), Some(64)));
+}
+
+#[test]
+fn lanes_of_other_waves_are_counted() {
+    let found = open("; lds: v1 = 0\nds_add_rtn_u32 v4, v1, v3\n");
+    assert!(found.len() == 1 && !found[0].contains("more"), "{found:?}");
+    let text = "; lds: waves 3\n; lds: memory at 0 count 3 = 0\n; lds: v1 = 4 * wave\n\
+        ; lds: v3 = 1\nds_add_rtn_u32 v4, v1, v3\n";
+    let found = of_kind("open_order", text);
+    assert!(
+        found.len() == 1 && found[0].contains("lanes 0 to 63 of wave 0") && found[0].ends_with("(and 128 more lanes)"),
+        "{found:?}"
+    );
+}
+
+/// One lane's second source is what another lane updates: the first one's result is open, and alone.
+#[test]
+fn one_lane_is_one_lane() {
+    let found = open("; lds: v1 = 4 * lane\n; lds: exec = lane < 2\nds_add_src2_u32 v1 offset:1\n");
+    assert!(found.len() == 1 && found[0].contains("what lane 0 of wave 0 gets back or leaves in memory"), "{found:?}");
+}
+
+#[test]
+fn what_comes_out_the_same_is_no_matter() {
+    for text in [
+        "; lds: v1 = 0\nds_add_u32 v1, v2\n",
+        "; lds: v1 = 0\nds_write_b32 v1, v3\n",
+        "; lds: v1 = 4 * lane\nds_add_rtn_u32 v4, v1, v3\n",
+        "; lds: v1 = 0\n; lds: exec = 4\nds_add_rtn_u32 v4, v1, v3\n",
+        "; lds: v1 = 2\nds_add_rtn_u32 v4, v1, v3\n",
+        "; lds: v1 = lane\nds_write_b8 v1, v2\n",
+    ] {
+        assert_eq!(open(text), [""; 0], "{text}");
+    }
+}

@@ -1,0 +1,155 @@
+//! Races between waves.
+
+use super::*;
+
+/// Two waves, each with a dword of its own at v1 and that of the other at v2; lane 0 alone is on.
+const TWO: &str = "; lds: waves 2\n; lds: memory at 0 count 256 = 0\n; lds: v1 = 64 * wave\n\
+    ; lds: v2 = 64 * (1 - wave)\n\
+    ; lds: v3 = lane\n; lds: v4 = 0\n; lds: exec = 1\n";
+
+fn races(text: &str) -> Vec<String> {
+    of_kind("race", &format!("{TWO}{text}"))
+}
+
+#[test]
+fn the_message_names_both_sides() {
+    let text = "; lds: waves 2\n; lds: v1 = 4 * lane + 256 * wave\n; lds: v2 = 4 * lane + 256 * (1 - wave)\n\
+        ds_write_b32 v1, v1 offset:16\nds_read_b32 v3, v2 offset:16\n";
+    let all = warnings(Target::Gfx906, text);
+    let [race] = &all[..] else { panic!("{all:?}") };
+    assert_eq!(
+        race.to_string(),
+        "line 5: wave 0, lane 0 reads byte 0x110, which wave 1, lane 0 writes in line 4, without a barrier in between \
+         (and 127 more lanes)"
+    );
+    let place = (race.place.wave, race.place.lane, race.place.address);
+    assert_eq!((place, race.other_line, race.count), ((0, Some(0), Some(272)), Some(4), 128));
+    assert!(race.kind.help().contains("`s_waitcnt lgkmcnt(0)` and `s_barrier`"));
+    assert_eq!(race.diagnostic(&Source::new("test.s", text)).line_column(), (5, 1));
+}
+
+/// What one wave does to the dword of the other races with what that one did, unless both only read, or both update.
+#[test]
+fn one_of_the_two_writes() {
+    let doing = |access: &str, address: u8| match access {
+        "read" => format!("ds_read_b32 v9, v{address}\n"),
+        "write" => format!("ds_write_b32 v{address}, v3\n"),
+        _ => format!("ds_add_u32 v{address}, v3\n"),
+    };
+    for first in ["read", "write", "update"] {
+        for second in ["read", "write", "update"] {
+            let text = doing(first, 1) + "s_waitcnt lgkmcnt(0)\n" + &doing(second, 2);
+            let expected = first != second || first == "write";
+            let found = races(&text);
+            assert_eq!(found.len(), usize::from(expected), "{text}{found:?}");
+            assert!(found.iter().all(|race| race.starts_with("line 10: ") && race.contains("in line 8,")), "{found:?}");
+            is_clean(&format!("{TWO}{}s_waitcnt lgkmcnt(0)\ns_barrier\n{}", doing(first, 1), doing(second, 2)));
+        }
+    }
+}
+
+#[test]
+fn an_instruction_races_with_itself_in_another_wave() {
+    let [race] = &races("ds_write_b32 v4, v3\n")[..] else { panic!("no race") };
+    assert!(race.contains("wave 1, lane 0 writes byte 0x0, which wave 0, lane 0 writes in this line"), "{race}");
+    is_clean("; lds: waves 2\n; lds: v1 = 4 * lane + 256 * wave\nds_write_b32 v1, v1\nds_read_b32 v2, v1\n");
+    is_clean(&format!("{FILLED}; lds: v1 = 0\n; lds: v2 = 1\nds_write_b32 v1, v2\nds_read_b32 v3, v1\n"));
+}
+
+/// A wave arrives at the barrier without having waited for its store.
+#[test]
+fn a_barrier_orders_what_was_waited_for() {
+    let [race] = &races("ds_write_b32 v1, v3\ns_barrier\nds_read_b32 v9, v2\n")[..] else { panic!("no race") };
+    assert!(
+        race.contains("which wave 1, lane 0 writes in line 8, still in flight at the barrier in between (and 1 more"),
+        "{race}"
+    );
+    let waited = |count: u8| {
+        races(&format!("ds_write_b32 v1, v3\nds_nop\ns_waitcnt lgkmcnt({count})\ns_barrier\nds_read_b32 v9, v2\n"))
+    };
+    assert_eq!([waited(0).len(), waited(1).len(), waited(2).len()], [0, 0, 1]);
+    let later = races("ds_write_b32 v1, v3\ns_barrier\ns_waitcnt lgkmcnt(0)\nds_read_b32 v9, v2\n");
+    assert!(later.len() == 1 && later[0].contains("still in flight"), "{later:?}");
+    assert!(races("ds_write_b32 v1, v3\ns_barrier\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v9, v2\n").is_empty());
+}
+
+/// What a directive waits for, a chip doesn't.
+#[test]
+fn an_expectation_is_no_wait() {
+    let text = "ds_write_b32 v1, v3\n; lds: expect 1\ns_barrier\nds_read_b32 v9, v2\n";
+    assert_eq!(races(text).len(), 1);
+}
+
+#[test]
+fn bytes_count() {
+    let with = |text: &str| races(&format!("; lds: v5 = wave\n{text}"));
+    assert!(with("ds_write_b8 v5, v3\n").is_empty(), "bytes 0 and 1 of one dword");
+    assert_eq!(with("ds_write_b16 v5, v3 offset:3\n").len(), 0, "dropped to 2 and 4");
+    assert_eq!(with("ds_write_b16 v5, v3\n").len(), 1, "both have the half at 0");
+    assert!(with("ds_write_b8 v5, v3\nds_read_u8 v9, v5\n").is_empty(), "each its own");
+    let found = with("ds_write_b8 v5, v3\nds_read_u16 v9, v4\n");
+    assert!(found.len() == 1 && found[0].contains("reads byte 0x1, which wave 1"), "{found:?}");
+    // The dword was touched as a whole before, and in parts later.
+    let found = races(
+        "; lds: v5 = 3 - wave\n; lds: exec = wave == 0\nds_write_b32 v4, v3\ns_waitcnt lgkmcnt(0)\ns_barrier\n\
+         ; lds: exec = 1\n\
+        ds_write_b8 v5, v3\nds_read_b32 v9, v4\n",
+    );
+    assert!(found.len() == 1 && found[0].contains("reads byte 0x2, which wave 1"), "{found:?}");
+}
+
+/// All that an instruction touches counts: wave 0 touches the bytes, wave 1 then stores to the last one or to the one behind.
+#[test]
+fn every_way_to_touch_bytes() {
+    let cases = [
+        ("", "ds_write_b64 v4, v[6:7]", 7),
+        ("", "ds_write_b128 v4, v[6:9]", 15),
+        ("", "ds_write2_b32 v4, v6, v7 offset1:3", 15),
+        ("", "ds_read2st64_b32 v[6:7], v4 offset1:1", 259),
+        ("; lds: alignment unaligned\n", "ds_read_b64 v[6:7], v4 offset:5", 12),
+        ("; lds: m0 = 0\n", "ds_write_addtid_b32 v6 offset:16", 19),
+        ("; lds: m0 = 32\n", "ds_append v6 offset:8", 43),
+        ("", "ds_add_src2_u32 v4 offset:5", 3),
+        ("", "ds_add_src2_u32 v4 offset:5", 23),
+        ("", "ds_wrxchg2_rtn_b32 v[10:11], v4, v6, v7 offset0:1 offset1:2", 11),
+    ];
+    for (setting, instruction, last) in cases {
+        let with = |byte: u32| {
+            let sets = "; lds: v6 = 0\n; lds: v7 = 0\n; lds: v8 = 0\n; lds: v9 = 0\n";
+            let touch = format!("; lds: exec = wave == 0\n{instruction}\n; lds: exec = wave == 1\n; lds: m0 = -1\n");
+            let (before, rest) = setting.split_at(if setting.contains("alignment") { setting.len() } else { 0 });
+            let text = format!("{before}{TWO}{sets}{rest}{touch}; lds: v20 = {byte}\nds_write_b8 v20, v3\n");
+            of_kind("race", &text)
+        };
+        assert_eq!((with(last).len(), with(last + 1).len()), (1, 0), "{instruction}: {:?}", with(last));
+        assert!(with(last)[0].contains(&format!("writes byte {last:#x}, which wave 0, lane 0")), "{:?}", with(last));
+    }
+}
+
+#[test]
+fn lanes_that_are_off_or_refused_touch_nothing() {
+    for mask in ["; lds: exec = wave == 0\n", "; lds: exec = 0\n"] {
+        assert!(races(&format!("{mask}ds_write_b32 v4, v3\n")).is_empty(), "{mask}");
+    }
+    let refused = "; lds: alloc 1024\n; lds: waves 2\n; lds: v1 = 1024\n; lds: v2 = 2\n; lds: v3 = 0\n; lds: v4 = 0\n";
+    for instruction in ["ds_write_b32 v1, v3", "ds_add_u32 v2, v3", "ds_write2_b32 v1, v3, v4 offset1:255"] {
+        is_clean(&format!("{refused}{instruction}\n"));
+    }
+    // Of two addresses one is refused: on gfx1100 the load reads neither.
+    let text = "; lds: waves 2\n; lds: alloc 1024\n; lds: memory at 1020 = 0\n; lds: v1 = 1020\n; lds: v2 = 0\n\
+        ; lds: exec = 1\n; lds: exec = wave == 0\nds_load_2addr_b32 v[4:5], v1 offset1:1\n\
+        ; lds: exec = wave == 1\nds_store_b32 v1, v2\n";
+    assert_eq!(warnings(Target::Gfx1100, text), []);
+    let text = text.replace("ds_load_2addr_b32", "ds_read2_b32").replace("ds_store_b32", "ds_write_b32");
+    assert_eq!(of_kind("race", &text).len(), 1, "on gfx906 each address is by itself");
+}
+
+/// Whoever comes last doesn't hide who came before.
+#[test]
+fn of_several_waves_each_counts() {
+    let text = "; lds: waves 3\n; lds: memory at 0 = 0\n; lds: v1 = 0\n; lds: exec = wave == 1\nds_write_b32 v1, v1\n\
+        s_waitcnt lgkmcnt(0)\n; lds: exec = wave == 0\nds_write_b32 v1, v1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v2, v1\n";
+    let found = of_kind("race", text);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[1].contains("wave 0, lane 0 reads byte 0x0, which wave 1, lane 0 writes in line 5"), "{found:?}");
+}

@@ -1,0 +1,95 @@
+//! `lds run` tells what looks like a mistake: on standard error, in the JSON, and with the exit code where that is asked for.
+
+use crate::common::{Desk, assert_code, json, said, stderr, stdout};
+use serde_json::{Value, json};
+
+/// A store of each wave to one dword, and a count that starts anywhere.
+const RACY: &str = "; lds: waves 2\n; lds: alloc 1024\n; lds: v1 = 0\n; lds: v2 = 7\n  ds_write_b32 v1, v2\n\
+    ds_add_u32 v1, v2 offset:8\ns_endpgm\n";
+
+/// A desk with that program.
+fn desk() -> Desk {
+    let desk = Desk::new();
+    desk.write("racy.s", RACY);
+    desk.write("clean.s", "; lds: v1 = 4 * lane\nds_write_b32 v1, v1\ns_endpgm\n");
+    desk
+}
+
+#[test]
+fn warnings_name_the_place_and_change_nothing() {
+    let desk = desk();
+    let output = desk.lds(&["run", "racy.s", "--engine", "model"]);
+    assert_code(&output, 0);
+    let text = said(&output);
+    for part in [
+        "warning:",
+        "racy.s:5:3",
+        "wave 1, lane 0 writes byte 0x0, which wave 0, lane 63 writes in this line, without a barrier in between (and 63 more lanes)",
+        "put `s_waitcnt lgkmcnt(0)` and `s_barrier` between the two",
+        "racy.s:6:1",
+        "wave 0, lane 0 updates byte 0x8, which nothing has written",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(stdout(&output).ends_with("PASS\n"));
+    let output = desk.lds(&["run", "clean.s", "--engine", "model"]);
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn warnings_come_behind_the_table() {
+    let output = desk().shell("$LDS run racy.s --engine model 2>&1");
+    let text = stdout(&output);
+    let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("no {part}: {text}"));
+    assert!(place("PASS") < place("warning:"), "{text}");
+}
+
+#[test]
+fn the_json_has_every_warning() {
+    let desk = desk();
+    let report = json(&desk.lds(&["run", "racy.s", "--engine", "model", "--json", "-"]));
+    let mut warnings = report["warnings"].as_array().expect("an array").clone();
+    for warning in &mut warnings {
+        for words in ["text", "help"] {
+            let words = warning.as_object_mut().expect("an object").remove(words);
+            assert!(words.as_ref().and_then(Value::as_str).is_some_and(|words| words.len() > 20), "{words:?}");
+        }
+    }
+    let wanted = json!([
+        { "kind": "race", "line": 5, "column": 3, "wave": 1, "lane": 0, "address": 0, "other_line": 5, "count": 64 },
+        {
+            "kind": "unwritten_memory", "line": 6, "column": 1,
+            "wave": 0, "lane": 0, "address": 8, "other_line": null, "count": 64,
+        },
+    ]);
+    assert_eq!(Value::from(warnings), wanted);
+    let report = json(&desk.lds(&["run", "clean.s", "--engine", "model", "--json", "-"]));
+    assert_eq!(report["warnings"], json!([]));
+}
+
+/// What is found is the same whatever executes the program.
+#[test]
+fn hardware_gets_the_same_warnings() {
+    let desk = desk();
+    let of =
+        |engine: &str| {
+            json(&desk.lds(&[
+                "run", "racy.s", "--lanes", "8", "--banks", "8", "--rows", "64", "--engine", engine, "--json", "-",
+            ]))
+        };
+    assert_eq!(of("rtl")["warnings"], of("model")["warnings"]);
+    assert_eq!(of("rtl")["warnings"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn denied_warnings_fail() {
+    let desk = desk();
+    let run = |program: &str| desk.lds(&["run", program, "--engine", "model", "--deny-warnings"]);
+    let output = run("racy.s");
+    assert_code(&output, 1);
+    assert!(stdout(&output).ends_with("FAIL\n") && stderr(&output).contains("racy.s:5:3"), "{}", stdout(&output));
+    assert_code(&run("clean.s"), 0);
+    let output = desk.lds(&["run", "racy.s", "--engine", "model", "--deny-warnings", "--json", "-"]);
+    assert_code(&output, 1);
+    assert_eq!(json(&output)["pass"], false);
+}
