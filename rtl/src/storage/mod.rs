@@ -2,11 +2,15 @@
 
 mod alu;
 mod bank;
+mod float;
 mod operands;
 mod slot_crossbar;
 
 pub use alu::Alu;
 pub use bank::Bank;
+pub use float::{
+    Aligner, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
+};
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 

@@ -2,6 +2,7 @@
 
 mod alu;
 mod bank;
+mod float;
 mod operands;
 mod slot_crossbar;
 
