@@ -2,7 +2,7 @@
 //
 // Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an older one of
 // the other port is there with its tag or in one of its regions, or while either of the two is neither load nor store - except a
-// store in the last cycle of the load before it; none enters without room; and the older of two passes is never kept waiting otherwise.
+// store in the last cycle of the load before it; none enters without room, or together with another if one of the two is neither load nor store; and the older of two passes is never kept waiting otherwise.
 module gate_orders (
     input clk,
     input room,
@@ -90,6 +90,8 @@ module gate_orders (
             assert (room && load_waiting && load_free);
             assert (main_order > load_order || (main_enters && main_free));
         end
+        // What is neither load nor store enters alone.
+        if (main_enters && load_enters) assert (main_kind == STORE && load_kind == LOAD);
         // Nobody waits without a reason.
         if (room && main_waiting && main_free && main_order < load_order) assert (main_enters);
         if (room && load_waiting && load_free && load_order < main_order) assert (load_enters);

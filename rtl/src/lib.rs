@@ -16,18 +16,20 @@
 //! | word | meaning |
 //! |---|---|
 //! | request | what a group of lanes wants of one instruction, in one transfer at a port |
-//! | pass | what the scheduler serves as one: a request, or one of its two addresses, or half of its lanes with two operands each |
+//! | pass | what the scheduler serves as one: a request, or one of its two addresses, or a set of its lanes |
+//! | set | of lanes: all of a request, or where they bring several dwords each, a half or a quarter of them |
 //! | lower, upper half | of the lanes of a request: the first and the second half of them |
-//! | slot | what a lane brings to a pass: an address, an operand or both; *low* slots are the first half of them, *high* ones the second |
+//! | element | what a lane names in memory with one address: up to four dwords |
+//! | slot | what a lane brings to a pass: an address, an operand or both, for one dword; *low* slots are the first half of them, *high* ones the second |
 //! | lane to lane | permutes and swizzles: dwords move between lanes, through the crossbars and past the memory |
 //! | stage | of the way to the banks: front, sum, check, match, scheduler; a pass is in each for at least a cycle |
 //! | region | one of 32 equal parts of the storage, by row |
 //! | exclusive | of a pass: never served beside one of the other port, as it is neither a store of the main port nor a load of the load port |
 //! | grant | that a slot is served in this cycle |
 //! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
-//! | winner | of the slots that share an access, the highest: its store counts |
+//! | winner | of the slots that share an access, the highest, which is that of the highest lane: its store counts |
 //! | beat | one transfer at the response port: a VGPR, or an end without data |
-//! | column | a lane of the response while it is collected |
+//! | column | a lane of the response, or of a wide one a slot, while it is collected |
 //! | place | of a buffer of answers: what one beat takes |
 //! | `valid` | something is offered at a port |
 //! | `ready` | whoever it is offered to takes it at this edge, if it is valid |
@@ -60,6 +62,8 @@
 //! | [`Front`] | holds a request and sends its passes |
 //! | [`Intake`] | request to control, offsets, window |
 //! | [`Decoder`] | opcode to control word |
+//! | [`Spread`] | what lanes bring to slots |
+//! | [`Dwords`] | which dword of its lane's element each slot has |
 //! | [`Places`] | which stage of the approach holds a pass |
 //! | [`AddressSum`] | byte address of each slot |
 //! | [`Swizzle`] | source lane of each lane |
@@ -81,6 +85,17 @@
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
 //! | [`Alu`] | 32-bit read-modify-write |
+//! | [`FloatUnit`] | float read-modify-write; in no bank yet |
+//! | [`Sorter`] | which of two floats is larger |
+//! | [`Classifier`] | zeros, ones, order of a dword's floats |
+//! | [`Chooser`] | which operand of a float operation goes back |
+//! | [`Summer`] | sum of two significands |
+//! | [`Aligner`] | the smaller significand to the places of the larger one |
+//! | [`Floor`] | how far a small sum may be moved up |
+//! | [`Picker`] | the chosen word |
+//! | [`LeadingZeros`] | where a sum begins |
+//! | [`Normaliser`] | the beginning of a sum to the top |
+//! | [`Rounder`] | sum to float |
 //! | [`Delivery`] | the way from the banks to the response |
 //! | [`Merge`] | which port's answers go back |
 //! | [`Answers`] | selects of the way back |
@@ -89,6 +104,7 @@
 //! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |
 //! | [`Queue`] | numbers, valid and ready of the beats in a buffer |
+//! | [`Promises`] | which answers of the other port are older than an answer |
 //! | [`Turns`] | the order between responses and acknowledgements |
 //! | [`Credits`] | room for answers |
 //! | [`Counters`] | AMD's performance counters |
@@ -116,14 +132,18 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Decoder, Front, Intake, Matcher, Places, Reach, Refusals, Regions, Swizzle,
+    AddressCheck, AddressSum, Approach, Decoder, Dwords, Front, Intake, Matcher, Places, Reach, Refusals, Regions,
+    Spread, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
-pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Queue, Summary, Turns};
+pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Promises, Queue, Summary, Turns};
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};
 pub use ports::*;
 pub use service::{Escort, Route, Scheduler, Service, Targets};
-pub use storage::{Alu, Bank, Operands, SlotCrossbar, Storage};
+pub use storage::{
+    Aligner, Alu, Bank, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Operands, Picker, Rounder,
+    SlotCrossbar, Sorter, Storage, Summer,
+};
 pub use units::{DualUnit, GEOMETRIES, Unit};

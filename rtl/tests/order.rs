@@ -85,6 +85,8 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.load.address[lane].next = U::new(rng.next_u64() % 2200);
             unit.request.data0[lane].next = U::new(rng.next_u64());
             unit.request.data1[lane].next = U::new(rng.next_u64());
+            unit.request.data2[lane].next = U::new(rng.next_u64());
+            unit.request.data3[lane].next = U::new(rng.next_u64());
         }
         settle(&mut unit, reference);
         look(cycle, &unit);

@@ -162,8 +162,15 @@ fn the_gate_keeps_the_order_of_requests() {
     };
     proof.show(&[
         // without it a younger pass slips in beside one of several older ones
-        (&format!("((distance == ONE) && main_control{ends})"), &format!("main_control{ends}")),
-        (&format!("((distance == MINUS_ONE) && load_control{ends})"), &format!("load_control{ends}")),
+        (
+            &format!("((may_pair && (distance == ONE)) && main_control{ends})"),
+            &format!("(may_pair && main_control{ends})"),
+        ),
+        (
+            &format!("((may_pair && (distance == MINUS_ONE)) && load_control{ends})"),
+            &format!("(may_pair && load_control{ends})"),
+        ),
+        ("(may_pair && (distance == ONE))", "(distance == ONE)"),
         (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
         ("|(main_regions & load_in_regions)", "1'b0"),
         ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),

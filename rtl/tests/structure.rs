@@ -1,8 +1,10 @@
 //! What rust-hdl's own check doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
 use lds::target::{Geometry, Target};
+use lds_hdl::Init;
+use lds_hdl::verilog::verilog;
 use lds_rtl::export::{Core, Technology};
-use lds_rtl::{GEOMETRIES, Part, Parts, with_unit};
+use lds_rtl::{FloatUnit, GEOMETRIES, Part, Parts, with_unit};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
@@ -26,6 +28,15 @@ fn every_size_is_sound(parts: Parts) {
         let core = Core { parts, ..Core::new(Target::Gfx906, geometry) }.verilog(Technology::Generic).expect("exports");
         assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
     }
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_in_a_float_unit() {
+    let mut unit = Box::new(FloatUnit::init());
+    unit.connect_all();
+    check_all(&*unit).expect("every input driven, every output written once");
+    let design = verilog(&*unit, "float_unit", &|_| None, Technology::Generic).expect("exports");
+    assert_eq!(complaint(&design.text, "float_unit"), None);
 }
 
 /// What Yosys has to say about latches and combinational loops. It sees both before it simplifies anything, which would take a third

@@ -173,7 +173,9 @@ mod tests {
         assert_eq!(needs("ds_read_b32"), Feature::Load);
         assert_eq!(needs("ds_read_u8_d16_hi"), Feature::Load | Feature::Narrow | Feature::HalfRegister);
         assert_eq!(needs("ds_write2_b64"), Feature::Store | Feature::TwoAddresses | Feature::Wide);
-        assert_eq!(needs("ds_min_src2_f64"), Feature::Source2 | Feature::Atomic | Feature::Float | Feature::Wide);
+        let pairs = Feature::Wide | Feature::WideAtomic;
+        assert_eq!(needs("ds_min_src2_f64"), Feature::Source2 | Feature::Atomic | Feature::Float | pairs);
+        assert_eq!(needs("ds_add_rtn_u64"), Feature::Atomic | pairs);
         assert_eq!(needs("ds_ordered_count"), Feature::OrderedCount | Feature::M0Address | Feature::Gds);
         let swapped = find(Target::Gfx1100, "ds_cmpstore_b32").map(Access::of).unwrap();
         assert_eq!(swapped.needs, Feature::Atomic | Feature::SwappedCompare);

@@ -24,6 +24,8 @@ pub enum Feature {
     Narrow,
     /// elements of more than a dword
     Wide,
+    /// read-modify-write of more than a dword
+    WideAtomic,
     /// one half of a VGPR, whose other half stays as it is
     HalfRegister,
     /// an address from the number of the lane

@@ -9,6 +9,7 @@ pub(super) fn needs(opcode: &Opcode) -> EnumSet<Feature> {
     of_operation(opcode.operation)
         | of_addressing(opcode.addressing)
         | of_size(opcode.element_bits)
+        | of_update(opcode)
         | of_space(opcode.space)
 }
 
@@ -53,6 +54,13 @@ fn of_size(element_bits: u8) -> EnumSet<Feature> {
         0 | 32 => EnumSet::empty(),
         1..32 => Feature::Narrow.into(),
         33.. => Feature::Wide.into(),
+    }
+}
+
+fn of_update(opcode: &Opcode) -> EnumSet<Feature> {
+    match opcode.operation {
+        Operation::Atomic(_) | Operation::Source2(_) if opcode.element_bits > 32 => Feature::WideAtomic.into(),
+        _ => EnumSet::empty(),
     }
 }
 

@@ -38,8 +38,6 @@ pub struct Facts {
     /// whether a load of two addresses brings zeroes alone to a lane of which one address is refused; otherwise each
     /// address is refused by itself
     pub refuses_whole_loads: bool,
-    /// whether there is hardware for it; assembler and models know every target
-    pub in_hardware: bool,
 }
 
 /// The passes of wide loads in which each pass has the lanes of two quarters. Measured on gfx1100.

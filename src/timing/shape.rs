@@ -34,6 +34,7 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::TwoAddresses
         | Feature::Narrow
         | Feature::Wide
+        | Feature::WideAtomic
         | Feature::HalfRegister
         | Feature::ThreadId
         | Feature::Source2

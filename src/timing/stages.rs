@@ -23,9 +23,13 @@ pub(super) struct Claim {
 }
 
 impl Claim {
+    /// It is never served beside the other one, whatever they touch.
+    fn excludes(self, other: Claim) -> bool {
+        [self.kind, other.kind].iter().any(|kind| !matches!(kind, Kind::Load | Kind::Store))
+    }
+
     fn waits_for(self, older: Claim) -> bool {
-        let exclusive = |kind| !matches!(kind, Kind::Load | Kind::Store);
-        exclusive(self.kind) || exclusive(older.kind) || self.tag == older.tag || self.regions & older.regions != 0
+        self.excludes(older) || self.tag == older.tag || self.regions & older.regions != 0
     }
 }
 
@@ -47,7 +51,8 @@ impl Port {
         self.sum = (front + 1).max(self.check);
         self.check = (self.sum + 1).max(self.matching);
         self.matching = (self.check + 1).max(self.scheduler);
-        self.scheduler = (self.matching + 1).max(self.free).max(other.map_or(0, |other| other.scheduler));
+        let behind = |other: &Port| other.scheduler + u64::from(other.claim.is_some_and(|older| claim.excludes(older)));
+        self.scheduler = (self.matching + 1).max(self.free).max(other.map_or(0, behind));
         let start = match other.and_then(|other| Some((other.free, other.claim?))) {
             Some((free, older)) if free > self.scheduler && claim.waits_for(older) => {
                 // A bank reads before it writes, so a store may share the last cycle of a load.

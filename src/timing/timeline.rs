@@ -1,5 +1,6 @@
 //! The cycles of a sequence of instructions.
 
+use super::answered::Answered;
 use super::chip::Chip;
 use super::meter::{Measured, Meter};
 use super::shape::Kind;
@@ -47,9 +48,10 @@ pub struct Timeline {
     stages: Stages,
     /// the cycle from which on the next request is offered
     available: u64,
-    /// of answers on the port of responses, the last cycle in which they are served and that of their last beat: all that an acknowledgement may
-    /// have to wait for, and at least the latest
-    answers: VecDeque<(u64, u64)>,
+    /// answers on the port of responses
+    answers: Answered,
+    /// acknowledgements, where they have a port of their own
+    acknowledgements: Answered,
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
@@ -64,7 +66,8 @@ impl Timeline {
             stages: Stages::new(chip.load_port),
             meter: Meter::new(chip, allocation),
             available: 0,
-            answers: VecDeque::new(),
+            answers: Answered::default(),
+            acknowledgements: Answered::default(),
             incomplete: BTreeMap::new(),
             counters: Counters::default(),
             span: None,
@@ -98,19 +101,13 @@ impl Timeline {
             let request = self.stages.request(measured.shape.kind, wave_number as u8, self.available, jobs);
             taken.get_or_insert(request.taken);
             if load_port && measured.shape.kind == Kind::Store {
-                // Stores are served in order, so what an answer before this one ends with matters no more.
-                while self.answers.get(1).is_some_and(|(end, _)| *end <= request.end) {
-                    self.answers.pop_front();
-                }
-                let before = self.answers.front().filter(|(end, _)| *end <= request.end);
-                responded = (request.end + ACKNOWLEDGED).max(before.map_or(0, |(_, last_beat)| *last_beat));
+                let before = self.answers.until(request.end);
+                responded = (request.end + ACKNOWLEDGED).max(before).max(self.acknowledgements.last() + 1);
+                self.acknowledgements.push(request.end, responded);
             } else if (number + 1).is_multiple_of(measured.sent.requests_per_answer) {
-                let before = self.answers.back().map_or(0, |(_, last_beat)| last_beat + 1);
+                let before = self.acknowledgements.until(request.end - 1).max(self.answers.last() + 1);
                 responded = (request.end + ANSWERED).max(before) + measured.shape.beats - 1;
-                self.answers.push_back((request.end, responded));
-                while self.answers.len() > 1 && self.answers[0].1 <= request.taken {
-                    self.answers.pop_front();
-                }
+                self.answers.push(request.end, responded);
             }
         }
         let taken = taken.unwrap_or(self.available);

@@ -51,8 +51,7 @@ fn requests(load: &str) -> Vec<Request> {
                 address: (0..32)
                     .map(|lane| if load == "random words" { random() & 0xfffc } else { row + 4 * lane })
                     .collect(),
-                data0: (0..32).map(|_| random()).collect(),
-                data1: (0..32).map(|_| random()).collect(),
+                data: std::array::from_fn(|_| (0..32).map(|_| random()).collect()),
                 ..Request::default()
             }
         })

@@ -5,6 +5,7 @@
 
 ; lds: wave 64
 ; lds: alloc 16384
+; lds: memory at 0 count 64 = 0
 ; lds: v1 = 4 * lane
 ; lds: v2 = lane
 

@@ -64,6 +64,8 @@ pub struct Setup {
     pub beside: Option<Simulator>,
     /// hold up requests and responses at random, from this seed
     pub stalls: Option<u64>,
+    /// look for mistakes in programs: what is found is among the warnings
+    pub checked: bool,
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
     verilog: Option<Rc<Design>>,
@@ -80,6 +82,7 @@ impl Setup {
             chip: None,
             beside: None,
             stalls: None,
+            checked: false,
             waveform: None,
             verilog: None,
             log: None,
@@ -217,6 +220,9 @@ pub fn execute(
         aligns_as_the_hardware(program)?;
     }
     let mut golden = Golden::on(program.target(), chip, allocation).with_settings(program.settings());
+    if setup.checked {
+        golden = golden.watched();
+    }
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut golden, progress)?;
         let memory = dump(&golden, allocation);
@@ -232,7 +238,9 @@ pub fn execute(
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
-    let outcome = run(program, &mut machine, progress)?;
+    let mut outcome = run(program, &mut machine, progress)?;
+    // The golden model sees more.
+    outcome.warnings.clone_from(&expected.warnings);
     let memory = dump(&machine, allocation);
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;

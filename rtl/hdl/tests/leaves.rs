@@ -93,17 +93,18 @@ fn ram() {
     );
 }
 
-fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize>() {
+fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize, const GROUPS: usize>() {
     compare(
         "buffer",
-        Buffer::<T, N, PLACE_BITS>::init(),
-        &[("write", 1, N), ("write_place", 1, PLACE_BITS), ("read_next", 1, PLACE_BITS), ("d", N, T::BITS)],
+        Buffer::<T, N, PLACE_BITS, GROUPS>::init(),
+        &[("write", 1, N), ("write_place", GROUPS, PLACE_BITS), ("read_next", 1, PLACE_BITS), ("d", N, T::BITS)],
         &[("q", N, T::BITS)],
         |leaf, values| {
             leaf.write.next = U::new(values[0]);
-            leaf.write_place.next = U::new(values[1]);
-            leaf.read_next.next = U::new(values[2]);
-            for (d, &value) in leaf.d.iter_mut().zip(&values[3..]) {
+            let (places, rest) = values[1..].split_at(GROUPS);
+            leaf.write_place.iter_mut().zip(places).for_each(|(place, &value)| place.next = U::new(value));
+            leaf.read_next.next = U::new(rest[0]);
+            for (d, &value) in leaf.d.iter_mut().zip(&rest[1..]) {
                 d.next = T::from_raw(value);
             }
         },
@@ -115,24 +116,26 @@ fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize>() {
 /// Values of one bit and of several, one and many, in two places and more: a port of one bit has no range in Verilog.
 #[test]
 fn buffers_of_each_shape() {
-    buffer_of::<bool, 1, 1>();
-    buffer_of::<U<1>, 1, 4>();
-    buffer_of::<bool, 4, 2>();
-    buffer_of::<U<5>, 1, 1>();
-    buffer_of::<U<8>, 2, 4>();
-    buffer_of::<U<32>, 3, 2>();
+    buffer_of::<bool, 1, 1, 1>();
+    buffer_of::<U<1>, 1, 4, 1>();
+    buffer_of::<bool, 4, 2, 1>();
+    buffer_of::<U<5>, 1, 1, 1>();
+    buffer_of::<U<8>, 2, 4, 1>();
+    buffer_of::<U<32>, 3, 2, 1>();
+    buffer_of::<U<3>, 8, 2, 4>();
+    buffer_of::<U<3>, 4, 4, 8>();
 }
 
 /// What a place shows, edge by edge: what is written into it at the edge at which it is chosen, and what is written while it is shown.
 #[test]
 fn a_buffer_shows_what_is_written_meanwhile() {
-    let mut leaf = Buffer::<U<4>, 2, 2>::init();
+    let mut leaf = Buffer::<U<4>, 2, 2, 1>::init();
     let mut shown = Vec::new();
     leaf.d[0].next = U::new(5);
     leaf.d[1].next = U::new(6);
     for (write, write_place, read_next) in [(0, 0, 1), (0b01, 1, 1), (0b10, 2, 1), (0b10, 1, 2), (0, 0, 1)] {
         leaf.write.next = U::new(write);
-        leaf.write_place.next = U::new(write_place);
+        leaf.write_place[0].next = U::new(write_place);
         leaf.read_next.next = U::new(read_next);
         for level in [false, true] {
             leaf.clock.next = Clock { clk: level };

@@ -1,7 +1,9 @@
 //! The address unit: from registers and offsets to bank, row and permission.
 
+use super::dwords::Dwords;
 use super::swizzle::Swizzle;
-use crate::ports::{Claim, Kind, Location, Terms};
+use crate::ports::{Claim, Kind, Location, Part, Parts, Terms};
+use lds::target::Target;
 use lds_hdl::{Equalities, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -36,7 +38,7 @@ block! {
             wide: U<32>,
         }
         block {
-            swizzle: Swizzle<LANES> { pattern: terms.offset, first: destination_first },
+            swizzle: Swizzle<LANES> { first: destination_first },
         }
     }
 }
@@ -44,7 +46,8 @@ block! {
 impl<const LANES: usize> Logic for AddressSum<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.wide.next = bit_cast_u::<32, 16>(self.terms.offset.val());
+        self.swizzle.pattern.next = self.terms.offset.val().get_bits::<16>(0);
+        self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
         if self.step.val() {
             for lane in 0..LANES {
                 self.sum[lane].next = self.terms.address[lane].val() + self.wide.val();
@@ -64,9 +67,10 @@ block! {
     /// slot that isn't served means nothing.
     ///
     /// ```text
-    /// memory         dword = sum / 4; place = base + dword; refused if dword >= limit, or atomic and sum mod 4 > 0
+    /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
+    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0
     ///                bank = place mod BANKS, row = place / BANKS
-    /// lane to lane   lane = sum / 4 mod 64, or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
+    /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
     /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank where `dword mod BANKS` is the same,
     /// and then one row where `dword / BANKS` is.
@@ -101,6 +105,7 @@ block! {
             is_atomic: bool,
             is_swizzle: bool,
             other_end: U<6>,
+            outside: U<6>,
             near: U<LANES>,
             /// slots whose dword is below the limit
             below: U<LANES>,
@@ -123,6 +128,11 @@ block! {
             base: U<17>,
             limit: U<17>,
             dword: [U<17>; LANES],
+            /// the last dword of each slot's element
+            last: [U<17>; LANES],
+            /// bits of a dword's number that don't number it within its element
+            outer: U<17>,
+            last_in_element: U<17>,
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
             lane_in_group: [U<6>; LANES],
@@ -133,14 +143,24 @@ block! {
             every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
+            /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
+            reach: Constant<U<6>> = Constant::new(U::new(63)),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
+            bit0: Constant<U<17>> = Constant::new(U::new(1)),
+            bit1: Constant<U<17>> = Constant::new(U::new(2)),
+            all_bits: Constant<U<17>> = Constant::new(U::new(0x1ffff)),
+            without_bit0: Constant<U<17>> = Constant::new(U::new(0x1fffe)),
+            without_both: Constant<U<17>> = Constant::new(U::new(0x1fffc)),
+            has_wide: Constant<bool> = Constant::new(true),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
+            dwords: Dwords<LANES>,
         }
         require {
             LANES.is_power_of_two(),
+            BANK_BITS <= 5,
             LANES <= 1 << BANK_BITS,
             BANK_BITS + ROW_BITS <= 17,
         }
@@ -165,16 +185,39 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.other_end.next = self.claim.window.source_first.val();
         }
 
+        self.outside.next = self.other_end.val() & !self.reach.val();
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
         self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
+        self.dwords.control.next = self.claim.control.val();
+        self.outer.next = self.all_bits.val();
+        if self.claim.control.val().last_dword.any() {
+            self.outer.next = self.without_bit0.val();
+            if self.claim.control.val().last_dword.get_bit(1) {
+                self.outer.next = self.without_both.val();
+            }
+        }
+        self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
         self.near.next = self.none.val();
         self.below.next = self.none.val();
         self.sound.next = self.none.val();
         for slot in 0..LANES {
+            self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
+            self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
+            if self.has_wide.val() {
+                self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
+                self.dword[slot].next = self.dword[slot].val() & self.outer.val();
+                if self.dwords.low.val().get_bit(slot) {
+                    self.dword[slot].next = self.dword[slot].val() | self.bit0.val();
+                }
+                if self.dwords.high.val().get_bit(slot) {
+                    self.dword[slot].next = self.dword[slot].val() | self.bit1.val();
+                }
+            }
             if self.is_swizzle.val() {
                 self.lane[slot].next = self.swizzled[slot].val();
             } else {
-                self.lane[slot].next = self.sum[slot].val().get_bits::<6>(2);
+                self.lane[slot].next =
+                    (self.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
             }
             // lane to lane: is the other end in this request's group of lanes?
             if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
@@ -182,14 +225,13 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             }
             self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
-            self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.place[slot].next = self.base.val() + self.dword[slot].val();
-            // The low bits of a sum number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
+            // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
             self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-            if self.dword[slot].val() < self.limit.val() {
+            if self.last[slot].val() < self.limit.val() {
                 self.below.next = self.below.val() | self.bit[slot].val();
             }
             if !self.large.val() && !self.misaligned.val() {
@@ -226,5 +268,13 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val());
             self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
         }
+    }
+}
+
+impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressCheck<LANES, BANK_BITS, ROW_BITS> {
+    /// Follows the rules of a target, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));
+        self.has_wide = Constant::new(parts.has(Part::Wide));
     }
 }

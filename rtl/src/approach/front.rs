@@ -1,7 +1,8 @@
 //! Where requests come in: it holds one and sends its passes.
 
 use super::intake::Intake;
-use crate::ports::{Claim, Control, Kind, Parts, Request, Terms, Window};
+use super::spread::Spread;
+use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
 use lds::target::Target;
 use lds_hdl::{Copies, U, block, bundle, record};
 use rust_hdl::prelude::*;
@@ -19,12 +20,17 @@ record! {
 }
 
 block! {
-    /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes: one of all lanes; of two addresses one for the first and one
-    /// for the second; of two operands one of the lower half of the lanes and one of the upper. Of two passes, one without an active lane is skipped if the
-    /// instruction returns nothing; if both are empty, the first one stays.
+    /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes.
     ///
-    /// Lane `l` has slot `l`. But with two operands lane `l` of the half has the slots `l` and `l + HALF`: the first accesses memory and brings the first
-    /// operand, the second only brings the other.
+    /// A request has up to four *positions*, in this order: of two addresses the first, then the second, and for each the sets of lanes. If the instruction returns
+    /// something, each is a pass; otherwise those with an active lane are, or the first one if there is none.
+    ///
+    /// ```text
+    ///                          sets of lanes      positions, one address    two addresses
+    /// one dword                all                0                         0, 1
+    /// two, or two operands     halves             0, 1                      0, 1 and 2, 3
+    /// three, four              quarters           0, 1, 2, 3
+    /// ```
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
     /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
@@ -79,26 +85,32 @@ block! {
             sources: U<LANES>,
         }
         register {
-            /// the first of two passes has gone
-            halfway: bool,
-            /// the pass is the second of two
-            is_second: bool,
+            /// position of the pass
+            position: U<2>,
+            /// positions whose passes come after this one
+            rest: U<4>,
+            /// number of the pass among those of its request
+            number: U<2>,
             /// no pass of the request comes after this one
             is_last: bool,
             /// control of the held request's passes
             held: Control,
-            /// bytes added to each address in the first pass
-            offset: U<16>,
-            /// bytes added to each address in the second pass
-            offset_second: U<16>,
+            /// bytes added to each address, or to the first of two
+            offset: U<18>,
+            /// bytes added to the second address
+            offset_second: U<18>,
             /// what the request may touch
             window: Window,
             /// the ADDR register of each lane
             addresses: [U<32>; LANES],
-            /// the DATA0 register of each lane
+            /// the first VGPR of each lane's operands
             operands0: [U<32>; LANES],
-            /// the DATA1 register of each lane
+            /// the second
             operands1: [U<32>; LANES],
+            /// the third
+            operands2: [U<32>; LANES],
+            /// the fourth
+            operands3: [U<32>; LANES],
         }
         local {
             vacated: bool,
@@ -108,32 +120,71 @@ block! {
             hold: Hold,
             of_lane: Hold,
             next_hold: Hold,
-            two_data: bool,
-            /// the second pass of two with two operands each
-            of_upper_lanes: bool,
-            /// the second pass of two with an address each
-            of_second_address: bool,
-            /// high slots bring DATA1
-            high_brings_data1: bool,
-            /// if so: of their own lanes, not of those of the low slots
-            data1_is_own: bool,
+            /// lanes are in halves
+            halved: bool,
+            /// lanes are in quarters
+            quartered: bool,
+            is_second_address: bool,
+            set: U<2>,
+            /// control of the pass
+            passing: Control,
+            vgprs: U<3>,
+            beat: U<2>,
             returns: bool,
-            has_lower: bool,
-            has_upper: bool,
-            comes_as_second: bool,
-            has_second: bool,
+            /// of the request that may come in: quarters of the lanes with an active one
+            active: U<4>,
+            by_halves: bool,
+            by_quarters: bool,
+            /// positions that it can have
+            possible: U<4>,
+            /// those of them with an active lane
+            populated: U<4>,
+            made: U<4>,
+            choosing: U<4>,
+            chosen: U<2>,
+            remaining: U<4>,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            half: Constant<U<6>> = Constant::new(U::new(HALF as u64)),
-            lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << HALF) - 1)),
-            upper_lanes: Constant<U<LANES>> = Constant::new(U::new(((1 << HALF) - 1) << HALF)),
+            has_wide: Constant<bool> = Constant::new(true),
+            no_position: Constant<U<4>> = Constant::new(U::new(0)),
+            position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
+            first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
+            all_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            even_positions: Constant<U<4>> = Constant::new(U::new(0b0101)),
+            odd_positions: Constant<U<4>> = Constant::new(U::new(0b1010)),
+            numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
+            no_vgpr: Constant<U<3>> = Constant::new(U::new(0)),
+            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
+            two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
+            three_vgprs: Constant<U<3>> = Constant::new(U::new(3)),
+            /// positions, and bits of their numbers, that a request can have: without wide elements there are two
+            positions: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            number_bits: Constant<U<2>> = Constant::new(U::new(0b11)),
+            /// bytes from the first lane's dword to each lane's, if addresses come from the numbers of lanes
+            lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
+            quarter_lanes: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(
+                ((1 << (LANES / 4)) - 1) << (quarter * (LANES / 4))
+            ))),
         }
         block {
             /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
             holds: Copies<Hold, HALF>,
             intake: Intake<LANES> { loads_only, order, request },
+            spread: Spread<LANES> {
+                control: passing,
+                lanes,
+                sources,
+                addresses,
+                operands0,
+                operands1,
+                operands2,
+                operands3,
+                slots: claim.slots,
+                address: terms.address,
+                data,
+            },
         }
         require { 2 * HALF == LANES }
     }
@@ -143,56 +194,56 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
         // which pass of the held request goes next
-        self.two_data.next = self.held.val().two_data;
         self.vacated.next = self.step.val() && self.is_last.val();
+        self.vgprs.next = self.held.val().vgprs;
+        self.quartered.next = self.held.val().last_dword.get_bit(1);
+        self.halved.next = self.held.val().two_data || (self.held.val().last_dword.any() && !self.quartered.val());
+        self.is_second_address.next = !self.held.val().two_data
+            && ((self.halved.val() && self.position.val().get_bit(1))
+                || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
+        self.set.next = self.numbers[0].val();
+        if self.quartered.val() {
+            self.set.next = self.position.val();
+        } else {
+            if self.halved.val() && self.position.val().get_bit(0) {
+                self.set.next = self.numbers[1].val();
+            }
+        }
 
-        self.claim.control.next = self.held.val();
-        self.of_upper_lanes.next = self.two_data.val() && self.is_second.val();
-        self.of_second_address.next = !self.two_data.val() && self.is_second.val();
-        self.claim.control.next.second = self.is_second.val();
+        self.passing.next = self.held.val();
+        self.passing.next.set = self.set.val();
+        self.passing.next.second = self.is_second_address.val();
         // The second pass of two operands adds its lanes to those of the first.
-        self.claim.control.next.zero_fill = self.held.val().zero_fill && !self.of_upper_lanes.val();
-        self.claim.control.next.starts_response = self.held.val().starts_response && !self.halfway.val();
-        self.claim.control.next.ends_request = self.is_last.val();
-        self.claim.control.next.ends_response = self.held.val().ends_response && self.is_last.val();
+        self.passing.next.zero_fill =
+            self.held.val().zero_fill && !(self.held.val().two_data && self.number.val().any());
+        self.passing.next.starts_response = self.held.val().starts_response && !self.number.val().any();
+        self.passing.next.ends_request = self.is_last.val();
+        self.passing.next.ends_response = self.held.val().ends_response && self.is_last.val();
+        self.passing.next.places = self.no_vgpr.val();
+        if self.held.val().ends_response && self.is_last.val() {
+            self.passing.next.places = self.vgprs.val();
+            if !self.vgprs.val().any() {
+                self.passing.next.places = self.one_vgpr.val();
+            }
+        }
+        // What returns something has a pass for each beat, or more: those left over add to the last one.
+        self.beat.next = self.number.val();
+        if !self.vgprs.val().get_bits::<2>(1).any() {
+            self.beat.next = self.numbers[0].val();
+        }
+        if (self.vgprs.val() == self.two_vgprs.val()) && self.number.val().any() {
+            self.beat.next = self.numbers[1].val();
+        }
+        if self.number.val().get_bit(1) && self.number.val().get_bit(0) && (self.vgprs.val() == self.three_vgprs.val())
+        {
+            self.beat.next = self.numbers[2].val();
+        }
+        self.passing.next.beat = self.beat.val();
+        self.claim.control.next = self.passing.val();
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.offset.next = self.offset.val();
-        if self.is_second.val() {
+        if self.is_second_address.val() {
             self.terms.offset.next = self.offset_second.val();
-        }
-
-        // lanes to slots
-        self.high_brings_data1.next = self.two_data.val() || self.is_second.val();
-        self.data1_is_own.next = !self.two_data.val() || self.is_second.val();
-        for lane in 0..HALF {
-            self.terms.address[lane].next = self.addresses[lane].val();
-            self.data[lane].next = self.operands0[lane].val();
-            if self.of_upper_lanes.val() {
-                self.terms.address[lane].next = self.addresses[lane + HALF].val();
-                self.data[lane].next = self.operands0[lane + HALF].val();
-            }
-            if self.of_second_address.val() {
-                self.data[lane].next = self.operands1[lane].val();
-            }
-            self.terms.address[lane + HALF].next = self.addresses[lane + HALF].val();
-            self.data[lane + HALF].next = self.operands0[lane + HALF].val();
-            if self.high_brings_data1.val() {
-                if self.data1_is_own.val() {
-                    self.data[lane + HALF].next = self.operands1[lane + HALF].val();
-                } else {
-                    self.data[lane + HALF].next = self.operands1[lane].val();
-                }
-            }
-        }
-        self.claim.slots.next = self.lanes.val();
-        if self.held.val().kind == Kind::Scatter {
-            self.claim.slots.next = self.sources.val();
-        }
-        if self.two_data.val() {
-            self.claim.slots.next = self.lanes.val() & self.lower_lanes.val();
-            if self.is_second.val() {
-                self.claim.slots.next = self.lanes.val() >> self.half.val();
-            }
         }
 
         // the next request
@@ -202,26 +253,83 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.next_valid.next =
             !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
         self.pass_valid.next = self.next_valid.val();
-        // After the first pass comes the second. If the pass that goes is the last, the next request decides, below.
-        if self.step.val() {
-            self.halfway.next = self.pass_valid.val() && !self.is_last.val();
-            self.is_second.next = self.yes.val();
-        }
-        if self.reset.val() {
-            self.halfway.next = self.no.val();
-        }
-        self.has_lower.next = (self.request.header.exec.val() & self.lower_lanes.val()).any();
-        self.has_upper.next = (self.request.header.exec.val() & self.upper_lanes.val()).any();
         self.returns.next = self.intake.control.val().vgprs.any();
-        self.comes_as_second.next =
-            self.intake.control.val().two_data && !self.returns.val() && !self.has_lower.val() && self.has_upper.val();
-        self.has_second.next = self.intake.two_passes.val()
-            && (self.returns.val()
-                || self.has_upper.val()
-                || (self.has_lower.val() && !self.intake.control.val().two_data));
-        self.next_last.next = self.is_last.val() || self.step.val();
+        self.active.next = self.no_position.val();
+        for quarter in 0..4 {
+            if (self.request.header.exec.val() & self.quarter_lanes[quarter].val()).any() {
+                self.active.next = self.active.val() | self.position_bit[quarter].val();
+            }
+        }
+        self.by_quarters.next = self.has_wide.val() && self.intake.control.val().last_dword.get_bit(1);
+        self.by_halves.next = !self.by_quarters.val()
+            && (self.intake.control.val().two_data || self.intake.control.val().last_dword.any());
+        self.possible.next = self.position_bit[0].val();
+        self.populated.next = self.no_position.val();
+        if self.by_quarters.val() {
+            self.possible.next = self.all_four.val();
+            self.populated.next = self.active.val();
+        } else {
+            if self.by_halves.val() {
+                self.possible.next = self.first_two.val();
+                if self.has_wide.val() && self.intake.two_addresses.val() {
+                    self.possible.next = self.all_four.val();
+                }
+                if (self.active.val() & self.first_two.val()).any() {
+                    self.populated.next = self.even_positions.val();
+                }
+                if (self.active.val() & !self.first_two.val()).any() {
+                    self.populated.next = self.populated.val() | self.odd_positions.val();
+                }
+            } else {
+                if self.intake.two_addresses.val() {
+                    self.possible.next = self.first_two.val();
+                }
+                if self.active.val().any() {
+                    self.populated.next = self.all_four.val();
+                }
+            }
+        }
+        self.made.next = self.possible.val();
+        if !self.returns.val() {
+            self.made.next = self.possible.val() & self.populated.val();
+            if !self.active.val().any() {
+                self.made.next = self.position_bit[0].val();
+            }
+        }
+        // After a pass comes the next position. If the pass that goes is the last, the next request decides.
+        self.choosing.next = self.rest.val() & self.positions.val();
         if self.ready.val() {
-            self.next_last.next = self.comes_as_second.val() || !self.has_second.val();
+            self.choosing.next = self.made.val();
+        }
+        self.chosen.next = self.numbers[0].val();
+        self.remaining.next = self.no_position.val();
+        if self.choosing.val().get_bit(0) {
+            self.chosen.next = self.numbers[0].val();
+            self.remaining.next = self.choosing.val() & !self.position_bit[0].val();
+        } else {
+            if self.choosing.val().get_bit(1) {
+                self.chosen.next = self.numbers[1].val();
+                self.remaining.next = self.choosing.val() & !self.first_two.val();
+            } else {
+                if self.choosing.val().get_bit(2) {
+                    self.chosen.next = self.numbers[2].val();
+                    self.remaining.next = self.choosing.val() & self.position_bit[3].val();
+                } else {
+                    if self.choosing.val().get_bit(3) {
+                        self.chosen.next = self.numbers[3].val();
+                    }
+                }
+            }
+        }
+        self.next_last.next = self.is_last.val();
+        if self.ready.val() || self.step.val() {
+            self.position.next = self.chosen.val();
+            self.rest.next = self.remaining.val();
+            self.number.next = (self.number.val() + self.numbers[1].val()) & self.number_bits.val();
+            self.next_last.next = !self.remaining.val().any();
+        }
+        if self.ready.val() {
+            self.number.next = self.numbers[0].val();
         }
         self.is_last.next = self.next_last.val();
         self.next_hold.next.valid = self.next_valid.val();
@@ -234,7 +342,6 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset.next = self.intake.offset.val();
             self.offset_second.next = self.intake.offset_second.val();
             bundle::join(&mut self.intake.window, &mut self.window);
-            self.is_second.next = self.comes_as_second.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
         }
@@ -246,9 +353,17 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 self.addresses[lane].next = self.request.address[lane].val();
                 self.operands0[lane].next = self.request.data0[lane].val();
                 self.operands1[lane].next = self.request.data1[lane].val();
+                self.operands2[lane].next = self.request.data2[lane].val();
+                self.operands3[lane].next = self.request.data3[lane].val();
                 self.addresses[lane + HALF].next = self.request.address[lane + HALF].val();
+                if self.intake.by_thread.val() {
+                    self.addresses[lane].next = self.lane_bytes[lane].val();
+                    self.addresses[lane + HALF].next = self.lane_bytes[lane + HALF].val();
+                }
                 self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
                 self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();
+                self.operands2[lane + HALF].next = self.request.data2[lane + HALF].val();
+                self.operands3[lane + HALF].next = self.request.data3[lane + HALF].val();
             }
         }
     }
@@ -257,6 +372,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
 impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
+        let has_wide = parts.has(Part::Wide);
+        self.has_wide = Constant::new(has_wide);
+        self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
+        self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
+        self.spread.has_wide = Constant::new(has_wide);
         self.intake.keep(target, parts);
     }
 }

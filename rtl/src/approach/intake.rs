@@ -15,8 +15,9 @@ block! {
     ///
     /// ```text
     /// request ─► Decoder ─► control
-    ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (st64: 256) * offset0, and * offset1
-    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4
+    ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
+    ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
+    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4 (by the number of the lane: size / 4)
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -30,41 +31,61 @@ block! {
         output {
             /// control of its passes
             control: Control,
-            /// the request has two passes, if both have an active lane or a VGPR is returned
-            two_passes: bool,
+            /// lanes have two addresses, with different offsets
+            two_addresses: bool,
+            /// the address of a lane is 4 bytes times its number among those of the request
+            by_thread: bool,
             /// bytes added to the address; of two addresses, to the first; the pattern of a swizzle
-            offset: U<16>,
-            /// bytes added in the second pass: to the second address, or the same as in the first
-            offset_second: U<16>,
+            offset: U<18>,
+            /// bytes added to the second address, if there is one
+            offset_second: U<18>,
             /// what the request may touch
             window: Window,
         }
         local {
-            two_addresses: bool,
+            two_offsets: bool,
             equal: bool,
-            wide0: U<16>,
-            wide1: U<16>,
-            together: U<16>,
+            wide0: U<18>,
+            wide1: U<18>,
+            together: U<18>,
             /// all ones if the instruction has one offset of 16 bits
-            single: U<16>,
+            single: U<18>,
+            /// all ones if M0 and the number of the first lane are added to that
+            threads: U<18>,
+            /// byte address of the first lane's dword, if addresses come from the numbers of lanes
+            of_first_lane: U<18>,
             /// all ones if it has two offsets that count dwords
-            dwords: U<16>,
+            dwords: U<18>,
             /// all ones if it has two offsets that count 64 dwords
-            strides: U<16>,
+            strides: U<18>,
+            /// all ones if it has two offsets that count pairs of dwords
+            pairs: U<18>,
+            /// all ones if it has two offsets that count 64 pairs of dwords
+            pair_strides: U<18>,
             m0_dword: U<17>,
             size_dword: U<16>,
             m0_small: bool,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
+            vgprs: U<3>,
         }
         constant {
-            none: Constant<U<16>> = Constant::new(U::new(0)),
-            all: Constant<U<16>> = Constant::new(U::new(0xffff)),
+            /// two equal offsets are one access
+            merges: Constant<bool> = Constant::new(true),
+            /// M0 is a limit
+            m0_limits: Constant<bool> = Constant::new(true),
+            /// of two addresses a refused one takes the other's dwords along
+            refuses_whole_loads: Constant<bool> = Constant::new(false),
+            none: Constant<U<18>> = Constant::new(U::new(0)),
+            all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
             by4: Constant<U<4>> = Constant::new(U::new(2)),
+            by8: Constant<U<4>> = Constant::new(U::new(3)),
             by256: Constant<U<4>> = Constant::new(U::new(8)),
-            no_vgprs: Constant<U<2>> = Constant::new(U::new(0)),
-            one_vgpr: Constant<U<2>> = Constant::new(U::new(1)),
-            two_vgprs: Constant<U<2>> = Constant::new(U::new(2)),
+            by512: Constant<U<4>> = Constant::new(U::new(9)),
+            no_vgprs: Constant<U<3>> = Constant::new(U::new(0)),
+            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
+            two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
+            no_number: Constant<U<2>> = Constant::new(U::new(0)),
             no: Constant<bool> = Constant::new(false),
         }
         block { decoder: Decoder { opcode: request.header.opcode } }
@@ -74,10 +95,11 @@ block! {
 impl<const LANES: usize> Logic for Intake<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.two_addresses.next = self.decoder.control.val().two_addresses;
+        self.two_offsets.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand
-        self.equal.next =
-            self.two_addresses.val() && (self.request.header.offset0.val() == self.request.header.offset1.val());
+        self.equal.next = self.merges.val()
+            && self.two_offsets.val()
+            && (self.request.header.offset0.val() == self.request.header.offset1.val());
         self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
         self.control.next.opcode = self.request.header.opcode.val();
@@ -86,16 +108,31 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.operands = self.decoder.control.val().operands;
         self.control.next.two_data = self.decoder.control.val().two_data;
-        self.two_passes.next = (self.two_addresses.val() && !self.equal.val()) || self.decoder.control.val().two_data;
-        self.control.next.vgprs = self.decoder.control.val().vgprs;
-        if self.equal.val() && (self.decoder.control.val().vgprs == self.two_vgprs.val()) {
-            self.control.next.vgprs = self.one_vgpr.val();
+        self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
+        self.control.next.last_dword = self.decoder.control.val().last_dword;
+        self.control.next.mixed = self.decoder.control.val().mixed;
+        self.vgprs.next = self.decoder.control.val().vgprs;
+        self.control.next.vgprs = self.vgprs.val();
+        if self.equal.val() {
+            // half of them
+            if self.vgprs.val().get_bit(1) {
+                self.control.next.vgprs = self.one_vgpr.val();
+            }
+            if self.vgprs.val().get_bit(2) {
+                self.control.next.vgprs = self.two_vgprs.val();
+            }
         }
         if self.not_a_load.val() {
             self.control.next.kind = Kind::Nop;
             self.control.next.vgprs = self.no_vgprs.val();
         }
+        self.control.next.set = self.no_number.val();
         self.control.next.second = self.no.val();
+        self.control.next.swapped = self.decoder.control.val().swapped;
+        self.control.next.clears_refused =
+            self.refuses_whole_loads.val() && self.two_offsets.val() && (self.decoder.control.val().kind == Kind::Load);
+        self.control.next.places = self.no_vgprs.val();
+        self.control.next.beat = self.no_number.val();
         self.control.next.zero_fill = self.request.first.val();
         self.control.next.starts_response = self.request.first.val();
         self.control.next.ends_response = self.request.last.val();
@@ -104,35 +141,60 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.valid = self.no.val();
         self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
-        self.wide0.next = bit_cast_u::<16, 8>(self.request.header.offset0.val());
-        self.wide1.next = bit_cast_u::<16, 8>(self.request.header.offset1.val());
+        self.wide0.next = bit_cast_u::<18, 8>(self.request.header.offset0.val());
+        self.wide1.next = bit_cast_u::<18, 8>(self.request.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
         self.single.next = self.none.val();
+        self.threads.next = self.none.val();
         self.dwords.next = self.none.val();
         self.strides.next = self.none.val();
-        if !self.two_addresses.val() {
-            self.single.next = self.all.val();
-        } else {
-            if self.decoder.control.val().stride64 {
-                self.strides.next = self.all.val();
+        self.pairs.next = self.none.val();
+        self.pair_strides.next = self.none.val();
+        self.by_thread.next = self.decoder.control.val().by_thread;
+        self.of_first_lane.next = bit_cast_u::<18, 16>(self.request.header.m0.val().get_bits::<16>(0))
+            + self.together.val()
+            + (bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val());
+        if !self.two_offsets.val() {
+            if self.by_thread.val() {
+                self.threads.next = self.all.val();
             } else {
-                self.dwords.next = self.all.val();
+                self.single.next = self.all.val();
+            }
+        } else {
+            if self.decoder.control.val().last_dword.any() {
+                if self.decoder.control.val().stride64 {
+                    self.pair_strides.next = self.all.val();
+                } else {
+                    self.pairs.next = self.all.val();
+                }
+            } else {
+                if self.decoder.control.val().stride64 {
+                    self.strides.next = self.all.val();
+                } else {
+                    self.dwords.next = self.all.val();
+                }
             }
         }
         self.offset.next = (self.together.val() & self.single.val())
+            | (self.of_first_lane.val() & self.threads.val())
             | ((self.wide0.val() << self.by256.val()) & self.strides.val())
-            | ((self.wide0.val() << self.by4.val()) & self.dwords.val());
-        self.offset_second.next = (self.together.val() & self.single.val())
-            | ((self.wide1.val() << self.by256.val()) & self.strides.val())
-            | ((self.wide1.val() << self.by4.val()) & self.dwords.val());
+            | ((self.wide0.val() << self.by4.val()) & self.dwords.val())
+            | ((self.wide0.val() << self.by512.val()) & self.pair_strides.val())
+            | ((self.wide0.val() << self.by8.val()) & self.pairs.val());
+        self.offset_second.next = ((self.wide1.val() << self.by256.val()) & self.strides.val())
+            | ((self.wide1.val() << self.by4.val()) & self.dwords.val())
+            | ((self.wide1.val() << self.by512.val()) & self.pair_strides.val())
+            | ((self.wide1.val() << self.by8.val()) & self.pairs.val());
 
         self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2);
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
         self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
-        self.m0_small.next = !self.request.header.m0.val().get_bits::<13>(19).any()
+        self.m0_small.next = self.m0_limits.val()
+            && !self.by_thread.val()
+            && !self.request.header.m0.val().get_bits::<13>(19).any()
             && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
         if self.m0_small.val() {
             self.window.limit_dword.next = self.m0_dword.val().get_bits::<16>(0);
@@ -145,6 +207,10 @@ impl<const LANES: usize> Logic for Intake<LANES> {
 impl<const LANES: usize> Intake<LANES> {
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
+        let facts = target.facts();
+        self.merges = Constant::new(facts.merges_equal_offsets);
+        self.m0_limits = Constant::new(facts.m0_limits);
+        self.refuses_whole_loads = Constant::new(facts.refuses_whole_loads);
         self.decoder.keep(target, parts);
     }
 }

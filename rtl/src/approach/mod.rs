@@ -2,6 +2,7 @@
 
 mod address;
 mod decoder;
+mod dwords;
 mod front;
 mod intake;
 mod matcher;
@@ -9,10 +10,12 @@ mod places;
 mod reach;
 mod refusals;
 mod regions;
+mod spread;
 mod swizzle;
 
 pub use address::{AddressCheck, AddressSum};
 pub use decoder::Decoder;
+pub use dwords::Dwords;
 pub use front::Front;
 pub use intake::Intake;
 pub use matcher::Matcher;
@@ -20,6 +23,7 @@ pub use places::Places;
 pub use reach::Reach;
 pub use refusals::Refusals;
 pub use regions::Regions;
+pub use spread::Spread;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
@@ -107,7 +111,7 @@ block! {
                 sum: sum.sum,
                 swizzled: sum.swizzled,
             },
-            refusals: Refusals<LANES> { slots: check.refused },
+            refusals: Refusals<LANES> { control: in_check, slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
             matcher: Matcher<LANES> {
                 step: into_match,
@@ -142,7 +146,6 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();
         }
-        self.refusals.of_upper_lanes.next = self.in_check.val().two_data && self.in_check.val().second;
         self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
         if self.into_match.val() {
             self.in_match.next = self.in_check.val();
@@ -170,5 +173,6 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.front.keep(target, parts);
+        self.check.keep(target, parts);
     }
 }

@@ -1,5 +1,7 @@
 //! From refused slots to lanes.
 
+use super::dwords::Dwords;
+use crate::ports::Control;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -10,12 +12,13 @@ block! {
     ///
     /// ```text
     /// a slot for each lane          lane l ◄ slot l
+    /// several slots for a lane      lane l ◄ slot l, that of its first dword: an element is refused as a whole
     /// low slots of upper lanes      lane l + LANES / 2 ◄ slot l
     /// ```
     pub struct Refusals[LANES] {
         input {
-            /// the low slots are of the upper half of the lanes, and there are no others
-            of_upper_lanes: bool,
+            /// control of the pass
+            control: Control,
             /// refused slots
             slots: U<LANES>,
         }
@@ -24,14 +27,15 @@ block! {
             lanes: U<LANES>,
         }
         constant { half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)) }
+        block { dwords: Dwords<LANES> { control } }
     }
 }
 
 impl<const LANES: usize> Logic for Refusals<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.lanes.next = self.slots.val();
-        if self.of_upper_lanes.val() {
+        self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
+        if self.control.val().two_data && self.control.val().set.get_bit(0) {
             self.lanes.next = self.slots.val() << self.half.val();
         }
     }

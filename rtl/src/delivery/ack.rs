@@ -50,13 +50,12 @@ block! {
             cycles: U<8>,
         }
         local {
-            comes: U<2>,
-            place: U<4>,
+            comes: U<3>,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
-            no_beat: Constant<U<2>> = Constant::new(U::new(0)),
-            one_beat: Constant<U<2>> = Constant::new(U::new(1)),
+            no_beat: Constant<U<3>> = Constant::new(U::new(0)),
+            one_beat: Constant<U<3>> = Constant::new(U::new(1)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
             both_words: Constant<U<2>> = Constant::new(U::new(3)),
             no_mask: Constant<U<1>> = Constant::new(U::new(0)),
@@ -66,9 +65,9 @@ block! {
             summary: Summary<LANES> { answer },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
-            bytes: Buffer<U<8>, 2, 4> { read_next: queue.read_next, write_place: place },
+            bytes: Buffer<U<8>, 2, 4, 1> { read_next: queue.read_next },
             /// lanes with a refused access
-            masks: Buffer<U<LANES>, 1, 4> { read_next: queue.read_next, write_place: place },
+            masks: Buffer<U<LANES>, 1, 4, 1> { read_next: queue.read_next },
         }
     }
 }
@@ -84,7 +83,8 @@ impl<const LANES: usize> Logic for Ack<LANES> {
             self.ends.next = self.no.val();
         }
 
-        self.place.next = self.queue.tail.val().get_bits::<4>(0);
+        self.bytes.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
+        self.masks.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
         self.comes.next = self.no_beat.val();
         self.bytes.write.next = self.no_word.val();
         self.masks.write.next = self.no_mask.val();
@@ -100,10 +100,11 @@ impl<const LANES: usize> Logic for Ack<LANES> {
         self.ack.tag.next = self.bytes.q[0].val();
         self.ack.cycles.next = self.bytes.q[1].val();
         self.ack.violations.next = self.masks.q[0].val();
-        self.standing.comes.next = self.ends.val();
-        self.standing.head.next = self.queue.head.val();
-        self.standing.tail.next = self.queue.tail.val();
+        self.standing.comes.next = self.comes.val();
+        self.standing.place.next = self.queue.tail.val().get_bits::<4>(0);
+        self.standing.leaves.next = self.queue.leaves.val();
         self.standing.read_next.next = self.queue.read_next.val();
+        self.standing.write_next.next = self.queue.write_next.val();
         self.standing.follows.next = self.no.val();
     }
 }

@@ -2,16 +2,18 @@
 
 use super::queue::Queue;
 use super::summary::Summary;
-use crate::ports::{Answer, Response, Standing};
-use lds_hdl::{Buffer, U, block};
+use crate::approach::Dwords;
+use crate::ports::{Answer, Control, Part, Parts, Response, Standing};
+use lds::target::Target;
+use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one without data.
     ///
-    /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column (a lane of the VGPR) by itself. The
-    /// second VGPR, which the second pass brings, is in the next place. Who lets passes in sees to it that the place of the response that is collected, and
-    /// the one after it, are free.
+    /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column by itself. The beats of a response are in
+    /// places that follow each other. Dword `d` of lane `l` comes back in column `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`, so that the same dword of all lanes is in different columns:
+    /// halves and quarters change places back as the beat leaves. Who lets passes in sees to it that there are places.
     ///
     /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before it. A reset drops all beats. A column
     /// that isn't returned has the dword 0: that is what lanes that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
@@ -20,7 +22,7 @@ block! {
     /// cycle                    0              1                2
     /// answers                  the last ones
     /// no VGPR, or one                         beat, done
-    /// two VGPRs                               VGPR 0           VGPR 1, done
+    /// two VGPRs                               VGPR 0           VGPR 1, done; of three or four two more follow
     /// ```
     pub struct Collector[LANES] {
         input {
@@ -48,38 +50,74 @@ block! {
             /// what comes and goes in the buffer
             standing: Standing,
         }
+        register {
+            /// place of the first beat of the response that is shown, or comes next
+            first: U<4>,
+        }
         local {
-            two: bool,
-            /// the answers are the second VGPR's
-            brings_second: bool,
+            control: Control,
+            vgprs: U<3>,
+            beat: U<2>,
+            is_wide: bool,
+            /// place of the first beat of the response that is collected
             own: U<4>,
-            place: U<4>,
-            comes: U<2>,
-            second: bool,
+            /// places of its beats
+            places: [U<4>; 4],
+            /// place of what is beside the answers
+            beside: U<4>,
+            low: U<LANES>,
+            high: U<LANES>,
+            /// columns of the second half of the dwords: they are the second address's
+            further: U<LANES>,
+            first_next: U<4>,
+            shown: U<2>,
+            comes: U<3>,
+            /// the beat that is shown has an odd dword
+            halves_turned: bool,
+            /// it has dword 2 or 3
+            quarters_turned: bool,
         }
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            one_place: Constant<U<4>> = Constant::new(U::new(1)),
-            no_beat: Constant<U<2>> = Constant::new(U::new(0)),
-            one_beat: Constant<U<2>> = Constant::new(U::new(1)),
-            two_beats: Constant<U<2>> = Constant::new(U::new(2)),
+            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
+            no_vgpr: Constant<U<3>> = Constant::new(U::new(0)),
+            numbers: [Constant<U<4>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
+            has_wide: Constant<bool> = Constant::new(true),
+            no_number: Constant<U<2>> = Constant::new(U::new(0)),
+            bit0: Constant<U<2>> = Constant::new(U::new(1)),
+            bit1: Constant<U<2>> = Constant::new(U::new(2)),
+            /// columns of each eighth of them
+            eighths: [Constant<U<LANES>>; 8] = std::array::from_fn(|eighth| Constant::new(U::new(
+                (0..LANES).filter(|column| column * 8 / LANES == eighth).fold(0, |mask, column| mask | 1 << column)
+            ))),
+            no_mask: Constant<U<1>> = Constant::new(U::new(0)),
+            one_mask: Constant<U<1>> = Constant::new(U::new(1)),
+            no_place: Constant<U<4>> = Constant::new(U::new(0)),
+            /// of two addresses a refused one takes the other's dwords along
+            clears: Constant<bool> = Constant::new(true),
+            zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
             all_words: Constant<U<2>> = Constant::new(U::new(3)),
-            no_flag: Constant<U<4>> = Constant::new(U::new(0)),
-            all_flags: Constant<U<4>> = Constant::new(U::new(15)),
+            no_flag: Constant<U<8>> = Constant::new(U::new(0)),
+            all_flags: Constant<U<8>> = Constant::new(!U::new(0)),
         }
         block {
             summary: Summary<LANES> { answer },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
-            /// the dword of each lane
-            words: Buffer<U<32>, LANES, 4> { write_place: place, d: dword, read_next: queue.read_next },
+            /// which dword each column has
+            dwords: Dwords<LANES>,
+            /// the dword of each column
+            words: Buffer<U<32>, LANES, 4, 8> { d: dword, read_next: queue.read_next },
             /// lanes to write, and lanes with a refused access
-            masks: Buffer<U<LANES>, 2, 4> { write_place: place, read_next: queue.read_next },
+            masks: Buffer<U<LANES>, 2, 4, 1> { read_next: queue.read_next },
             /// tag, and cycles
-            bytes: Buffer<U<8>, 2, 4> { write_place: place, read_next: queue.read_next },
-            /// has data, is the second VGPR, done, unsupported
-            flags: Buffer<bool, 4, 4> { write_place: place, read_next: queue.read_next },
+            bytes: Buffer<U<8>, 2, 4, 1> { read_next: queue.read_next },
+            /// lanes with a refused access in the whole response, at the place of its first beat
+            refused: Buffer<U<LANES>, 1, 4, 1> { read_next: first_next },
+            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
+            flags: Buffer<bool, 8, 4, 1> { read_next: queue.read_next },
         }
+        require { LANES >= 4 }
     }
 }
 
@@ -87,50 +125,116 @@ impl<const LANES: usize> Logic for Collector<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         // where the answers of this cycle go
-        self.two.next = self.answer.control.val().vgprs == self.two_beats.val();
-        self.brings_second.next = self.two.val() && self.answer.control.val().second;
+        self.control.next = self.answer.control.val();
+        self.dwords.control.next = self.answer.control.val();
+        self.beat.next = self.control.val().beat;
+        self.vgprs.next = self.control.val().vgprs;
+        self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any();
         self.own.next = self.queue.tail.val().get_bits::<4>(0);
-        self.place.next = self.own.val();
-        if self.brings_second.val() {
-            self.place.next = self.own.val() + self.one_place.val();
+        for number in 0..4 {
+            self.places[number].next = self.own.val() + self.numbers[number].val();
+        }
+        self.beside.next = self.places[0].val();
+        if self.beat.val().get_bit(0) {
+            self.beside.next = self.places[1].val();
+        }
+        if self.has_wide.val() && self.beat.val().get_bit(1) {
+            self.beside.next = self.places[2].val();
+            if self.beat.val().get_bit(0) {
+                self.beside.next = self.places[3].val();
+            }
+        }
+        self.low.next = self.dwords.low.val();
+        self.high.next = self.dwords.high.val();
+        self.further.next = self.none.val();
+        if self.control.val().second {
+            self.further.next = !self.none.val();
+        }
+        for eighth in 0..8 {
+            self.words.write_place[eighth].next = self.beside.val();
+            if self.is_wide.val() {
+                if ((self.high.val() | self.further.val()) & self.eighths[eighth].val()).any() {
+                    if (self.low.val() & self.eighths[eighth].val()).any() {
+                        self.words.write_place[eighth].next = self.places[3].val();
+                    } else {
+                        self.words.write_place[eighth].next = self.places[2].val();
+                    }
+                } else {
+                    if (self.low.val() & self.eighths[eighth].val()).any() {
+                        self.words.write_place[eighth].next = self.places[1].val();
+                    } else {
+                        self.words.write_place[eighth].next = self.places[0].val();
+                    }
+                }
+            }
         }
         self.words.write.next = self.returned.val();
-        if self.answer.control.val().zero_fill {
-            self.words.write.next = !self.none.val();
+        if self.control.val().zero_fill {
+            self.words.write.next = !self.dwords.left_over.val();
         }
 
         // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in the end.
         self.masks.write.next = self.no_word.val();
         self.bytes.write.next = self.no_word.val();
         self.flags.write.next = self.no_flag.val();
-        if self.answer.control.val().valid {
+        if self.control.val().valid {
             self.masks.write.next = self.all_words.val();
             self.bytes.write.next = self.all_words.val();
             self.flags.write.next = self.all_flags.val();
         }
+        self.masks.write_place[0].next = self.beside.val();
+        self.bytes.write_place[0].next = self.beside.val();
+        self.flags.write_place[0].next = self.beside.val();
         self.masks.d[0].next = self.answer.lanes.val();
         self.masks.d[1].next = self.summary.violations.val();
-        self.bytes.d[0].next = self.answer.control.val().tag;
+        self.bytes.d[0].next = self.control.val().tag;
         self.bytes.d[1].next = self.answer.cycles.val();
-        self.flags.d[0].next = self.answer.control.val().vgprs.any();
-        self.flags.d[1].next = self.brings_second.val();
-        self.flags.d[2].next = !self.two.val() || self.brings_second.val();
-        self.flags.d[3].next = self.answer.control.val().unsupported;
+        self.flags.d[0].next = self.vgprs.val().any();
+        self.flags.d[1].next = self.beat.val().get_bit(0);
+        self.flags.d[2].next = self.beat.val().get_bit(1);
+        self.flags.d[3].next =
+            (bit_cast_u::<3, 2>(self.beat.val()) + self.one_vgpr.val() == self.vgprs.val()) || !self.vgprs.val().any();
+        self.flags.d[4].next = self.control.val().unsupported;
+        self.flags.d[5].next = self.is_wide.val() && self.beat.val().get_bit(0);
+        self.flags.d[6].next =
+            self.is_wide.val() && self.control.val().last_dword.get_bit(1) && self.beat.val().get_bit(1);
 
-        self.comes.next = self.no_beat.val();
-        if self.answer.control.val().ends_response {
-            self.comes.next = self.one_beat.val();
-            if self.two.val() {
-                self.comes.next = self.two_beats.val();
+        self.flags.d[7].next = self.clears.val() && self.control.val().clears_refused;
+        self.refused.write.next = self.no_mask.val();
+        if self.clears.val() && self.control.val().valid {
+            self.refused.write.next = self.one_mask.val();
+        }
+        self.refused.write_place[0].next = self.own.val();
+        self.refused.d[0].next = self.summary.violations.val();
+        self.first_next.next = self.first.val();
+        if self.queue.leaves.val() && self.flags.q[3].val() {
+            self.first_next.next = self.queue.read_next.val();
+        }
+        if self.reset.val() {
+            self.first_next.next = self.no_place.val();
+        }
+        self.first.next = self.first_next.val();
+
+        self.comes.next = self.no_vgpr.val();
+        if self.control.val().ends_response {
+            self.comes.next = self.one_vgpr.val();
+            if self.vgprs.val().any() {
+                self.comes.next = self.vgprs.val();
             }
         }
 
         // the port
-        self.second.next = self.flags.q[1].val();
+        self.shown.next = self.no_number.val();
+        if self.flags.q[1].val() {
+            self.shown.next = self.shown.val() | self.bit0.val();
+        }
+        if self.flags.q[2].val() {
+            self.shown.next = self.shown.val() | self.bit1.val();
+        }
         self.response.has_data.next = self.flags.q[0].val();
-        self.response.vgpr.next = self.second.val();
-        self.response.done.next = self.flags.q[2].val();
-        self.response.unsupported.next = self.flags.q[3].val();
+        self.response.vgpr.next = self.shown.val();
+        self.response.done.next = self.flags.q[3].val();
+        self.response.unsupported.next = self.flags.q[4].val();
         self.response.tag.next = self.bytes.q[0].val();
         self.response.cycles.next = self.bytes.q[1].val();
         self.response.mask.next = self.masks.q[0].val();
@@ -138,10 +242,49 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         for lane in 0..LANES {
             self.response.data[lane].next = self.words.q[lane].val();
         }
-        self.standing.comes.next = self.answer.control.val().ends_response;
-        self.standing.head.next = self.queue.head.val();
-        self.standing.tail.next = self.queue.tail.val();
+        self.halves_turned.next = self.has_wide.val() && self.flags.q[5].val();
+        self.quarters_turned.next = self.has_wide.val() && self.flags.q[6].val();
+        if self.halves_turned.val() {
+            for lane in 0..(LANES / 2) {
+                self.response.data[lane].next = self.words.q[lane + LANES / 2].val();
+                self.response.data[lane + LANES / 2].next = self.words.q[lane].val();
+            }
+        }
+        if self.quarters_turned.val() {
+            for place in 0..(LANES / 4) {
+                if self.halves_turned.val() {
+                    self.response.data[place].next = self.words.q[place + 3 * (LANES / 4)].val();
+                    self.response.data[place + LANES / 4].next = self.words.q[place + 2 * (LANES / 4)].val();
+                    self.response.data[place + 2 * (LANES / 4)].next = self.words.q[place + LANES / 4].val();
+                    self.response.data[place + 3 * (LANES / 4)].next = self.words.q[place].val();
+                } else {
+                    self.response.data[place].next = self.words.q[place + LANES / 4].val();
+                    self.response.data[place + LANES / 4].next = self.words.q[place].val();
+                    self.response.data[place + 2 * (LANES / 4)].next = self.words.q[place + 3 * (LANES / 4)].val();
+                    self.response.data[place + 3 * (LANES / 4)].next = self.words.q[place + 2 * (LANES / 4)].val();
+                }
+            }
+        }
+        if self.clears.val() && self.flags.q[7].val() {
+            for lane in 0..LANES {
+                if self.refused.q[0].val().get_bit(lane) {
+                    self.response.data[lane].next = self.zero.val();
+                }
+            }
+        }
+        self.standing.comes.next = self.comes.val();
+        self.standing.place.next = self.own.val();
+        self.standing.leaves.next = self.queue.leaves.val();
         self.standing.read_next.next = self.queue.read_next.val();
-        self.standing.follows.next = self.second.val();
+        self.standing.write_next.next = self.queue.write_next.val();
+        self.standing.follows.next = self.shown.val().any();
+    }
+}
+
+impl<const LANES: usize> Collector<LANES> {
+    /// Follows the rules of a target, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.clears = Constant::new(target.facts().refuses_whole_loads);
+        self.has_wide = Constant::new(parts.has(Part::Wide));
     }
 }

@@ -1,24 +1,25 @@
 //! Room for answers: who may enter a scheduler.
 
-use crate::ports::{Control, Kind};
+use crate::ports::{Control, Kind, Part, Parts};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counts the places of the answers that are on their way or wait for their receivers, and says whether passes may enter: while of 16 places `BEATS` for
-    /// beats or fewer are occupied, and 15 for acknowledgements or fewer.
+    /// Counts the places of the answers that are on their way or wait for their receivers, and says whether passes may enter: while of 16 places enough are free for the
+    /// largest response, and one of those for acknowledgements. Of two passes that enter together, at most one takes places for beats.
     ///
-    /// A pass that ends a response takes its places when it enters; a place is free again in the cycle after its beat has left. `room` comes from a register.
-    /// A reset frees all.
+    /// The last pass of a response takes the places of its beats when it enters, of a store one for its acknowledgement where those have a port of their own. The passes before
+    /// it wrote there already: each entered while there was room, and no other takes places in between. A place is free again in the cycle after its beat has left. `room` comes
+    /// from a register. A reset frees all.
     ///
     /// ```text
-    /// cycle      0         1    2         BEATS = 14
-    /// enters     2 VGPRs
+    /// cycle      0         1    2         responses of up to four beats
+    /// enters     of 2
     /// leaves               1
-    /// occupied   13        15   14
+    /// occupied   11        13   12
     /// room       1         0    1
     /// ```
-    pub struct Credits[BEATS] {
+    pub struct Credits {
         input {
             clock: Clock,
             /// synchronous; all places are free
@@ -51,8 +52,8 @@ block! {
             full: bool,
         }
         local {
-            main_beats: U<2>,
-            load_beats: U<2>,
+            main_beats: U<3>,
+            load_beats: U<3>,
             main_acks: bool,
             less_one: U<5>,
             /// occupied places of beats by what happens: a beat leaves, the main port's pass enters, the load port's
@@ -64,7 +65,9 @@ block! {
             acks_full: bool,
         }
         constant {
-            most_beats: Constant<U<5>> = Constant::new(U::new(BEATS as u64)),
+            /// places that may be occupied when a pass enters
+            most_beats: Constant<U<5>> = Constant::new(U::new(12)),
+            no_beat: Constant<U<3>> = Constant::new(U::new(0)),
             all_but_one: Constant<U<5>> = Constant::new(U::new(15)),
             all: Constant<U<5>> = Constant::new(U::new(16)),
             none: Constant<U<8>> = Constant::new(U::new(0)),
@@ -77,50 +80,33 @@ block! {
             with_load: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 4 == 4)),
             zero: Constant<U<5>> = Constant::new(U::new(0)),
             one: Constant<U<5>> = Constant::new(U::new(1)),
-            no_beat: Constant<U<2>> = Constant::new(U::new(0)),
-            one_beat: Constant<U<2>> = Constant::new(U::new(1)),
-            two_beats: Constant<U<2>> = Constant::new(U::new(2)),
             no: Constant<bool> = Constant::new(false),
         }
-        require { BEATS <= 14 }
     }
 }
 
-impl<const BEATS: usize> Logic for Credits<BEATS> {
+impl Logic for Credits {
     #[hdl_gen]
     fn update(&mut self) {
         // what passes would take
         self.main_acks.next = self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
-        self.main_beats.next = self.no_beat.val();
-        if self.main.val().ends_response && !self.main_acks.val() {
-            self.main_beats.next = self.one_beat.val();
-            if self.main.val().vgprs == self.two_beats.val() {
-                self.main_beats.next = self.two_beats.val();
-            }
+        self.main_beats.next = self.main.val().places;
+        if self.acks.val() && (self.main.val().kind == Kind::Store) {
+            self.main_beats.next = self.no_beat.val();
         }
-        self.load_beats.next = self.no_beat.val();
-        if self.load.val().ends_response {
-            self.load_beats.next = self.one_beat.val();
-            if self.load.val().vgprs == self.two_beats.val() {
-                self.load_beats.next = self.two_beats.val();
-            }
-        }
+        self.load_beats.next = self.load.val().places;
 
         // Who enters and what leaves comes late: it only chooses between outcomes.
         self.less_one.next = self.beats.val() - self.one.val();
         self.outcomes[0].next = self.beats.val();
         self.outcomes[1].next = self.less_one.val();
-        self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 2>(self.main_beats.val());
-        self.outcomes[3].next = self.less_one.val();
-        if self.main_beats.val() == self.one_beat.val() {
-            self.outcomes[3].next = self.beats.val();
-        }
-        if self.main_beats.val() == self.two_beats.val() {
-            self.outcomes[3].next = self.beats.val() + self.one.val();
-        }
-        for outcome in 0..4 {
-            self.outcomes[outcome + 4].next = self.outcomes[outcome].val() + bit_cast_u::<5, 2>(self.load_beats.val());
-        }
+        self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 3>(self.main_beats.val());
+        self.outcomes[3].next = self.less_one.val() + bit_cast_u::<5, 3>(self.main_beats.val());
+        self.outcomes[4].next = self.beats.val() + bit_cast_u::<5, 3>(self.load_beats.val());
+        self.outcomes[5].next = self.less_one.val() + bit_cast_u::<5, 3>(self.load_beats.val());
+        // A store that enters together with a load is acknowledged elsewhere.
+        self.outcomes[6].next = self.outcomes[4].val();
+        self.outcomes[7].next = self.outcomes[5].val();
         self.over.next = self.none.val();
         for outcome in 0..8 {
             if self.outcomes[outcome].val() > self.most_beats.val() {
@@ -157,5 +143,12 @@ impl<const BEATS: usize> Logic for Credits<BEATS> {
             self.full.next = self.no.val();
         }
         self.room.next = !self.full.val();
+    }
+}
+
+impl Credits {
+    /// Counts for responses of these parts: up to two beats, or four.
+    pub fn keep(&mut self, parts: Parts) {
+        self.most_beats = Constant::new(U::new(if parts.has(Part::Wide) { 12 } else { 14 }));
     }
 }

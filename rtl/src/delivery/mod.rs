@@ -5,6 +5,7 @@ mod answers;
 mod collector;
 mod credits;
 mod merge;
+mod promises;
 mod queue;
 mod summary;
 mod turns;
@@ -14,11 +15,13 @@ pub use answers::Answers;
 pub use collector::Collector;
 pub use credits::Credits;
 pub use merge::Merge;
+pub use promises::Promises;
 pub use queue::Queue;
 pub use summary::Summary;
 pub use turns::Turns;
 
-use crate::ports::{Answer, Response, Returns, Standing};
+use crate::ports::{Answer, Parts, Response, Returns, Standing};
+use lds::target::Target;
 use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
@@ -87,4 +90,11 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Delivery<LANES, BANKS, BANK_BITS> {
     #[hdl_gen]
     fn update(&mut self) {}
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
+    /// Follows the rules of a target, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.collector.keep(target, parts);
+    }
 }

@@ -7,7 +7,7 @@ block! {
     /// Counts the beats that come into a buffer of 16 places, and offers the oldest until it is taken. Beats are numbered as they come, modulo 32;
     /// number modulo 16 is the place.
     ///
-    /// A beat that comes in a cycle is offered in the next one if no other is before it. Up to two come at one edge, at most one leaves, and there are never more
+    /// A beat that comes in a cycle is offered in the next one if no other is before it. Up to four come at one edge, at most one leaves, and there are never more
     /// than 16: who lets them come sees to that. `valid` is combinational in `may_leave`, `leaves` in `ready` too. A reset drops all.
     ///
     /// ```text
@@ -23,8 +23,8 @@ block! {
             clock: Clock,
             /// synchronous; no beat is here
             reset: bool,
-            /// beats that come at this edge: 0, 1 or 2
-            comes: U<2>,
+            /// beats that come at this edge, up to 4
+            comes: U<3>,
             /// the oldest beat may be offered
             may_leave: bool,
             /// the receiver takes a beat at this edge if one is offered
@@ -37,6 +37,8 @@ block! {
             leaves: bool,
             /// place of the beat that is the oldest in the next cycle
             read_next: U<4>,
+            /// place of the next beat to come, in the next cycle
+            write_next: U<4>,
         }
         registered {
             /// number of the oldest beat here, or of the next one to come
@@ -64,7 +66,7 @@ impl Logic for Queue {
     fn update(&mut self) {
         self.valid.next = self.holds.val() && self.may_leave.val();
         self.leaves.next = self.valid.val() && self.ready.val();
-        self.next_tail.next = self.tail.val() + bit_cast_u::<5, 2>(self.comes.val());
+        self.next_tail.next = self.tail.val() + bit_cast_u::<5, 3>(self.comes.val());
         self.next_head.next = self.head.val();
         if self.leaves.val() {
             self.next_head.next = self.head.val() + self.one.val();
@@ -76,6 +78,7 @@ impl Logic for Queue {
         self.tail.next = self.next_tail.val();
         self.head.next = self.next_head.val();
         self.holds.next = self.next_head.val() != self.next_tail.val();
+        self.write_next.next = self.next_tail.val().get_bits::<4>(0);
         self.read_next.next = self.next_head.val().get_bits::<4>(0);
     }
 }

@@ -10,7 +10,8 @@ block! {
     ///
     /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if one is exclusive
     /// (neither a store of the main port nor a load of the load port). Only the younger of two ever waits; a store is served together with
-    /// the last cycle of the load that it waits for.
+    /// the last cycle of the load that it waits for. Of two of which one is exclusive, the younger enters a cycle after the older at earliest: so of two that enter
+    /// together at most one takes places for beats.
     ///
     /// All outputs belong to the cycle of the inputs. Who waits is decided when a pass enters, and kept while
     /// it is in the scheduler. Without `room` none enters. Of the candidates' numbers the difference counts, which is less than 16.
@@ -48,6 +49,8 @@ block! {
             main_goes: bool,
             /// the pass in the load port's scheduler may be served in this cycle
             load_goes: bool,
+            /// of the two passes that come next, the main port's is the older
+            main_older: bool,
         }
         register {
             /// control of the pass in the main port's scheduler
@@ -67,10 +70,11 @@ block! {
         }
         local {
             distance: U<5>,
-            main_older: bool,
-            /// every other older pass of the main port is in its scheduler, and this one enters now
+            /// neither of the passes that come next is exclusive
+            may_pair: bool,
+            /// every other older pass of the main port is in its scheduler, and this one enters now, beside the load port's
             main_is_last_older: bool,
-            /// every other older pass of the load port is in its scheduler, and this one enters now
+            /// every other older pass of the load port is in its scheduler, and this one enters now, beside the main port's
             load_is_last_older: bool,
             main_stays: bool,
             load_stays: bool,
@@ -96,10 +100,15 @@ impl Logic for Gate {
         // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
         self.distance.next = self.load.control.val().order - self.main.control.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
-        self.main_is_last_older.next = (self.distance.val() == self.one.val())
+        self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
+        self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
+        self.may_pair.next = !self.main_exclusive.val() && !self.load_exclusive.val();
+        self.main_is_last_older.next = self.may_pair.val()
+            && (self.distance.val() == self.one.val())
             && self.main.control.val().ends_request
             && self.main_occupancy.free.val();
-        self.load_is_last_older.next = (self.distance.val() == self.minus_one.val())
+        self.load_is_last_older.next = self.may_pair.val()
+            && (self.distance.val() == self.minus_one.val())
             && self.load.control.val().ends_request
             && self.load_occupancy.free.val();
         self.main_enters.next = self.room.val()
@@ -114,11 +123,7 @@ impl Logic for Gate {
         self.load_stays.next = self.load_occupancy.busy.val() && !self.load_occupancy.free.val();
 
         // who must wait for whom
-        self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
-        self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
-        self.new_pair.next = self.main_exclusive.val()
-            || self.load_exclusive.val()
-            || (self.main.control.val().tag == self.load.control.val().tag)
+        self.new_pair.next = (self.main.control.val().tag == self.load.control.val().tag)
             || (self.main.regions.val() & self.load.regions.val()).any();
         self.behind_main.next = (self.in_main.val().kind != Kind::Store)
             || self.load_exclusive.val()
@@ -140,9 +145,8 @@ impl Logic for Gate {
                     || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
         }
         if self.main_enters.val() {
-            self.strictly.next = self.main_exclusive.val()
-                || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load))
-                || (self.load_enters.val() && self.load_exclusive.val());
+            self.strictly.next =
+                self.main_exclusive.val() || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load));
         }
         if self.reset.val() {
             self.main_waits.next = self.no.val();

@@ -185,10 +185,11 @@ impl AluControl {
             // The bits of both operands are cleared, so that the sum is an OR.
             AtomicOp::MaskOr => Self::cleared(Right::High),
             AtomicOp::Exchange => Self::FIRST,
-            AtomicOp::CompareStore => keep.apart().unless(Condition::EQUAL, Other::High),
+            AtomicOp::CompareStore | AtomicOp::CompareStoreSwapped => {
+                keep.apart().unless(Condition::EQUAL, Other::High)
+            }
             AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(Condition::NOT_LESS),
-            AtomicOp::CompareStoreSwapped
-            | AtomicOp::ConditionalExchange
+            AtomicOp::ConditionalExchange
             | AtomicOp::AddF
             | AtomicOp::MinF
             | AtomicOp::MaxF

@@ -2,7 +2,7 @@
 
 use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, Fill, Opcode, Operation, Slice as Part};
+use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Slice as Part};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -42,10 +42,24 @@ record! {
         operands: OperandControl,
         /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes
         two_data: bool,
-        /// VGPRs of the response: 0, 1 or 2
-        vgprs: U<2>,
-        /// the second of two passes: with two operands that of the upper half of the lanes, otherwise that of the second address
+        /// number of the last dword of an element
+        last_dword: U<2>,
+        /// the sets of lanes are the mixed ones of wide loads
+        mixed: bool,
+        /// VGPRs of the response, up to 4
+        vgprs: U<3>,
+        /// number of the set of lanes that the pass has; with two operands, 1 is the upper half
+        set: U<2>,
+        /// the pass has the second address of each lane
         second: bool,
+        /// the first operand is DATA1
+        swapped: bool,
+        /// a lane with a refused access gets zeroes alone
+        clears_refused: bool,
+        /// places that the pass takes for beats: the last one takes those of the whole response
+        places: U<3>,
+        /// the beat that what is beside the answers goes to
+        beat: U<2>,
         /// the lanes of this pass start from zero: what no slot answers stays zero
         zero_fill: bool,
         /// the first pass of a response
@@ -80,22 +94,30 @@ record! {
         stride64: bool,
         /// two data operands for one access
         two_data: bool,
+        /// the first of two operands is DATA1
+        swapped: bool,
+        /// addresses come from M0 and the number of the lane
+        by_thread: bool,
+        /// number of the last dword of an element
+        last_dword: U<2>,
+        /// units of 32 lanes take mixed sets of lanes
+        mixed: bool,
         /// VGPRs that it returns
-        vgprs: U<2>,
+        vgprs: U<3>,
     }
 }
 
 impl OpcodeControl {
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
-        if !supports(target, parts, opcode) {
+        if !supports(parts, opcode) {
             return None;
         }
         let access = Access::of(opcode);
         let (two_addresses, stride64) = match opcode.addressing {
-            Addressing::None | Addressing::One => (false, false),
-            Addressing::Two { scale } => (true, Self::stride64(scale)?),
-            Addressing::Source2 | Addressing::AddThreadId | Addressing::M0 => return None,
+            Addressing::None | Addressing::One | Addressing::AddThreadId => (false, false),
+            Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),
+            Addressing::Source2 | Addressing::M0 => return None,
         };
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
@@ -126,23 +148,27 @@ impl OpcodeControl {
             two_addresses,
             stride64,
             two_data: access.two_operands,
+            swapped: opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped),
+            by_thread: opcode.addressing == Addressing::AddThreadId,
+            last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
+            mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),
             vgprs: U::new(access.returns.into()),
         })
     }
 
-    /// Whether 8-bit offsets with units of so many bytes count 64 dwords, or else one; the front has no other units.
-    const fn stride64(scale: u16) -> Option<bool> {
-        match scale {
-            4 => Some(false),
-            256 => Some(true),
+    /// Whether 8-bit offsets with units of so many bytes count 64 elements, or else one; the front has no other units.
+    const fn stride64(scale: u16, element_bits: u8) -> Option<bool> {
+        match (scale, element_bits) {
+            (4, 32) | (8, 64) => Some(false),
+            (256, 32) | (512, 64) => Some(true),
             _ => None,
         }
     }
 }
 
-/// Whether hardware with these parts executes an opcode of a target.
-pub fn supports(target: Target, parts: Parts, opcode: &Opcode) -> bool {
-    target.facts().in_hardware && parts.features().is_superset(Access::of(opcode).needs)
+/// Whether hardware with these parts executes an opcode.
+pub fn supports(parts: Parts, opcode: &Opcode) -> bool {
+    parts.features().is_superset(Access::of(opcode).needs)
 }
 
 #[cfg(test)]
@@ -159,7 +185,7 @@ mod tests {
             for target in Target::ALL {
                 for opcode in isa::opcodes(target) {
                     let word = OpcodeControl::of(target, parts, opcode);
-                    assert_eq!(word.is_some(), supports(target, parts, opcode), "{parts:?} {target} {}", opcode.name);
+                    assert_eq!(word.is_some(), supports(parts, opcode), "{parts:?} {target} {}", opcode.name);
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 mod alu_control;
 mod control;
+mod float_control;
 mod grants;
 mod parts;
 mod pass;
@@ -10,6 +11,7 @@ mod response;
 
 pub use alu_control::*;
 pub use control::*;
+pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};

@@ -12,6 +12,8 @@ pub enum Part {
     Atomics,
     /// `ds_permute_b32`, `ds_bpermute_b32`, `ds_swizzle_b32`
     Permute,
+    /// loads and stores of 64, 96 and 128 bits
+    Wide,
     /// a second request port for loads, beside stores
     Dual,
     /// AMD's performance counters
@@ -35,8 +37,9 @@ impl Part {
     /// What instructions can ask for only if the part is there.
     const fn features(self) -> EnumSet<Feature> {
         match self {
-            Part::Atomics => enum_set!(Feature::Atomic),
+            Part::Atomics => enum_set!(Feature::Atomic | Feature::SwappedCompare),
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
+            Part::Wide => enum_set!(Feature::Wide),
             Part::Dual | Part::Counters => EnumSet::empty(),
         }
     }
@@ -79,7 +82,8 @@ impl Parts {
 
     /// What of instructions hardware with these parts has.
     pub fn features(self) -> EnumSet<Feature> {
-        const ALWAYS: EnumSet<Feature> = enum_set!(Feature::Load | Feature::Store | Feature::TwoAddresses);
+        const ALWAYS: EnumSet<Feature> =
+            enum_set!(Feature::Load | Feature::Store | Feature::TwoAddresses | Feature::ThreadId);
         self.0.into_iter().fold(ALWAYS, |features, part| features | part.features())
     }
 }

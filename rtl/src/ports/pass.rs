@@ -10,7 +10,7 @@ bundle! {
         base_dword: U<16>,
         /// dwords of the allocation, or M0 / 4 if that is less; for the check, those that are in the storage
         limit_dword: U<16>,
-        /// lane to lane: number in the wave of lane 0 as destination
+        /// number in the wave of lane 0; lane to lane, of lane 0 as destination
         destination_first: U<6>,
         /// lane to lane: number in the wave of lane 0 as source
         source_first: U<6>,
@@ -35,7 +35,7 @@ bundle! {
         /// the ADDR register of each slot's lane: a byte address
         address: [U<32>; LANES],
         /// bytes added to each address; the pattern of a swizzle
-        offset: U<16>,
+        offset: U<18>,
     }
 }
 

@@ -31,7 +31,7 @@ bundle! {
         header: Header<LANES>,
         /// lane to lane: lanes whose `data0` takes part
         source_exec: U<LANES>,
-        /// lane to lane: number in the wave of lane 0 as destination
+        /// number in the wave of lane 0; lane to lane, of lane 0 as destination
         destination_lane: U<6>,
         /// lane to lane: number in the wave of lane 0 as source
         source_lane: U<6>,
@@ -41,10 +41,14 @@ bundle! {
         last: bool,
         /// the ADDR register of each lane: a byte address
         address: [U<32>; LANES],
-        /// the DATA0 register of each lane
+        /// the first VGPR of each lane's operands: those of DATA0, then those of DATA1
         data0: [U<32>; LANES],
-        /// the DATA1 register of each lane
+        /// the second VGPR
         data1: [U<32>; LANES],
+        /// the third VGPR
+        data2: [U<32>; LANES],
+        /// the fourth VGPR
+        data3: [U<32>; LANES],
     }
 }
 
@@ -53,6 +57,8 @@ bundle! {
     pub struct LoadRequest[LANES] {
         /// the instruction and its wave
         header: Header<LANES>,
+        /// number in the wave of lane 0
+        destination_lane: U<6>,
         /// the ADDR register of each lane: a byte address
         address: [U<32>; LANES],
     }

@@ -9,8 +9,8 @@ bundle! {
         tag: U<8>,
         /// the beat brings a VGPR
         has_data: bool,
-        /// 0: the first VGPR of VDST, 1: the second
-        vgpr: bool,
+        /// 0: the first VGPR of VDST, 1: the one after it, and so on
+        vgpr: U<2>,
         /// the last beat of the response
         done: bool,
         /// lanes to write
@@ -27,17 +27,19 @@ bundle! {
 }
 
 bundle! {
-    /// What comes and goes in a buffer of answers, whose beats are numbered modulo 32.
+    /// What comes and goes in a buffer of answers.
     pub struct Standing {
-        /// a response or an acknowledgement is complete, and its first beat has the number `tail`
-        comes: bool,
-        /// number of the oldest beat here, or of the next one to come
-        head: U<5>,
-        /// number of the next beat to come
-        tail: U<5>,
+        /// beats that come at this edge: all those of an answer
+        comes: U<3>,
+        /// place of the first of them
+        place: U<4>,
+        /// place of the next answer to come, in the next cycle
+        write_next: U<4>,
+        /// a beat is taken at this edge
+        leaves: bool,
         /// place of the beat that is the oldest in the next cycle
         read_next: U<4>,
-        /// the oldest beat is the second of its response
+        /// the oldest beat isn't the first of its answer
         follows: bool,
     }
 }

@@ -130,7 +130,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.grants.high.next = self.high.val();
         self.grants.chosen.next = self.low.val() | self.high.val();
         // of the second pass with two operands, the low slots answer for the upper lanes
-        self.of_upper_lanes.next = self.freight.control.val().two_data && self.freight.control.val().second;
+        self.of_upper_lanes.next = self.freight.control.val().two_data && self.freight.control.val().set.get_bit(0);
         self.answering.next = self.granted.val();
         for slot in 0..LANES {
             self.rows[slot].next = self.freight.location.row[slot].val();

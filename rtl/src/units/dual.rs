@@ -3,7 +3,7 @@
 use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
-use crate::delivery::{Ack, Credits, Delivery, Merge, Turns};
+use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
 use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
@@ -122,12 +122,14 @@ block! {
                 request.header: load.header,
                 request.address: load.address,
                 request.source_exec: no_lane,
-                request.destination_lane: lane_zero,
+                request.destination_lane: load.destination_lane,
                 request.source_lane: lane_zero,
                 request.first: yes,
                 request.last: yes,
                 request.data0: no_data,
                 request.data1: no_data,
+                request.data2: no_data,
+                request.data3: no_data,
             },
             gate: Gate {
                 reset,
@@ -177,13 +179,26 @@ block! {
                 valid: ack_valid,
                 ack,
             },
+            promises: Promises {
+                reset,
+                main_enters: gate.main_enters,
+                main: channel.candidate.control,
+                load_enters: gate.load_enters,
+                load: load_channel.candidate.control,
+                main_older: gate.main_older,
+                next_beat: delivery.standing.write_next,
+                next_ack: acks.standing.write_next,
+            },
             turns: Turns {
+                reset,
+                acks_before: promises.acks_before,
+                beats_before: promises.beats_before,
                 response: delivery.standing,
                 response_ready,
                 ack: acks.standing,
                 ack_ready,
             },
-            credits: Credits<12> {
+            credits: Credits {
                 reset,
                 acks: yes,
                 main_enters: gate.main_enters,
@@ -236,6 +251,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         unit.channel.keep(target, parts);
         unit.load_channel.keep(target, parts);
         unit.storage.keep(parts);
+        unit.delivery.keep(target, parts);
+        unit.credits.keep(parts);
         unit.counters.keep(parts);
         unit
     }

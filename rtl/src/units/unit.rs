@@ -86,7 +86,7 @@ block! {
                 load_chosen: no_bank,
                 load_row: no_row,
             },
-            credits: Credits<14> {
+            credits: Credits {
                 reset,
                 acks: no,
                 main_enters: enters,
@@ -151,6 +151,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         let mut unit = Self::boxed();
         unit.channel.keep(target, parts);
         unit.storage.keep(parts);
+        unit.delivery.keep(target, parts);
+        unit.credits.keep(parts);
         unit.counters.keep(parts);
         unit
     }

@@ -20,5 +20,4 @@ pub(super) static FACTS: Facts = Facts {
     merges_equal_offsets: false,
     wide_loads: WIDE_LOADS,
     refuses_whole_loads: true,
-    in_hardware: false,
 };

@@ -20,5 +20,4 @@ pub(super) static FACTS: Facts = Facts {
     merges_equal_offsets: true,
     wide_loads: WIDE_LOADS,
     refuses_whole_loads: false,
-    in_hardware: true,
 };

@@ -82,8 +82,8 @@ fn an_acknowledgement_waits_for_the_beats_of_an_older_load() {
     let program = [(0, "ds_read_b128", &one), (0, "ds_write_b32", &one)];
     assert_eq!(
         run(true, &program),
-        [(0, 22), (4, 22)],
-        "four beats a half, and the store shares the load's last cycle"
+        [(0, 22), (4, 23)],
+        "four beats a half, and one acknowledgement comes with the last of them"
     );
 }
 

@@ -111,10 +111,14 @@ fn conflict(younger: (&Task, Work), older: (&Task, Work)) -> bool {
         || (0..32).any(|region| younger.1.regions >> region & 1 == 1 && older.1.regions >> region & 1 == 1)
 }
 
-/// A beat in the buffer.
+/// A beat or an acknowledgement in its buffer.
 struct Waiting {
     /// from when on it may be on the port
     due: u64,
+    /// number of its request among all that were taken
+    age: usize,
+    /// the last cycle in which its request was served
+    end: u64,
     task: usize,
     last_of_task: bool,
 }
@@ -122,6 +126,7 @@ struct Waiting {
 struct Unit<'a> {
     tasks: Vec<&'a Task>,
     beats: VecDeque<Waiting>,
+    acks: VecDeque<Waiting>,
     pipes: Vec<Pipe>,
     taken: Vec<Option<u64>>,
     responded: Vec<Option<u64>>,
@@ -151,42 +156,40 @@ impl Unit<'_> {
             }
             if flying.work.cycles > 0 {
                 self.pipes[*pipe].scheduler = Some(flying);
-            } else if task.kind == Kind::Store && self.pipes.len() == 2 {
-                if flying.last_of_task {
-                    self.responded[flying.task] = Some((cycle + 8).max(self.last_beat_before(flying.task, cycle)));
-                }
             } else if flying.last_of_answer {
-                let beat = |number| Waiting {
-                    due: cycle + 7,
+                let is_ack = task.kind == Kind::Store && self.pipes.len() == 2;
+                let answer = |number| Waiting {
+                    due: cycle + if is_ack { 8 } else { 7 },
+                    age: flying.age,
+                    end: cycle,
                     task: flying.task,
                     last_of_task: flying.last_of_task && number + 1 == task.beats,
                 };
-                self.beats.extend((0..task.beats).map(beat));
+                let queue = if is_ack { &mut self.acks } else { &mut self.beats };
+                queue.extend((0..task.beats).map(answer));
             }
             older_ends = flying.work.cycles == 0;
         }
     }
 
-    /// When the last waiting beat of an older task leaves.
-    fn last_beat_before(&self, task: usize, cycle: u64) -> u64 {
-        let mut free = cycle + 1;
-        let mut last = 0;
-        for beat in &self.beats {
-            let leaves = beat.due.max(free);
-            free = leaves + 1;
-            if beat.task < task {
-                last = leaves;
-            }
-        }
-        last
-    }
-
-    /// One beat a cycle leaves.
+    /// One beat and one acknowledgement a cycle leave: each behind what is older and was served before, but together with the last of that.
     fn answer(&mut self, cycle: u64) {
-        if let Some(beat) = self.beats.pop_front_if(|beat| beat.due <= cycle)
-            && beat.last_of_task
-        {
-            self.responded[beat.task] = Some(cycle);
+        let due = |queue: &VecDeque<Waiting>| queue.front().is_some_and(|head| head.due <= cycle);
+        let acks_before = self
+            .beats
+            .front()
+            .map_or(0, |beat| self.acks.iter().filter(|ack| ack.age < beat.age && ack.end < beat.end).count());
+        let beats_before = self
+            .acks
+            .front()
+            .map_or(0, |ack| self.beats.iter().filter(|beat| beat.age < ack.age && beat.end <= ack.end).count());
+        let first = [due(&self.beats) && acks_before == 0, due(&self.acks) && beats_before == 0];
+        let beat_leaves = first[0] || due(&self.beats) && acks_before == 1 && first[1];
+        let ack_leaves = first[1] || due(&self.acks) && beats_before == 1 && first[0];
+        let beat = if beat_leaves { self.beats.pop_front() } else { None };
+        let ack = if ack_leaves { self.acks.pop_front() } else { None };
+        for answer in beat.into_iter().chain(ack).filter(|answer| answer.last_of_task) {
+            self.responded[answer.task] = Some(cycle);
         }
     }
 
@@ -199,11 +202,23 @@ impl Unit<'_> {
             let matching = self.pipes[pipe].scheduler.is_none()
                 && self.pipes[pipe].matching.is_some_and(|flying| {
                     let others = (0..self.pipes.len()).filter(|other| *other != pipe);
-                    others.into_iter().all(|other| self.pipes[other].older_are_in_scheduler(flying.age, moves[other]))
+                    others.into_iter().all(|other| {
+                        let mut moves = moves[other];
+                        // What goes alone enters alone.
+                        if self.pipes[other].matching.is_some_and(|older| self.excludes(&flying, &older)) {
+                            moves.matching = false;
+                        }
+                        self.pipes[other].older_are_in_scheduler(flying.age, moves)
+                    })
                 });
             moves[pipe] = self.pipes[pipe].moves(matching);
         }
         moves
+    }
+
+    fn excludes(&self, one: &Flying, other: &Flying) -> bool {
+        let plain = |flying: &Flying| matches!(self.tasks[flying.task].kind, Kind::Load | Kind::Store);
+        !plain(one) || !plain(other)
     }
 
     fn incomplete(&self, wave: usize, before: usize, cycle: u64) -> usize {
@@ -218,8 +233,14 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
         items.iter().filter_map(|item| if let Item::Issue(task) = item { Some(task) } else { None }).collect();
     let count = tasks.len();
     let pipes = (0..if load_port { 2 } else { 1 }).map(|_| Pipe::default()).collect();
-    let mut unit =
-        Unit { tasks, beats: VecDeque::new(), pipes, taken: vec![None; count], responded: vec![None; count] };
+    let mut unit = Unit {
+        tasks,
+        beats: VecDeque::new(),
+        acks: VecDeque::new(),
+        pipes,
+        taken: vec![None; count],
+        responded: vec![None; count],
+    };
     // The next thing to do: item, its number among the tasks, request of it.
     let (mut item, mut task, mut request, mut age) = (0, 0, 0, 0);
     for cycle in 0.. {
@@ -266,7 +287,8 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
             assert!(unit.pipes[pipe].front.is_empty() && flying.last().is_some_and(|last| last.last_of_request));
             unit.pipes[pipe].front = flying;
         }
-        if item == items.len() && unit.beats.is_empty() && unit.pipes.iter().all(Pipe::is_empty) {
+        let answered = unit.beats.is_empty() && unit.acks.is_empty();
+        if item == items.len() && answered && unit.pipes.iter().all(Pipe::is_empty) {
             break;
         }
     }

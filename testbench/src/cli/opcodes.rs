@@ -67,7 +67,7 @@ fn rows(target: Target) -> Vec<Row> {
         opcode,
         assembler: true,
         golden: golden::supports(opcode),
-        rtl: lds_rtl::supports(target, Parts::ALL, opcode),
+        rtl: lds_rtl::supports(Parts::ALL, opcode),
     };
     isa::opcodes(target).iter().map(row).collect()
 }

@@ -237,7 +237,7 @@ impl Machine for HardwareMachine<'_> {
         instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if instruction.gds || !lds_rtl::supports(self.core.target, self.core.parts, instruction.opcode) {
+        if instruction.gds || !lds_rtl::supports(self.core.parts, instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         let geometry = self.hardware.geometry();

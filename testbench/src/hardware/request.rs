@@ -47,10 +47,8 @@ pub struct Request {
     pub last: bool,
     /// a byte address of each lane
     pub address: Vec<u32>,
-    /// first operand of each lane
-    pub data0: Vec<u32>,
-    /// second operand of each lane
-    pub data1: Vec<u32>,
+    /// VGPRs of each lane's operands: those of DATA0, then those of DATA1
+    pub data: [Vec<u32>; 4],
 }
 
 impl Request {
@@ -71,8 +69,10 @@ impl Request {
             "first" => Value::Number(self.first.into()),
             "last" => Value::Number(self.last.into()),
             "address" => Value::Words(&self.address),
-            "data0" => Value::Words(&self.data0),
-            "data1" => Value::Words(&self.data1),
+            "data0" => Value::Words(&self.data[0]),
+            "data1" => Value::Words(&self.data[1]),
+            "data2" => Value::Words(&self.data[2]),
+            "data3" => Value::Words(&self.data[3]),
             _ => return None,
         })
     }
@@ -95,22 +95,20 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
     if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes }
 }
 
-/// Passes that the unit makes of a request of an instruction: one, or two where a lane has two addresses (a pass for each) or two operands (a
-/// pass for each half of the lanes). Of two, one without an active lane is left out if nothing returns.
+/// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
+/// operands, and one for each quarter where it has more. If nothing returns, those without an active lane are left out.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
-    let opcode = instruction.opcode;
-    if !two_accesses(target, instruction) && !Access::of(opcode).two_operands {
-        return 1;
+    let access = Access::of(instruction.opcode);
+    let lanes = request.address.len();
+    let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
+    let set = lanes / if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
+    let addresses = if two_accesses(target, instruction) { 2 } else { 1 };
+    let sets = (0..lanes).step_by(set);
+    if instruction.opcode.operands.vdst > 0 {
+        return addresses * sets.count() as u32;
     }
-    if opcode.operands.vdst > 0 {
-        return 2;
-    }
-    if two_accesses(target, instruction) {
-        return if request.exec == 0 { 1 } else { 2 };
-    }
-    let half = request.address.len() / 2;
-    let (lower, upper) = (request.exec & ((1 << half) - 1), request.exec >> half);
-    (u32::from(lower != 0) + u32::from(upper != 0)).max(1)
+    let active = sets.filter(|first| request.exec >> first & (u64::MAX >> (64 - set)) != 0);
+    (addresses * active.count() as u32).max(1)
 }
 
 /// The requests of one instruction, each with the first lane of the group that its response is for.
@@ -130,8 +128,19 @@ pub fn requests(
     let facts = target.facts();
     let exec = exec(target, instruction, wave);
     let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
-    let slice =
-        |register: u8, first: usize| -> Vec<u32> { wave.vgprs[register as usize][first..first + group_lanes].to_vec() };
+    let slice = |register: usize, first: usize| -> Vec<u32> {
+        // What is past the last register reads the first one.
+        wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
+    };
+    let operands = instruction.opcode.operands;
+    let of_data0 = usize::from(operands.data0.max(1));
+    let named = of_data0 + usize::from(operands.data1.max(1));
+    // An operand that the instruction doesn't name has what its field says.
+    let data = |index: usize, first: usize| match index {
+        _ if index < of_data0 => slice(usize::from(instruction.data0) + index, first),
+        _ if index < named => slice(usize::from(instruction.data1) + index - of_data0, first),
+        _ => vec![0; group_lanes],
+    };
     // Addresses from one group of lanes, data from another.
     let request = |address: usize, source: usize, destination: usize| Request {
         opcode: instruction.opcode.code,
@@ -148,9 +157,8 @@ pub fn requests(
         starts: false,
         first: true,
         last: true,
-        address: slice(instruction.addr, address),
-        data0: slice(instruction.data0, source),
-        data1: slice(instruction.data1, source),
+        address: slice(instruction.addr.into(), address),
+        data: std::array::from_fn(|index| data(index, source)),
     };
     // The groups in the same set of `reach` lanes.
     let within = |reach: usize, destination: usize| -> Vec<usize> {
@@ -170,7 +178,9 @@ pub fn requests(
                 Operation::Permute => request(source, source, destination),
                 // the value is named by the ADDR field
                 Operation::Swizzle => {
-                    Request { data0: slice(instruction.addr, source), ..request(destination, source, destination) }
+                    let mut request = request(destination, source, destination);
+                    request.data[0] = slice(instruction.addr.into(), source);
+                    request
                 }
                 _ => request(destination, source, destination),
             };
@@ -214,6 +224,11 @@ mod tests {
         );
         assert_eq!([count("ds_cmpst_b32", 0, 0, 1), count("ds_cmpst_b32", 0, 0, 1 << 16 | 1)], [2, 3]);
         assert_eq!([count("ds_write2_b32", 1, 0, 0), count("ds_mskor_b32", 0, 0, all)], [2, 4]);
+        assert_eq!(
+            [count("ds_read_b64", 0, 0, 1), count("ds_read2_b64", 1, 0, 1), count("ds_read_b96", 0, 0, 1)],
+            [4, 8, 8]
+        );
+        assert_eq!([count("ds_write2_b64", 1, 0, 1 << 16), count("ds_write_b128", 0, 0, 1 << 40)], [3, 2]);
     }
 
     #[test]

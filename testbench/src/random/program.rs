@@ -187,7 +187,7 @@ fn pattern() -> impl Strategy<Value = u16> {
 fn instruction(core: Core) -> impl Strategy<Value = String> {
     let known: Vec<&'static Opcode> = isa::opcodes(core.target)
         .iter()
-        .filter(|opcode| lds::golden::supports(opcode) && lds_rtl::supports(core.target, core.parts, opcode))
+        .filter(|opcode| lds::golden::supports(opcode) && lds_rtl::supports(core.parts, opcode))
         .collect();
     // Half of them loads and stores: those can be served together.
     let plain = |opcode: &&&Opcode| matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));

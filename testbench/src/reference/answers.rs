@@ -1,6 +1,8 @@
 //! Beats and acknowledgements that wait for their ports.
 
 use crate::hardware::Beat;
+use lds_rtl::Part;
+use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
 /// Places of each buffer of answers.
@@ -9,6 +11,8 @@ const PLACES: usize = 16;
 /// A beat on its way to its port.
 struct Waiting {
     due: u64,
+    /// number of its request in the order of all ports
+    request: u64,
     /// the last cycle in which its request was served
     end: u64,
     beat: Beat,
@@ -16,7 +20,8 @@ struct Waiting {
 
 /// What hasn't been taken of beats, and of acknowledgements.
 pub struct Answers {
-    dual: bool,
+    /// beats of the largest response
+    largest: usize,
     queues: [VecDeque<Waiting>; 2],
     /// the most places of beats that were ever occupied
     pub most: usize,
@@ -24,8 +29,8 @@ pub struct Answers {
 
 impl Answers {
     /// Nothing waits.
-    pub fn new(dual: bool) -> Self {
-        Answers { dual, queues: Default::default(), most: 0 }
+    pub fn new(core: &Core) -> Self {
+        Answers { largest: if core.parts.has(Part::Wide) { 4 } else { 2 }, queues: Default::default(), most: 0 }
     }
 
     /// Nothing is on its way.
@@ -34,9 +39,9 @@ impl Answers {
     }
 
     /// The answer of a pass that enters its scheduler and ends in a cycle.
-    pub fn add(&mut self, acknowledged: bool, end: u64, beats: Vec<Beat>) {
+    pub fn add(&mut self, acknowledged: bool, request: u64, end: u64, beats: Vec<Beat>) {
         let (queue, first) = if acknowledged { (1, end + 8) } else { (0, end + 7) };
-        let waiting = beats.into_iter().zip(first..).map(|(beat, due)| Waiting { due, end, beat });
+        let waiting = beats.into_iter().zip(first..).map(|(beat, due)| Waiting { due, request, end, beat });
         self.queues[queue].extend(waiting);
         self.most = self.most.max(self.queues[0].len());
     }
@@ -44,8 +49,14 @@ impl Answers {
     /// What is on the ports of beats and acknowledgements in a cycle.
     pub fn offered(&self, now: u64, ready: [bool; 2]) -> [Option<&Beat>; 2] {
         let [beat, ack] = self.queues.each_ref().map(|queue| queue.front().filter(|head| head.due <= now));
-        let acks_before = beat.map_or(0, |beat| self.queues[1].iter().filter(|ack| ack.end < beat.end).count());
-        let beats_before = ack.map_or(0, |ack| self.queues[0].iter().filter(|beat| beat.end <= ack.end).count());
+        let acks_before = beat.map_or(0, |beat| {
+            let older = |ack: &&Waiting| ack.request < beat.request && ack.end < beat.end;
+            self.queues[1].iter().filter(older).count()
+        });
+        let beats_before = ack.map_or(0, |ack| {
+            let older = |beat: &&Waiting| beat.request < ack.request && beat.end <= ack.end;
+            self.queues[0].iter().filter(older).count()
+        });
         let [acks_leave, beats_leave] =
             [ack.is_some() && beats_before == 0 && ready[1], beat.is_some() && acks_before == 0 && ready[0]];
         let shown = |before: usize, leaves: bool| before == 0 || before == 1 && leaves;
@@ -57,8 +68,7 @@ impl Answers {
 
     /// There is room for answers.
     pub fn has_room(&self) -> bool {
-        let spare = if self.dual { 4 } else { 2 };
-        self.queues[0].len() + spare <= PLACES && self.queues[1].len() < PLACES
+        self.queues[0].len() + self.largest <= PLACES && self.queues[1].len() < PLACES
     }
 
     /// The oldest of a port is taken.

@@ -19,7 +19,7 @@ pub enum Kind {
 
 /// A dword that a lane wants.
 #[derive(Clone, Copy, Debug)]
-pub struct Access {
+pub struct Want {
     /// lane of the request
     pub lane: usize,
     /// dword of the storage
@@ -40,8 +40,8 @@ pub struct Pass {
     /// lanes of the request with a refused access
     pub refused: u64,
     /// lanes ascending
-    pub accesses: Vec<Access>,
-    /// it has a second pass for a second address, and this is it
+    pub wants: Vec<Want>,
+    /// it has the second of two addresses
     pub of_second_address: bool,
 }
 
@@ -66,7 +66,7 @@ impl Asked {
         let dual = core.parts.has(Part::Dual);
         let opcode = isa::by_code(core.target, request.opcode).filter(|opcode| has(core, opcode));
         let Some(opcode) = opcode else { return Asked::unknown(1) };
-        let shares = shares(opcode, request, core.geometry.lanes);
+        let shares = shares(core, opcode, request);
         if port == Port::Load && !matches!(opcode.operation, Operation::Load(_)) {
             return Asked::unknown(made(&shares, request, false).len());
         }
@@ -80,7 +80,7 @@ impl Asked {
         Asked {
             opcode: Some(opcode),
             kind,
-            vgprs: if is_single(opcode, request) { named / 2 } else { named },
+            vgprs: if is_single(core, opcode, request) { named / 2 } else { named },
             updates_and_returns: named > 0 && matches!(opcode.operation, Operation::Atomic(_)),
             passes: passes.map(|share| pass(core, opcode, request, share)).collect(),
         }
@@ -103,12 +103,14 @@ fn is_lane_to_lane(operation: Operation) -> bool {
 
 /// Whether a core has an opcode, at one port at least.
 fn has(core: &Core, opcode: &Opcode) -> bool {
-    lds_rtl::supports(core.target, core.parts, opcode)
+    lds_rtl::supports(core.parts, opcode)
 }
 
 /// Two equal offsets make one element.
-fn is_single(opcode: &Opcode, request: &Request) -> bool {
-    matches!(opcode.addressing, Addressing::Two { .. }) && request.offset0 == request.offset1
+fn is_single(core: &Core, opcode: &Opcode, request: &Request) -> bool {
+    core.target.facts().merges_equal_offsets
+        && matches!(opcode.addressing, Addressing::Two { .. })
+        && request.offset0 == request.offset1
 }
 
 /// What one pass serves of a request.
@@ -120,18 +122,30 @@ struct Share {
     second: bool,
 }
 
-/// The passes that a request can have, whether or not a lane counts in them.
-fn shares(opcode: &Opcode, request: &Request, lanes: usize) -> Vec<Share> {
-    let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(opcode, request);
-    let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
-    let all = u64::MAX >> (64 - lanes);
-    let lower = all >> (lanes / 2);
-    let of = |lanes, second| Share { lanes, second };
-    match (two_addresses, two_operands) {
-        (true, _) => vec![of(all, false), of(all, true)],
-        (_, true) => vec![of(lower, false), of(all & !lower, false)],
-        _ => vec![of(all, false)],
+/// Dwords of an element in memory.
+fn dwords(opcode: &Opcode) -> usize {
+    usize::from(opcode.element_bits).div_ceil(32).max(1)
+}
+
+/// The sets of lanes that are served one after the other: `parts` of them.
+fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
+    let lanes = core.geometry.lanes;
+    let mixed = core.target.facts().wide_loads;
+    if parts == 4 && lanes == 32 && matches!(opcode.operation, Operation::Load(_)) && !mixed.is_empty() {
+        return mixed.iter().copied().map(u64::from).collect();
     }
+    let one = u64::MAX >> (64 - lanes / parts);
+    (0..parts).map(|part| one << (part * lanes / parts)).collect()
+}
+
+/// The passes that a request can have, whether or not a lane counts in them.
+fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
+    let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(core, opcode, request);
+    let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
+    let brought = dwords(opcode) * if two_operands { 2 } else { 1 };
+    let sets = sets(core, opcode, if brought == 3 { 4 } else { brought });
+    let addresses: &[bool] = if two_addresses { &[false, true] } else { &[false] };
+    addresses.iter().flat_map(|second| sets.iter().map(|lanes| Share { lanes: *lanes, second: *second })).collect()
 }
 
 /// The passes that are made, with the lanes that count.
@@ -148,15 +162,27 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let alone = matches!(opcode.operation, Operation::Atomic(_));
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for lane in (0..core.geometry.lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
-        let Some(dword) = dword(core, opcode, request, request.address[lane].wrapping_add(offset)) else {
+    let lanes = core.geometry.lanes;
+    for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
+        let by_thread = opcode.addressing == Addressing::AddThreadId;
+        let address =
+            if by_thread { 4 * (u32::from(request.destination_lane) + lane as u32) } else { request.address[lane] };
+        let Some(first) = first_dword(core, opcode, request, address.wrapping_add(offset)) else {
             pass.refused |= 1 << lane;
             continue;
         };
-        let (bank, row) = (dword % core.geometry.banks, dword / core.geometry.banks);
+        pass.wants.extend((0..dwords(opcode)).map(|index| Want { lane, dword: first + index, cycle: 0 }));
+    }
+    // Dwords come in the order of their slots.
+    let slot = |want: &Want, index: usize| want.lane ^ ((index & 1) * lanes / 2) ^ ((index >> 1) * lanes / 4);
+    let mut order: Vec<usize> = (0..pass.wants.len()).collect();
+    order.sort_by_key(|number| slot(&pass.wants[*number], number % dwords(opcode)));
+    for number in order {
+        let want = &mut pass.wants[number];
+        let (bank, row) = (want.dword % core.geometry.banks, want.dword / core.geometry.banks);
         let queue = queues.entry(bank).or_default();
         let before = queue.iter().position(|other| *other == row);
-        let cycle = match before {
+        want.cycle = match before {
             Some(cycle) if !alone => cycle,
             _ => {
                 queue.push(row);
@@ -164,11 +190,10 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
             }
         } as u64;
         if before.is_none() {
-            pass.bank_conflicts = pass.bank_conflicts.max(cycle);
+            pass.bank_conflicts = pass.bank_conflicts.max(want.cycle);
         }
-        pass.cycles = pass.cycles.max(cycle + 1);
+        pass.cycles = pass.cycles.max(want.cycle + 1);
         pass.regions |= 1 << (row / (core.geometry.rows / 32).max(1));
-        pass.accesses.push(Access { lane, dword, cycle });
     }
     pass
 }
@@ -180,19 +205,24 @@ pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
         Addressing::None => None,
         Addressing::Two { scale } => Some(if second { high } else { low } * u32::from(scale)),
         _ if is_lane_to_lane(opcode.operation) => None,
+        Addressing::AddThreadId => Some((request.m0 & 0xffff) + low + 256 * high),
         _ => Some(low + 256 * high),
     }
 }
 
-/// The dword of the storage that a byte address of the allocation is in; none if the access is refused.
-fn dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
+/// The first dword in the storage of the element at a byte address of the allocation; none if the access is refused.
+fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
     let updates = matches!(opcode.operation, Operation::Atomic(_));
-    let m0 = if core.target.facts().m0_limits { request.m0 } else { u32::MAX };
-    let dword = address / 4;
-    let place = request.allocation.base as usize / 4 + dword as usize;
-    let refused = dword >= request.allocation.size / 4
-        || dword >= m0 / 4
-        || place >= core.geometry.banks * core.geometry.rows
+    let limits = core.target.facts().m0_limits && opcode.addressing != Addressing::AddThreadId;
+    let m0 = if limits { request.m0 } else { u32::MAX };
+    // Loads and stores drop the bits below their native alignment.
+    let count = dwords(opcode);
+    let first = (address / 4) as usize & !(count.next_power_of_two() - 1);
+    let last = first + count - 1;
+    let place = request.allocation.base as usize / 4 + first;
+    let refused = last >= request.allocation.size as usize / 4
+        || last >= m0 as usize / 4
+        || place + count > core.geometry.banks * core.geometry.rows
         || (updates && !address.is_multiple_of(4));
     (!refused).then_some(place)
 }

@@ -89,7 +89,10 @@ impl Passage {
                 let before = index.checked_sub(1).map(|before| &self.passes[port][before]);
                 room && pass.may_reach(SCHEDULER, now)
                     && before.is_none_or(|before| before.has_reached(SCHEDULER, now) && before.end <= now)
-                    && older.all(|other| other.has_reached(SCHEDULER, next))
+                    && older.all(|other| {
+                        let alone = [pass.kind, other.kind].contains(&Kind::Exclusive);
+                        other.has_reached(SCHEDULER, if alone { now } else { next })
+                    })
             };
             if let Some(index) = (0..self.passes[port].len()).find(|index| enters(*index)) {
                 entered(self.enter(port, index, next));

@@ -34,7 +34,7 @@ impl Reference {
             dual,
             cycle: 0,
             passage: Passage::new(dual),
-            answers: Answers::new(dual),
+            answers: Answers::new(core),
             tally: Tally::default(),
             values: Values::new(core),
             requests: 0,
@@ -69,7 +69,7 @@ impl Reference {
         if inputs.reset {
             self.values.reset(now);
             self.passage = Passage::new(self.dual);
-            self.answers = Answers::new(self.dual);
+            self.answers = Answers::new(&self.core);
             self.tally = Tally::default();
             return self.outputs([None, None], [false; 2]);
         }
@@ -87,7 +87,7 @@ impl Reference {
         let (dual, answers, values) = (self.dual, &mut self.answers, &mut self.values);
         self.passage.step(now, room, |pass| {
             values.enters(pass.request, pass.index, pass.start);
-            answers.add(dual && pass.kind == Kind::Store, pass.end, std::mem::take(&mut pass.beats));
+            answers.add(dual && pass.kind == Kind::Store, pass.request, pass.end, std::mem::take(&mut pass.beats));
         });
         self.values.settle(now);
         let ready = self.passage.ready(now, inputs);

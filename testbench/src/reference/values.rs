@@ -10,11 +10,10 @@ use std::collections::VecDeque;
 
 /// Registers of the instruction that a request is made to.
 const ADDR: u8 = 1;
-const DATA0: u8 = 2;
-const DATA1: u8 = 3;
-const VDST: u8 = 4;
+const DATA: u8 = 2;
+const VDST: u8 = 8;
 /// Addresses with their offset, of an instruction whose addresses are served one after the other.
-const SUM: u8 = 8;
+const SUM: u8 = 16;
 
 /// What is served in a cycle is written at the edge so many cycles later.
 const WRITE_DELAY: u64 = 6;
@@ -65,20 +64,20 @@ impl Values {
     /// Executes a request that is taken; the VGPRs that come back, if it is the last of its response.
     pub fn execute(&mut self, number: u64, request: &Request, asked: &Asked) -> Vec<Vec<u32>> {
         let Some(opcode) = asked.opcode else { return Vec::new() };
-        let mut first = 0;
+        let first = usize::from(request.destination_lane);
         if asked.is_lane_to_lane() {
             self.join(opcode, request);
-            first = usize::from(request.destination_lane);
             if !request.last {
                 return Vec::new();
             }
             self.answer_to(opcode, request);
             self.run(opcode, request);
         } else {
-            self.load(ADDR, 0, &request.address);
-            self.load(DATA0, 0, &request.data0);
-            self.load(DATA1, 0, &request.data1);
-            self.wave.exec = request.exec;
+            self.load(ADDR, first, &request.address);
+            for (register, data) in (DATA..).zip(&request.data) {
+                self.load(register, first, data);
+            }
+            self.wave.exec = request.exec << first;
             let writes = matches!(opcode.operation, Operation::Store(_) | Operation::Atomic(_));
             if writes { self.write(number, opcode, request, asked) } else { self.run(opcode, request) }
         }
@@ -93,7 +92,7 @@ impl Values {
 
     /// Executes what a request says for the lanes that are on.
     fn run(&mut self, opcode: &'static Opcode, request: &Request) {
-        let (addr, data0, data1, vdst) = (ADDR, DATA0, DATA1, VDST);
+        let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let (offset0, offset1) = (request.offset0, request.offset1);
         let instruction = DsInstruction { addr, data0, data1, vdst, offset0, offset1, ..DsInstruction::new(opcode) };
         self.execute_one(&instruction, request);
@@ -110,23 +109,25 @@ impl Values {
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         for (pass, asks) in asked.passes.iter().enumerate() {
             let instruction = self.of_pass(opcode, request, asks);
-            for access in &asks.accesses {
-                let (dword, cycle) = (access.dword, access.cycle);
-                let before = self.memory.dwords()[dword];
-                self.wave.exec = 1 << access.lane;
+            for wants in asks.wants.chunk_by(|one, other| one.lane == other.lane) {
+                let before: Vec<u32> = wants.iter().map(|want| self.memory.dwords()[want.dword]).collect();
+                self.wave.exec = 1 << wants[0].lane << request.destination_lane;
                 self.execute_one(&instruction, request);
-                let after = self.memory.dwords()[dword];
-                self.pending.push_back(Write { request: number, pass, cycle, start: None, dword, before, after });
+                for (want, before) in wants.iter().zip(before) {
+                    let after = self.memory.dwords()[want.dword];
+                    let (cycle, dword, start) = (want.cycle, want.dword, None);
+                    self.pending.push_back(Write { request: number, pass, cycle, start, dword, before, after });
+                }
             }
             // These return zero.
-            self.wave.exec = asks.refused;
+            self.wave.exec = asks.refused << request.destination_lane;
             self.execute_one(&instruction, request);
         }
     }
 
     /// What a pass executes: of two addresses, the instruction that has one.
     fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
-        let (addr, data0, data1, vdst) = (ADDR, DATA0, DATA1, VDST);
+        let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
         if !matches!(opcode.addressing, Addressing::Two { .. }) {
             return DsInstruction { offset0: request.offset0, offset1: request.offset1, ..one };
@@ -138,10 +139,10 @@ impl Values {
         });
         let offset = offset(opcode, request, asks.of_second_address).unwrap_or_default();
         let sums: Vec<u32> = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
-        self.load(SUM, 0, &sums);
+        self.load(SUM, request.destination_lane.into(), &sums);
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
-        let second = u8::from(asks.of_second_address);
-        DsInstruction { data0: DATA0 + second, vdst: VDST + second, ..one }
+        let further = if asks.of_second_address { (opcode.element_bits / 32).max(1) } else { 0 };
+        DsInstruction { data0: DATA + further, vdst: VDST + further, ..one }
     }
 
     /// Adds a request to the lane-to-lane response whose requests come in.
@@ -149,21 +150,21 @@ impl Values {
         let (source, destination) = (usize::from(request.source_lane), usize::from(request.destination_lane));
         if request.first {
             self.sources = 0;
-            for register in [ADDR, DATA0] {
+            for register in [ADDR, DATA] {
                 self.wave.vgprs[usize::from(register)] = [0; MAX_LANES];
             }
         }
         self.sources |= request.source_exec << source;
         match opcode.operation {
             // A swizzle's value is named by the ADDR field.
-            Operation::Swizzle => self.load(ADDR, source, &request.data0),
+            Operation::Swizzle => self.load(ADDR, source, &request.data[0]),
             Operation::Permute => {
                 self.load(ADDR, source, &request.address);
-                self.load(DATA0, source, &request.data0);
+                self.load(DATA, source, &request.data[0]);
             }
             _ => {
                 self.load(ADDR, destination, &request.address);
-                self.load(DATA0, source, &request.data0);
+                self.load(DATA, source, &request.data[0]);
             }
         }
     }
@@ -205,6 +206,11 @@ impl Values {
             self.memory.preset(write.dword, write.after);
         }
     }
+}
+
+/// The first register behind those of DATA0.
+fn after_data0(opcode: &Opcode) -> u8 {
+    DATA + opcode.operands.data0.max(1)
 }
 
 impl Write {

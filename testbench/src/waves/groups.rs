@@ -47,6 +47,8 @@ pub const GROUPS: [(&str, &[Item]); 8] = [
             Scope(Hex, "request.address"),
             Scope(Hex, "request.data0"),
             Scope(Hex, "request.data1"),
+            Scope(Hex, "request.data2"),
+            Scope(Hex, "request.data3"),
             Scope(Hex, "load.address"),
         ],
     ),

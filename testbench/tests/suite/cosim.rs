@@ -254,14 +254,25 @@ fn shrinking_ends_in_time() {
 }
 
 /// What is broken, from, to.
-const MUTANTS: [(&str, &str, &str); 19] = [
-    ("front: the upper half of operands first", "is_second <= comes_as_second;", "is_second <= NO;"),
+const MUTANTS: [(&str, &str, &str); 26] = [
+    ("front: the upper half is never looked at", "populated = populated | ODD_POSITIONS;", "populated = populated;"),
+    ("front: only even quarters", "populated = active;", "populated = active & 4'd5;"),
+    ("dwords: quarters are those of the first set", "high = IN_ODD_QUARTER ^ EVERY;", "high = IN_ODD_QUARTER;"),
+    ("spread: the first operand for both addresses", "data[32 * place +: 32] = operands2[32 * place +: 32];", ""),
+    (
+        "check: an element is refused dword by dword",
+        "last[17 * slot +: 17] = (dword[17 * slot +: 17] & outer) | last_in_element;",
+        "last[17 * slot +: 17] = dword[17 * slot +: 17] & outer;",
+    ),
+    ("collector: halves stay where they are", "halves_turned = HAS_WIDE && flags_q[5];", "halves_turned = 1'b0;"),
+    ("collector: quarters stay where they are", "quarters_turned = HAS_WIDE && flags_q[6];", "quarters_turned = 1'b0;"),
+    ("collector: a fourth dword of three", "words_write = ~dwords_left_over;", "words_write = ~NONE;"),
     ("places: a gap stays", "assign into_middle = enters || pulls[0];", "assign into_middle = enters;"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
-        "((distance == ONE) && main_control<ends_request>)",
-        "main_control<ends_request>",
+        "((may_pair && (distance == ONE)) && main_control<ends_request>)",
+        "(may_pair && main_control<ends_request>)",
     ),
     ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
     ("counters: a first cycle is a conflict", "~is_first && new_rows", "new_rows"),
@@ -270,7 +281,7 @@ const MUTANTS: [(&str, &str, &str); 19] = [
         "offset_second <= intake_offset_second;",
         "offset_second <= intake_offset;",
     ),
-    ("bounds: one dword more", "dword[17 * slot +: 17] < limit", "dword[17 * slot +: 17] <= limit"),
+    ("bounds: one dword more", "last[17 * slot +: 17] < limit", "last[17 * slot +: 17] <= limit"),
     ("check: rows are compared without their top bit", ".words(rows_words)", ".words(rows_words & {8{6'h1f}})"),
     (
         "scheduler: all at once",
@@ -281,7 +292,11 @@ const MUTANTS: [(&str, &str, &str); 19] = [
     ("targets: every store counts", "winners = slots & ~shadowed;", "winners = slots;"),
     ("route: who isn't granted is taken from", "open = turn;", "open = EVERY;"),
     ("route: a second operand stays behind", "high_now = low_now;", "high_now = high_now;"),
-    ("slot crossbar: the wrong second operand", "data[32 * place + 128 +: 32]", "data[32 * place +: 32]"),
+    (
+        "slot crossbar: the wrong second operand",
+        "from_high_data[32 * place +: 32] = data[32 * place + 128 +: 32]",
+        "from_high_data[32 * place +: 32] = data[32 * place +: 32]",
+    ),
     ("bank: forwards what wasn't written", "second_after_last <= second_writes && ", "second_after_last <= "),
     ("ALU: no carry into an increment", "{right, carry}", "{right, 1'b0}"),
     (
@@ -289,7 +304,7 @@ const MUTANTS: [(&str, &str, &str); 19] = [
         "assign set = {1'd0, pattern[9:5]};",
         "assign set = {1'd0, pattern[9:8], pattern[15] & pattern[14] & ~pattern[13] ? 1'b0 : pattern[7], pattern[6:5]};",
     ),
-    ("collector: both VGPRs in one place", "place = own + ONE_PLACE;", "place = own;"),
+    ("collector: two VGPRs in one place", "beside = places[7:4];", "beside = places[3:0];"),
 ];
 
 /// Random programs find each of these.
@@ -308,11 +323,16 @@ fn caught(mutants: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn mutants_before_the_schedulers_are_caught() {
+fn a_third_of_the_mutants_is_caught() {
     caught(&MUTANTS[..9]);
 }
 
 #[test]
-fn mutants_from_the_schedulers_on_are_caught() {
-    caught(&MUTANTS[9..]);
+fn another_third_of_the_mutants_is_caught() {
+    caught(&MUTANTS[9..18]);
+}
+
+#[test]
+fn the_last_third_of_the_mutants_is_caught() {
+    caught(&MUTANTS[18..]);
 }

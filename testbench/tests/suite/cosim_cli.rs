@@ -96,7 +96,6 @@ fn bad_input_is_named() {
     for (arguments, expected) in [
         (vec!["cosim", "--shard", "3/2"], "3/16"),
         (vec!["cosim", "--lanes", "5"], "the sizes are"),
-        (vec!["cosim", "--target", "gfx1100"], "only for gfx906"),
         (vec!["cosim", "merge"], "required"),
         (vec!["cosim", "merge", "/no/such/report.json"], "/no/such/report.json"),
         (vec!["cosim", "merge", "bad.json"], "bad.json:2:14"),

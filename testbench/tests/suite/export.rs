@@ -203,7 +203,7 @@ fn the_cocotb_replay_finds_a_broken_core() {
     let (_folder, out, name) = export(SMALL, &[]);
     let file = out.join(format!("{name}.v"));
     let text = std::fs::read_to_string(&file).expect("readable");
-    let broken = text.replacen("control[49] = ~decoder_control[0] || not_a_load;", "control[49] = not_a_load;", 1);
+    let broken = text.replacen("control[62] = ~decoder_control[0] || not_a_load;", "control[62] = not_a_load;", 1);
     assert_ne!(text, broken);
     std::fs::write(&file, broken).expect("written");
     let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
@@ -228,9 +228,9 @@ fn bad_requests_say_what_would_be_right() {
     let out = out.to_str().expect("utf-8");
     for (arguments, hint) in [
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
-        (vec!["--target", "gfx1100"], "gfx906"),
+        (vec!["--target", "gfx90c"], "gfx906"),
         (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
-        (vec!["--without", "float"], "atomics, permute, dual, counters"),
+        (vec!["--without", "float"], "atomics, permute, wide, dual, counters"),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

@@ -16,9 +16,26 @@ pub type Port = (&'static str, usize, usize);
 /// Drives a block with random inputs and has Icarus Verilog check the recorded outputs.
 pub fn compare<L: Block + Describe>(
     name: &str,
-    mut leaf: L,
+    leaf: L,
     inputs: &[Port],
     outputs: &[Port],
+    set: impl Fn(&mut L, &[u64]),
+    clock: impl Fn(&mut L, bool),
+    get: impl Fn(&L) -> Vec<u64>,
+) {
+    let mut rng = StdRng::seed_from_u64(7);
+    let widths: Vec<usize> = inputs.iter().flat_map(|&(_, count, bits)| vec![bits; count]).collect();
+    let mut random = || widths.iter().map(|bits| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
+    let cycles: Vec<Vec<u64>> = (0..CYCLES).map(|_| random()).collect();
+    compare_over(&cycles, name, leaf, [inputs, outputs], set, clock, get);
+}
+
+/// The same with these inputs, cycle by cycle.
+pub fn compare_over<L: Block + Describe>(
+    cycles: &[Vec<u64>],
+    name: &str,
+    mut leaf: L,
+    [inputs, outputs]: [&[Port]; 2],
     set: impl Fn(&mut L, &[u64]),
     clock: impl Fn(&mut L, bool),
     get: impl Fn(&L) -> Vec<u64>,
@@ -28,7 +45,6 @@ pub fn compare<L: Block + Describe>(
     let mut designs: Vec<Design> = Technology::ALL.iter().map(export).collect();
     designs.dedup_by(|one, other| one.text == other.text);
     let clocked = designs[0].ports.iter().any(|port| port.name == "clock");
-    let mut rng = StdRng::seed_from_u64(7);
     let mut bench = String::from("`timescale 1ns/1ns\nmodule bench;\n");
     let mut ports = Vec::new();
     if clocked {
@@ -46,11 +62,9 @@ pub fn compare<L: Block + Describe>(
         let each = list.iter().flat_map(|&(port, count, bits)| (0..count).map(move |index| (port, index * bits, bits)));
         each.collect()
     };
-    for cycle in 0..CYCLES {
-        let driven = elements(inputs);
-        let values: Vec<u64> = driven.iter().map(|(_, _, bits)| rng.next_u64() & (u64::MAX >> (64 - bits))).collect();
-        set(&mut leaf, &values);
-        for ((port, start, bits), value) in driven.iter().zip(&values) {
+    for (cycle, values) in cycles.iter().enumerate() {
+        set(&mut leaf, values);
+        for ((port, start, bits), value) in elements(inputs).iter().zip(values) {
             let _ = write!(bench, "{port}[{start} +: {bits}] = {bits}'h{value:x}; ");
         }
         // before the clock rises, too: what follows an input at once shows then

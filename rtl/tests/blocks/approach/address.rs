@@ -1,6 +1,6 @@
 //! Byte addresses, and what is allowed where they lead.
 
-use crate::common::{Ask, Bench, Dice, Fate, Shake, Sizes, get, has, put, source_lane};
+use crate::common::{Ask, Bench, Dice, Fate, Shake, Sizes, get, has, lane_and_dword, mask, put, sets, source_lane};
 use lds_hdl::U;
 use lds_rtl::{AddressCheck, AddressSum, Control, Kind};
 
@@ -32,8 +32,9 @@ fn a_sum_wraps() {
 }
 
 /// What the check must say of each slot.
-fn fates(sizes: Sizes, kind: Kind, ask: &Ask, slots: u64, sums: &[u32], swizzled: &[u64]) -> Vec<Fate> {
-    let fate = |slot: usize| Fate::of(sizes, kind, ask, sums[slot], swizzled[slot]);
+fn fates(sizes: Sizes, control: &Control, ask: &Ask, slots: u64, sums: &[u32], swizzled: &[u64]) -> Vec<Fate> {
+    let dword = |slot: usize| lane_and_dword(control, sums.len(), slot).1;
+    let fate = |slot: usize| Fate::of(sizes, control, ask, sums[slot], dword(slot), swizzled[slot]);
     (0..sums.len()).map(|slot| if has(slots, slot) { fate(slot) } else { Fate::Left }).collect()
 }
 
@@ -45,10 +46,16 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let mut expected = vec![Fate::Left; LANES];
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
-    for cycle in 0..4000 {
+    for cycle in 0..12000 {
         let ask = Ask::random(&mut dice, LANES, bytes);
         let kind = dice.pick(Kind::ALL);
-        let (slots, step) = (dice.mask(LANES), !dice.one_in(3));
+        let last_dword = if matches!(kind, Kind::Load | Kind::Store) { dice.below(4) } else { 0 };
+        let control = Control { kind, last_dword: U::new(last_dword), ..Control::default() };
+        let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
+        let of = |slot: usize| lane_and_dword(&control, LANES, slot);
+        let some = dice.mask(LANES);
+        let slots = mask(LANES, |slot| has(some, slot) && of(slot).1 <= last_dword as usize);
+        let step = !dice.one_in(3);
         // edges of the limits, and bits that only a check of all of them sees
         let edges = [ask.size, u64::from(ask.m0), bytes.wrapping_sub(ask.base), 1 << 19, 1 << 31];
         let sum = |slot: usize, dice: &mut Dice| match dice.below(6) {
@@ -61,11 +68,11 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         };
         let sums: Vec<u32> = (0..LANES).map(|slot| sum(slot, &mut dice)).collect();
         let swizzled: Vec<u64> = (0..LANES).map(|_| dice.below(64)).collect();
-        bench.claim.control.next = Control { kind, ..Control::default() };
+        bench.claim.control.next = control;
         bench.claim.slots.next = U::new(slots);
         bench.claim.window.base_dword.next = U::new(ask.base / 4);
         let left = (bytes / 4).saturating_sub(ask.base / 4);
-        bench.claim.window.limit_dword.next = U::new((ask.size.min(ask.m0.into()) / 4).min(left));
+        bench.claim.window.limit_dword.next = U::new(ask.limit().min(left));
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);
@@ -73,7 +80,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.step.next = step;
         bench.edge();
         if step {
-            expected = fates(sizes, kind, &ask, slots, &sums, &swizzled);
+            expected = fates(sizes, &control, &ask, slots, &sums, &swizzled);
         }
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
         let (same_banks, same_rows) = (get(&bench.same_bank), get(&bench.same_row));

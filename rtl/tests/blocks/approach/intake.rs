@@ -1,6 +1,6 @@
 //! What a request asks for.
 
-use crate::common::{Ask, Bench, Dice, facts};
+use crate::common::{Ask, Bench, Dice};
 use lds_hdl::U;
 use lds_rtl::{Intake, Kind};
 
@@ -23,10 +23,9 @@ fn requests_are_understood<const LANES: usize>() {
         bench.settle();
         assert_eq!(bench.control.val(), ask.control(loads_only, order), "{ask:?}");
         assert_eq!((bench.offset.val().raw(), bench.offset_second.val().raw()), ask.offsets(), "{ask:?}");
-        let passes = facts(ask.opcode).two_data || ask.has_two_elements();
-        assert_eq!(bench.two_passes.val(), passes, "{ask:?}");
+        assert_eq!(bench.two_addresses.val(), ask.has_two_elements(), "{ask:?}");
         let window = &bench.window;
-        assert_eq!(window.limit_dword.val().raw(), ask.size.min(ask.m0.into()) / 4, "{ask:?}");
+        assert_eq!(window.limit_dword.val().raw(), ask.limit(), "{ask:?}");
         assert_eq!(window.base_dword.val().raw(), ask.base / 4);
         assert_eq!(window.destination_first.val().raw(), ask.destination_lane);
         assert_eq!(window.source_first.val().raw(), ask.source_lane);

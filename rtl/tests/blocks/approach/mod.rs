@@ -2,6 +2,7 @@
 
 mod address;
 mod decoder;
+mod dwords;
 mod front;
 mod intake;
 mod matcher;

@@ -1,6 +1,6 @@
 //! A pass at the end of the approach.
 
-use super::{Accesses, Ask, Fate, Piece, Sizes, has, mask, source_lane};
+use super::{Accesses, Ask, Fate, Piece, Sizes, has, lane_and_dword, mask, source_lane};
 use lds_rtl::Kind;
 
 /// What is known of a pass when it waits for the scheduler.
@@ -19,8 +19,9 @@ impl Arrival {
         let (lanes, kind) = (sizes.lanes as usize, piece.control.kind);
         let (sums, pattern, half) = (ask.sums(&piece), piece.offset, lanes / 2);
         let source = |slot: usize| source_lane(pattern, ask.destination_lane + slot as u64);
+        let of = |slot: usize| lane_and_dword(&piece.control, lanes, slot);
         let fate = |slot: usize| match has(piece.slots, slot) {
-            true => Fate::of(sizes, kind, &ask, sums[slot], source(slot)),
+            true => Fate::of(sizes, &piece.control, &ask, sums[slot], of(slot).1, source(slot)),
             false => Fate::Left,
         };
         let fates: Vec<Fate> = (0..lanes).map(fate).collect();
@@ -30,8 +31,8 @@ impl Arrival {
         };
         let (bank, row) = fates.iter().map(place).unzip();
         let served = mask(lanes, |slot| fates[slot].is_served());
-        let of_upper_lanes = piece.control.two_data && piece.control.second;
-        let mine = |lane: usize, slot: usize| lane == if of_upper_lanes { slot + half } else { slot };
+        let of_upper_lanes = piece.control.two_data && piece.control.set.raw() == 1;
+        let mine = |lane: usize, slot: usize| lane == if of_upper_lanes { slot + half } else { of(slot).0 };
         let refused = mask(lanes, |lane| (0..lanes).any(|slot| mine(lane, slot) && fates[slot] == Fate::Refused));
         let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic };
         Arrival { ask, piece, refused, accesses }

@@ -117,7 +117,7 @@ impl Cargo {
             return Routing { select, columns: reached, bank: (0..lanes as u64).collect() };
         }
         // of two operands, the low slots of the second pass answer for upper lanes
-        let of_upper_lanes = self.control.two_data && self.control.second;
+        let of_upper_lanes = self.control.two_data && self.control.set.raw() & 1 == 1;
         let columns = if of_upper_lanes { granted << (lanes / 2) & mask(lanes, |_| true) } else { granted };
         let slot = |column: usize| if of_upper_lanes { column % (lanes / 2) } else { column };
         Routing { select, columns, bank: (0..lanes).map(|column| bank[slot(column)]).collect() }

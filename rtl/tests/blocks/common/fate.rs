@@ -1,7 +1,7 @@
 //! Where an address leads: bounds, alignment, bank and row, as `docs/timing.md` has them.
 
 use super::Ask;
-use lds_rtl::Kind;
+use lds_rtl::{Control, Kind};
 
 /// The sizes of a unit.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +23,9 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// Of a slot with this byte address; of a swizzle, with this source lane in the wave.
-    pub fn of(sizes: Sizes, kind: Kind, ask: &Ask, sum: u32, swizzled: u64) -> Self {
+    /// Of a slot whose element has this byte address, and of which it has this dword; of a swizzle, with this source lane in the wave.
+    pub fn of(sizes: Sizes, control: &Control, ask: &Ask, sum: u32, number: usize, swizzled: u64) -> Self {
+        let kind = control.kind;
         let (index, group) = (u64::from(sum) / 4 % 64, sizes.lanes);
         let among = |lane: u64, first: u64| match lane / group * group == first {
             true => Fate::Served { bank: lane % group, row: 0 },
@@ -36,11 +37,12 @@ impl Fate {
             Kind::Gather => among(index, ask.source_lane),
             Kind::Swizzle => among(swizzled, ask.source_lane),
             Kind::Load | Kind::Store | Kind::Atomic => {
-                let dword = u64::from(sum) / 4;
-                let place = ask.base / 4 + dword;
+                let count = control.last_dword.raw() + 1;
+                let first = u64::from(sum) / 4 / count.next_power_of_two() * count.next_power_of_two();
+                let (last, place) = (first + count - 1, ask.base / 4 + first + number as u64);
                 let misaligned = kind == Kind::Atomic && !sum.is_multiple_of(4);
-                let outside = dword >= ask.size / 4 || dword >= u64::from(ask.m0) / 4;
-                if misaligned || outside || place >= sizes.banks * sizes.rows {
+                let outside = last >= ask.limit();
+                if misaligned || outside || ask.base / 4 + last >= sizes.banks * sizes.rows {
                     Fate::Refused
                 } else {
                     Fate::Served { bank: place % sizes.banks, row: place / sizes.banks }

@@ -1,6 +1,6 @@
 //! What a unit's requests do when they are served one after another.
 
-use super::{Arrival, Ask, Beat, Piece, Sizes, has};
+use super::{Arrival, Ask, Beat, Piece, Sizes, has, lane_and_dword};
 use lds::golden::integer_atomic;
 use lds::isa::{self, Operation};
 use lds::target::Target;
@@ -11,7 +11,7 @@ pub struct Machine {
     sizes: Sizes,
     /// dwords by place
     pub cells: Vec<u32>,
-    vgprs: [Vec<u32>; 2],
+    vgprs: [Vec<u32>; 4],
     violations: u64,
     cycles: u64,
 }
@@ -27,7 +27,7 @@ impl Machine {
     pub fn serve(&mut self, ask: &Ask, loads_only: bool) -> (Vec<Beat>, bool) {
         let (lanes, control) = (self.sizes.lanes as usize, ask.control(loads_only, 0));
         if ask.first {
-            self.vgprs = [vec![0; lanes], vec![0; lanes]];
+            self.vgprs = std::array::from_fn(|_| vec![0; lanes]);
             (self.violations, self.cycles) = (0, 0);
         }
         for piece in ask.pieces(loads_only, 0) {
@@ -41,7 +41,7 @@ impl Machine {
             let shown = self.vgprs[number as usize].iter().enumerate().map(of).collect();
             Beat {
                 tag: ask.tag.into(),
-                vgpr: (count > 0).then_some((number == 1, shown)),
+                vgpr: (count > 0).then_some((number, shown)),
                 done,
                 mask: ask.exec,
                 verdict: done.then_some((self.violations, self.cycles % 256, control.unsupported)),
@@ -55,6 +55,7 @@ impl Machine {
         let Arrival { piece, refused, accesses, .. } = Arrival::new(self.sizes, ask.clone(), piece);
         self.violations |= refused;
         self.cycles += accesses.cycles().len() as u64;
+        // Elements are aligned, so lanes of one dword have it with the same number: their slots ascend as they do.
         for slot in (0..lanes).filter(|slot| has(accesses.served, *slot)) {
             let (bank, data) = (accesses.bank[slot] as usize, piece.data[slot]);
             let place = bank + (self.sizes.banks * accesses.row[slot]) as usize;
@@ -75,8 +76,11 @@ impl Machine {
                 }
                 Kind::Nop | Kind::Load => (slot, found),
             };
-            let lane = if control.two_data && control.second { lane + lanes / 2 } else { lane };
-            self.vgprs[usize::from(control.second && !control.two_data)][lane] = dword;
+            let of_upper_lanes = control.two_data && control.set.raw() == 1;
+            let (of_slot, number) = lane_and_dword(&control, lanes, lane);
+            let lane = if of_upper_lanes { lane + lanes / 2 } else { of_slot };
+            let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
+            self.vgprs[number + further][lane] = dword;
         }
     }
 }

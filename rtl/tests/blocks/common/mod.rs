@@ -5,13 +5,18 @@ mod arrival;
 mod bench;
 mod cargo;
 mod dice;
+mod element;
 mod fate;
+pub mod float;
 mod machine;
 mod request;
 mod response;
 mod selects;
 mod serving;
 mod traffic;
+#[path = "../../../hdl/tests/twin/mod.rs"]
+#[expect(dead_code, reason = "random bits would seldom be floats that matter")]
+pub mod twin;
 mod wake;
 mod work;
 
@@ -19,6 +24,7 @@ pub use arrival::Arrival;
 pub use bench::{Bench, Shake, get, put};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
+pub use element::{lane_and_dword, sets};
 pub use fate::{Fate, Sizes, source_lane};
 pub use machine::Machine;
 pub use request::{Ask, Piece, facts};

@@ -1,18 +1,20 @@
 //! A request, and the passes that it becomes.
 
-use super::{Dice, has, mask};
+use super::{Dice, has, lane_and_dword, mask, sets};
 use lds::isa;
 use lds::target::Target;
 use lds_hdl::U;
 use lds_rtl::{Control, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
-use std::ops::Range;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
 pub fn facts(code: u8) -> OpcodeControl {
     let opcode = isa::by_code(Target::Gfx906, code);
     opcode.and_then(|opcode| OpcodeControl::of(Target::Gfx906, Parts::ALL, opcode)).unwrap_or_default()
 }
+
+/// Loads and stores of 64, 96 and 128 bits.
+const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
 
 /// A request in plain numbers.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +33,8 @@ pub struct Ask {
     pub first: bool,
     pub last: bool,
     pub address: Vec<u32>,
-    pub data0: Vec<u32>,
-    pub data1: Vec<u32>,
+    /// VGPRs of the operands
+    pub data: [Vec<u32>; 4],
 }
 
 /// One pass of a request, in plain numbers.
@@ -53,7 +55,11 @@ impl Ask {
         let words = |dice: &mut Dice| (0..lanes).map(|_| dice.bits(32) as u32).collect();
         let offset0 = dice.bits(5) as u8;
         Ask {
-            opcode: if dice.one_in(8) { dice.bits(8) } else { dice.below(64) } as u8,
+            opcode: match dice.below(8) {
+                0 => dice.bits(8) as u8,
+                1 | 2 => dice.pick(&WIDE),
+                _ => dice.below(64) as u8,
+            },
             tag: dice.bits(8) as u8,
             offset0,
             offset1: if dice.one_in(4) { offset0 } else { dice.bits(2) as u8 },
@@ -67,8 +73,7 @@ impl Ask {
             first: dice.one_in(2),
             last: dice.one_in(2),
             address: (0..lanes).map(|_| (dice.below(reach) >> dice.below(4)) as u32).collect(),
-            data0: words(dice),
-            data1: words(dice),
+            data: std::array::from_fn(|_| words(dice)),
         }
     }
 
@@ -88,8 +93,10 @@ impl Ask {
         to.first.next = self.first;
         to.last.next = self.last;
         super::put(&mut to.address, &self.address);
-        super::put(&mut to.data0, &self.data0);
-        super::put(&mut to.data1, &self.data1);
+        super::put(&mut to.data0, &self.data[0]);
+        super::put(&mut to.data1, &self.data[1]);
+        super::put(&mut to.data2, &self.data[2]);
+        super::put(&mut to.data3, &self.data[3]);
     }
 
     /// Two addresses, and not the same offset twice.
@@ -102,7 +109,7 @@ impl Ask {
         let facts = facts(self.opcode);
         let refused = !facts.known || loads_only && facts.kind != Kind::Load;
         let one_element = facts.two_addresses && !self.has_two_elements();
-        let vgprs = facts.vgprs.raw().min(if one_element { 1 } else { 2 });
+        let vgprs = facts.vgprs.raw() / if one_element { 2 } else { 1 };
         Control {
             opcode: U::new(self.opcode.into()),
             tag: U::new(self.tag.into()),
@@ -110,6 +117,8 @@ impl Ask {
             sum: facts.sum,
             operands: facts.operands,
             two_data: facts.two_data,
+            last_dword: facts.last_dword,
+            mixed: facts.mixed,
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
             starts_response: self.first,
@@ -120,61 +129,90 @@ impl Ask {
         }
     }
 
-    /// Bytes added to the addresses in the first pass, and in the second.
+    /// The address register of each lane, or what stands for it.
+    fn registers(&self) -> Vec<u32> {
+        let of = |(lane, address): (usize, &u32)| if facts(self.opcode).by_thread { 4 * lane as u32 } else { *address };
+        self.address.iter().enumerate().map(of).collect()
+    }
+
+    /// Dwords that it may touch.
+    pub fn limit(&self) -> u64 {
+        let m0 = if facts(self.opcode).by_thread { u64::MAX } else { self.m0.into() };
+        self.size.min(m0) / 4
+    }
+
+    /// Bytes added to the addresses, or to the first and the second of two.
     pub fn offsets(&self) -> (u64, u64) {
         let (low, high) = (u64::from(self.offset0), u64::from(self.offset1));
-        match facts(self.opcode) {
-            facts if !facts.two_addresses => (low + 256 * high, low + 256 * high),
-            facts if facts.stride64 => (256 * low, 256 * high),
-            _ => (4 * low, 4 * high),
+        let facts = facts(self.opcode);
+        if facts.by_thread {
+            let first = u64::from(self.m0 & 0xffff) + low + 256 * high + 4 * self.destination_lane;
+            return (first, 0);
         }
+        let unit = 4 * (facts.last_dword.raw() + 1) * if facts.stride64 { 64 } else { 1 };
+        if facts.two_addresses { (unit * low, unit * high) } else { (low + 256 * high, 0) }
     }
 
     /// Its passes in order.
     pub fn pieces(&self, loads_only: bool, order: u64) -> Vec<Piece> {
-        let (lanes, half, common) = (self.data0.len(), self.data0.len() / 2, self.control(loads_only, order));
-        let returns = common.vgprs.raw() > 0;
-        let active = |lanes: Range<usize>| lanes.into_iter().any(|lane| has(self.exec, lane));
-        let seconds: &[bool] = match (common.two_data, self.has_two_elements()) {
-            (true, _) if returns || active(0..half) && active(half..lanes) => &[false, true],
-            (true, _) if active(half..lanes) => &[true],
-            (false, true) if returns || active(0..lanes) => &[false, true],
-            _ => &[false],
-        };
-        let piece = |(index, &second): (usize, &bool)| {
-            let is_last = index + 1 == seconds.len();
-            let of_upper_lanes = common.two_data && second;
+        let (lanes, common) = (self.address.len(), self.control(loads_only, order));
+        let (parts, vgprs) = (sets(&common), common.vgprs.raw());
+        let active = |set: usize| (0..lanes).any(|lane| has(self.exec, lane) && lane / (lanes / parts) == set);
+        let addresses: &[bool] = if self.has_two_elements() { &[false, true] } else { &[false] };
+        let all = addresses.iter().flat_map(|second| (0..parts).map(|set| (*second, set)));
+        let mut made: Vec<(bool, usize)> = all.filter(|(_, set)| vgprs > 0 || active(*set)).collect();
+        if made.is_empty() {
+            made.push((false, 0));
+        }
+        let count = made.len();
+        let piece = |(index, (second, set)): (usize, (bool, usize))| {
+            let is_last = index + 1 == count;
             let control = Control {
+                set: U::new(if parts == 1 { 0 } else { set as u64 }),
                 second,
-                zero_fill: self.first && !of_upper_lanes,
+                zero_fill: self.first && !(common.two_data && index > 0),
                 starts_response: self.first && index == 0,
                 ends_request: is_last,
                 ends_response: self.last && is_last,
+                places: U::new(if is_last && self.last { vgprs.max(1) } else { 0 }),
+                beat: U::new((index as u64).min(vgprs.saturating_sub(1))),
                 ..common
             };
-            // of two operands, the lane of a low slot, and of the high slot that goes with it
-            let lane = |slot: usize| slot % half + if second { half } else { 0 };
-            let (first_data, second_data) = (&self.data0, &self.data1);
-            let Piece { slots, address, data, .. } = match (common.two_data, second) {
-                (true, _) => Piece {
-                    slots: mask(half, |slot| has(self.exec, lane(slot))),
-                    address: (0..lanes).map(|slot| self.address[if slot < half { lane(slot) } else { slot }]).collect(),
-                    data: (0..lanes)
-                        .map(|slot| if slot < half { first_data } else { second_data }[lane(slot)])
-                        .collect(),
-                    ..Piece::default()
-                },
-                (_, second) => Piece {
-                    slots: if common.kind == Kind::Scatter { self.source_exec } else { self.exec },
-                    address: self.address.clone(),
-                    data: if second { second_data } else { first_data }.clone(),
-                    ..Piece::default()
-                },
-            };
             let offset = if second { self.offsets().1 } else { self.offsets().0 };
+            let Piece { slots, address, data, .. } =
+                if common.two_data { self.two_operands(set) } else { self.elements(&control) };
             Piece { control, slots, offset, address, data }
         };
-        seconds.iter().enumerate().map(piece).collect()
+        made.into_iter().enumerate().map(piece).collect()
+    }
+
+    /// What half of the lanes bring with two operands for one dword.
+    fn two_operands(&self, set: usize) -> Piece {
+        let (lanes, half) = (self.address.len(), self.address.len() / 2);
+        // the lane of a low slot, and of the high slot that goes with it
+        let lane = |slot: usize| slot % half + set * half;
+        Piece {
+            slots: mask(half, |slot| has(self.exec, lane(slot))),
+            address: (0..lanes).map(|slot| self.address[if slot < half { lane(slot) } else { slot }]).collect(),
+            data: (0..lanes).map(|slot| self.data[usize::from(slot >= half)][lane(slot)]).collect(),
+            ..Piece::default()
+        }
+    }
+
+    /// What the lanes of a pass bring, a slot for each dword.
+    fn elements(&self, control: &Control) -> Piece {
+        let lanes = self.address.len();
+        let last = control.last_dword.raw() as usize;
+        let further = if control.second { last + 1 } else { 0 };
+        let of = |slot: usize| lane_and_dword(control, lanes, slot);
+        let word = |slot: usize| self.data[of(slot).1 + further][of(slot).0];
+        let elements = mask(lanes, |slot| has(self.exec, of(slot).0) && of(slot).1 <= last);
+        Piece {
+            slots: if control.kind == Kind::Scatter { self.source_exec } else { elements },
+            address: (0..lanes).map(|slot| self.registers()[of(slot).0]).collect(),
+            data: (0..lanes).map(word).collect(),
+            ..Piece::default()
+        }
     }
 
     /// Byte address of each slot of a pass.

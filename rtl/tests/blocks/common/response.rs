@@ -1,6 +1,6 @@
 //! Responses: the cycles in which the banks answer, and the beats that come of them.
 
-use super::{Dice, get, has};
+use super::{Dice, get, has, lane_and_dword, mask};
 use lds_hdl::{Raw, U};
 use lds_rtl::{Answer, Control, Kind, Response};
 use rust_hdl::prelude::{In, Out};
@@ -55,33 +55,49 @@ impl Item {
 
 /// A response of any shape: its cycles in order.
 fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
-    // two operands, VGPRs, passes
-    let (two_data, vgprs, passes) = match dice.below(5) {
-        0 => (false, 0, 1),
+    // two operands, last dword of an element, VGPRs, passes
+    let (two_data, last_dword, vgprs, passes) = match dice.below(8) {
+        0 => (false, 0, 0, 1),
         // lane to lane, several requests make one response
-        1 => (false, 1, 1 + dice.below(3)),
-        2 => (false, 2, 2),
-        3 => (true, 1, 2),
-        _ => (dice.one_in(2), 0, 1 + dice.below(2)),
+        1 => (false, 0, 1, 1 + dice.below(3)),
+        2 => (false, 0, 2, 2),
+        3 => (true, 0, 1, 2),
+        4 => (false, 1, 2, 2),
+        5 => (false, 1, 4, 4),
+        6 => (false, dice.below(2) + 2, 0, 4),
+        _ => (dice.one_in(2), 0, 0, 1 + dice.below(2)),
     };
+    let vgprs = if last_dword > 1 { last_dword + 1 } else { vgprs };
     let kind = if vgprs > 0 { Kind::Load } else { Kind::Store };
-    let common = Control { kind, two_data, vgprs: U::new(vgprs), valid: true, ..Control::from_raw(dice.word()) };
+    let (last_dword, vgprs_word) = (U::new(last_dword), U::new(vgprs));
+    let common =
+        Control { kind, two_data, last_dword, vgprs: vgprs_word, valid: true, ..Control::from_raw(dice.word()) };
     let answered = dice.mask(lanes);
     let mut items: Vec<Item> = Vec::new();
     for pass in 0..passes {
         let cycles = 1 + dice.below(3);
-        let second = if passes == 2 { pass == 1 } else { two_data && dice.one_in(2) };
+        let wide = last_dword.raw() > 0;
+        let second = if wide { passes == vgprs && last_dword.raw() == 1 && pass > 1 } else { vgprs == 2 && pass == 1 };
+        let set = match (two_data, wide) {
+            (true, _) => pass,
+            (_, true) if last_dword.raw() == 1 => pass % 2,
+            (_, true) => pass,
+            _ => 0,
+        };
         for cycle in 0..cycles {
             let (first, last) = (cycle == 0, cycle + 1 == cycles);
             let control = Control {
                 second,
-                zero_fill: first && (vgprs == 2 || pass == 0),
+                set: U::new(set),
+                beat: U::new(pass.min(vgprs.saturating_sub(1))),
+                zero_fill: first && (vgprs >= 2 || pass == 0),
                 starts_response: first && pass == 0,
                 ends_response: last && pass + 1 == passes,
                 ..common
             };
             // the columns of a store are answered, too, and nobody asks for it
-            let columns = dice.mask(lanes);
+            let has_dword = |column: usize| lane_and_dword(&control, lanes, column).1 <= last_dword.raw() as usize;
+            let columns = dice.mask(lanes) & mask(lanes, has_dword);
             let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
             items.push(Item { control, lanes: answered, refused, cycles: count, columns, ..idle });
@@ -95,7 +111,7 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
 pub struct Beat {
     pub tag: u64,
     /// number of the VGPR and its dwords, if it brings one
-    pub vgpr: Option<(bool, Vec<u32>)>,
+    pub vgpr: Option<(u64, Vec<u32>)>,
     pub done: bool,
     pub mask: u64,
     /// refused lanes, cycles, and whether the opcode is unknown: in the last beat
@@ -111,7 +127,7 @@ impl Beat {
         let verdict = (response.violations.val().raw(), response.cycles.val().raw(), response.unsupported.val());
         Beat {
             tag: response.tag.val().raw(),
-            vgpr: response.has_data.val().then(|| (response.vgpr.val(), data)),
+            vgpr: response.has_data.val().then(|| (response.vgpr.val().raw(), data)),
             done,
             mask,
             verdict: done.then_some(verdict),
@@ -127,7 +143,7 @@ pub struct Inbox {
     /// how many have ever left since the reset, and how many have come
     pub head: u64,
     pub tail: u64,
-    vgprs: [Vec<u32>; 2],
+    vgprs: [Vec<u32>; 4],
     violations: u64,
 }
 
@@ -141,25 +157,32 @@ impl Inbox {
         let (control, lanes, count) = (item.control, item.bank.len(), item.control.vgprs.raw());
         if control.starts_response {
             self.violations = 0;
-            self.vgprs = [vec![0; lanes], vec![0; lanes]];
+            self.vgprs = std::array::from_fn(|_| vec![0; lanes]);
         }
         self.violations |= item.refused;
         // what a reset has dropped still has columns
         let columns = if control.valid { item.columns } else { 0 };
         for (column, dword) in item.dwords().into_iter().enumerate().filter(|(column, _)| has(columns, *column)) {
-            self.vgprs[usize::from(count == 2 && control.second)][column] = dword;
+            let (lane, number) = match control.two_data {
+                true => (column, 0),
+                false => lane_and_dword(&control, lanes, column),
+            };
+            let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
+            self.vgprs[number + further][lane] = dword;
         }
         if !control.ends_response {
             return;
         }
         let shown = |vgpr: u64| -> Vec<u32> {
-            let of = |(lane, dword): (usize, &u32)| if has(item.lanes, lane) { *dword } else { 0 };
+            let cleared = if control.clears_refused { self.violations } else { 0 };
+            let shows = |lane: usize| has(item.lanes, lane) && !has(cleared, lane);
+            let of = |(lane, dword): (usize, &u32)| if shows(lane) { *dword } else { 0 };
             self.vgprs[vgpr as usize].iter().enumerate().map(of).collect()
         };
         let verdict = (self.violations, item.cycles, control.unsupported);
         for number in 0..count.max(1) {
             let done = number + 1 == count.max(1);
-            let vgpr = (count > 0).then(|| (number == 1, shown(number)));
+            let vgpr = (count > 0).then(|| (number, shown(number)));
             let (tag, mask) = (control.tag.raw(), item.lanes);
             self.beats.push_back(Beat { tag, vgpr, done, mask, verdict: done.then_some(verdict) });
             self.tail += 1;
@@ -172,9 +195,9 @@ impl Inbox {
         (self.head, self.tail) = (0, 0);
     }
 
-    /// Whether another response may begin: its place and the one after it are free.
+    /// Whether another response may begin: it finds a place for each of its beats.
     pub fn has_room(&self) -> bool {
-        self.beats.len() <= 14
+        self.beats.len() <= 12
     }
 }
 

@@ -25,7 +25,7 @@ impl Traffic {
         let mut ask = Ask::random(dice, self.lanes, self.bytes);
         if let Some(before) = self.last.take() {
             let source_lane = ask.source_lane;
-            ask = Ask { source_lane, address: ask.address, data0: ask.data0, first: false, ..before };
+            ask = Ask { source_lane, address: ask.address, data: ask.data, first: false, ..before };
         } else {
             if !dice.one_in(8) {
                 ask.opcode = dice.pick(self.opcodes);

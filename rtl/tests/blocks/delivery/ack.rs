@@ -16,7 +16,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
     let (mut head, mut tail) = (0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
     for cycle in 0..20000 {
-        let may_leave = !dice.one_in(3);
+        let may_leave = dice.one_in(4);
         let (ready, reset) = (dice.patience(cycle / 20), dice.one_in(1500));
         item.put(&mut bench.answer);
         bench.may_leave.next = may_leave;
@@ -33,7 +33,9 @@ fn stores_are_acknowledged<const LANES: usize>() {
             assert_eq!(found, *expected, "{what}");
         }
         let next_head = if reset { 0 } else { head + u64::from(leaves) };
-        let expected = (coming.is_some(), head % 32, tail % 32, next_head % 16, false);
+        let comes = u64::from(coming.is_some());
+        let next_tail = if reset { 0 } else { tail + comes };
+        let expected = (comes, tail % 16, next_head % 16, next_tail % 16, leaves, false);
         assert_eq!(standing(&bench.standing), expected, "{what}");
         bench.edge();
         if leaves {

@@ -27,10 +27,12 @@ fn responses_are_collected<const LANES: usize>() {
             assert_eq!(Beat::at(&bench.response), *expected, "cycle {cycle}");
         }
         let next_head = if reset { 0 } else { inbox.head + u64::from(leaves) };
-        let follows = inbox.beats.front().map(|beat| beat.vgpr.as_ref().is_some_and(|vgpr| vgpr.0));
-        let ends = item.control.ends_response;
+        let follows = inbox.beats.front().map(|beat| beat.vgpr.as_ref().is_some_and(|vgpr| vgpr.0 > 0));
+        let comes = if item.control.ends_response { item.control.vgprs.raw().max(1) } else { 0 };
+        let next_tail = if reset { 0 } else { inbox.tail + comes };
         let (follows, found) = (follows.unwrap_or(bench.standing.follows.val()), standing(&bench.standing));
-        assert_eq!(found, (ends, inbox.head % 32, inbox.tail % 32, next_head % 16, follows), "cycle {cycle}");
+        let expected = (comes, inbox.tail % 16, next_head % 16, next_tail % 16, leaves, follows);
+        assert_eq!(found, expected, "cycle {cycle}");
         bench.edge();
         beats += usize::from(leaves);
         inbox.moves(&item, leaves);
@@ -52,22 +54,23 @@ fn a_response_is_a_beat_for_each_vgpr_and_a_beat_is_sent_once() {
 }
 
 /// After how many cycles a response of two answers shows beats: each with its VGPR if it has data, and whether it is the last.
-fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bool)> {
+fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<u64>, bool)> {
     let mut bench = Bench::<Collector<4>>::new();
     let control = Control { two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };
     bench.answer.control.next = control;
     bench.ready.next = true;
     bench.may_leave.next = true;
     bench.edge();
+    let (set, beat) = (U::new(two_data.into()), U::new((vgprs == 2).into()));
     bench.answer.control.next =
-        Control { second: two_data || vgprs == 2, starts_response: false, ends_response: true, ..control };
+        Control { set, beat, second: vgprs == 2, starts_response: false, ends_response: true, ..control };
     let mut beats = Vec::new();
     for cycle in 1..5 {
         bench.edge();
         bench.answer.control.next = Control::default();
         bench.settle();
         if bench.valid.val() {
-            let vgpr = bench.response.has_data.val().then(|| bench.response.vgpr.val());
+            let vgpr = bench.response.has_data.val().then(|| bench.response.vgpr.val().raw());
             beats.push((cycle, vgpr, bench.response.done.val()));
         }
     }
@@ -77,8 +80,8 @@ fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<bool>, bool)> {
 #[test]
 fn the_first_beat_comes_in_the_cycle_after_the_last_answer() {
     assert_eq!(beats(false, 0), [(1, None, true)]);
-    assert_eq!(beats(false, 1), [(1, Some(false), true)]);
+    assert_eq!(beats(false, 1), [(1, Some(0), true)]);
     assert_eq!(beats(true, 0), [(1, None, true)]);
-    assert_eq!(beats(false, 2), [(1, Some(false), false), (2, Some(true), true)]);
-    assert_eq!(beats(true, 1), [(1, Some(false), true)]);
+    assert_eq!(beats(false, 2), [(1, Some(0), false), (2, Some(1), true)]);
+    assert_eq!(beats(true, 1), [(1, Some(0), true)]);
 }

@@ -5,6 +5,7 @@ mod answers;
 mod collector;
 mod credits;
 mod merge;
+mod promises;
 mod queue;
 mod summary;
 mod turns;
@@ -15,10 +16,11 @@ use lds_rtl::{Delivery, Standing};
 use rust_hdl::prelude::Out;
 use std::collections::VecDeque;
 
-/// Whether answers come, head, tail, the place of the next cycle's oldest, and whether the oldest is a second beat.
-fn standing(standing: &Standing<Out>) -> (bool, u64, u64, u64, bool) {
-    let (head, tail) = (standing.head.val().raw(), standing.tail.val().raw());
-    (standing.comes.val(), head, tail, standing.read_next.val().raw(), standing.follows.val())
+/// How many beats come and their place, that of the next cycle's oldest and next, whether a beat leaves, and whether the oldest is the first of its answer.
+fn standing(standing: &Standing<Out>) -> (u64, u64, u64, u64, bool, bool) {
+    let (place, next) = (standing.place.val().raw(), standing.write_next.val().raw());
+    let (comes, read) = (standing.comes.val().raw(), standing.read_next.val().raw());
+    (comes, place, read, next, standing.leaves.val(), standing.follows.val())
 }
 
 /// Random responses: the banks answer five cycles after they are told for whom.
@@ -47,14 +49,16 @@ fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: 
             assert_eq!(Beat::at(&bench.response), *expected, "cycle {cycle}");
         }
         let found = standing(&bench.standing);
-        let numbers = (way[0].control.ends_response, inbox.head % 32, inbox.tail % 32);
-        assert_eq!((found.0, found.1, found.2), numbers, "cycle {cycle}");
+        let ends = way[0].control.ends_response;
+        let comes = if ends { way[0].control.vgprs.raw().max(1) } else { 0 };
+        assert_eq!((found.0, found.1, found.4), (comes, inbox.tail % 16, leaves), "cycle {cycle}");
         bench.edge();
         beats += usize::from(leaves);
         inbox.moves(&way[0], leaves);
-        // what is on its way has its places, too: at most two beats each
-        let coming = way.iter().skip(1).filter(|item| item.control.ends_response).count();
-        let may_begin = inbox.beats.len() + 2 * coming <= 14;
+        // what is on its way has its places, too
+        let ends = way.iter().skip(1).filter(|item| item.control.ends_response);
+        let coming: usize = ends.map(|item| item.control.vgprs.raw().max(1) as usize).sum();
+        let may_begin = inbox.beats.len() + coming <= 12;
         way.push_back(stream.next(&mut dice, LANES, BANKS, may_begin));
         way.pop_front();
         if reset {

@@ -29,10 +29,10 @@ impl Port {
         }
     }
 
-    fn show(&self, to: &mut Standing<In>, comes: bool, leaves: bool, reset: bool) {
-        to.comes.next = comes;
-        to.head.next = U::new(self.head % 32);
-        to.tail.next = U::new(self.tail % 32);
+    fn show(&self, to: &mut Standing<In>, comes: u64, leaves: bool, reset: bool) {
+        to.comes.next = U::new(comes);
+        to.place.next = U::new(self.tail % 16);
+        to.leaves.next = leaves;
         to.follows.next = self.waiting.front().is_some_and(|oldest| oldest.1);
         to.read_next.next = U::new(if reset { 0 } else { (self.head + u64::from(leaves)) % 16 });
     }
@@ -49,19 +49,34 @@ impl Port {
 }
 
 #[test]
-fn an_answer_waits_for_those_of_the_other_port_that_were_served_before_it() {
+fn an_answer_waits_for_older_ones_of_the_other_port_that_were_served_before_it() {
     let (mut bench, mut dice) = (Bench::<Turns>::new(), Dice::new(93));
     let (mut beats, mut acks) = (Port::default(), Port::default());
-    let (mut together, mut waits) = ([0; 2], [0; 2]);
+    // of answers that haven't come, in the order of their requests: their port, their beats, and those of the other port that are older
+    let mut line: VecDeque<(usize, u64, u64)> = VecDeque::new();
+    let mut promised = [0u64; 2];
+    let (mut together, mut waits, mut overtaken) = ([0; 2], [0; 2], 0);
     for cycle in 0..30000 {
+        while line.len() < 12 {
+            let port = dice.below(2) as usize;
+            let count = if port == 0 { 1 + dice.below(4) } else { 1 };
+            line.push_back((port, count, promised[1 - port]));
+            promised[port] += count;
+        }
         let (beat_ready, ack_ready) = (dice.patience(cycle), dice.patience(cycle / 3 + 100));
         let reset = dice.one_in(400);
-        let comes = if dice.one_in(2) { 0 } else { 1 + dice.below(2) }.min(16 - beats.waiting.len() as u64);
-        let ack_comes = u64::from(dice.one_in(2) && acks.waiting.len() < 16);
+        let room = [16 - beats.waiting.len() as u64, 16 - acks.waiting.len() as u64];
+        // the next of each port comes, whichever is older
+        let next = [0, 1].map(|port| line.iter().find(|answer| answer.0 == port).copied());
+        let comes = next.map(|next| next.filter(|next| dice.one_in(3) && next.1 <= room[next.0]));
+        let count = comes.map(|next| next.map_or(0, |next| next.1));
+        bench.acks_before.next = U::new(next[0].map_or(0, |next| next.2 % 256));
+        bench.beats_before.next = U::new(next[1].map_or(0, |next| next.2 % 256));
         bench.response_ready.next = beat_ready;
         bench.ack_ready.next = ack_ready;
-        beats.show(&mut bench.response, comes > 0, false, reset);
-        acks.show(&mut bench.ack, ack_comes > 0, false, reset);
+        bench.reset.next = reset;
+        beats.show(&mut bench.response, count[0], false, reset);
+        acks.show(&mut bench.ack, count[1], false, reset);
         bench.settle();
         let (beat_turn, ack_turn) = (beats.turn(&acks, ack_ready), acks.turn(&beats, beat_ready));
         let (beat_here, ack_here) = (!beats.waiting.is_empty(), !acks.waiting.is_empty());
@@ -73,16 +88,25 @@ fn an_answer_waits_for_those_of_the_other_port_that_were_served_before_it() {
         let (beat_leaves, ack_leaves) = (beat_here && beat_turn && beat_ready, ack_here && ack_turn && ack_ready);
         together[0] += u32::from(beat_leaves && ack_leaves && beats.missing(&acks) == 1);
         together[1] += u32::from(beat_leaves && ack_leaves && acks.missing(&beats) == 1);
-        beats.show(&mut bench.response, comes > 0, beat_leaves, reset);
-        acks.show(&mut bench.ack, ack_comes > 0, ack_leaves, reset);
+        beats.show(&mut bench.response, count[0], beat_leaves, reset);
+        acks.show(&mut bench.ack, count[1], ack_leaves, reset);
         bench.edge();
         // an acknowledgement that comes together with a beat was served before it
-        let (beats_before, acks_before) = (beats.tail, acks.tail + ack_comes);
-        beats.moves(comes, acks_before, beat_leaves);
-        acks.moves(ack_comes, beats_before, ack_leaves);
+        let so_far = [acks.tail + count[1], beats.tail];
+        let before = [0, 1].map(|port| next[port].map_or(0, |next| next.2.min(so_far[port])));
+        beats.moves(count[0], before[0], beat_leaves);
+        acks.moves(count[1], before[1], ack_leaves);
+        for (port, comes) in comes.iter().enumerate() {
+            if let Some(place) = line.iter().position(|answer| answer.0 == port).filter(|_| comes.is_some()) {
+                line.remove(place);
+                overtaken += usize::from(place > 0);
+            }
+        }
         if reset {
-            (beats, acks) = (Port::default(), Port::default());
+            (beats, acks, promised) = Default::default();
+            line.clear();
         }
     }
     assert!(together.into_iter().chain(waits).all(|count| count > 300), "{together:?} {waits:?}");
+    assert!(overtaken > 300, "{overtaken}");
 }

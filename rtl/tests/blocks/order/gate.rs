@@ -40,11 +40,14 @@ fn request(dice: &mut Dice, number: u64) -> Vec<Pass> {
     (0..passes).map(pass).collect()
 }
 
+fn is_exclusive(pass: &Pass) -> bool {
+    pass.control.kind != [Kind::Store, Kind::Load][pass.port]
+}
+
 /// Whether a younger pass of one port waits for an older one of the other.
 fn waits(younger: &Pass, older: &Pass) -> bool {
-    let exclusive = |pass: &Pass| pass.control.kind != [Kind::Store, Kind::Load][pass.port];
     let same_tag = younger.control.tag == older.control.tag;
-    exclusive(younger) || exclusive(older) || same_tag || younger.regions & older.regions > 0
+    is_exclusive(younger) || is_exclusive(older) || same_tag || younger.regions & older.regions > 0
 }
 
 /// Only a store that waits for a load begins with its last cycle.
@@ -92,12 +95,13 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
             })
         });
         let free = [0, 1].map(|port: usize| now[port].is_none_or(|served| goes[port] && served.left == 1));
-        // all older ones of the other port are in, or the only one left goes in, too
+        // all older ones of the other port are in, or the only one left goes in, too, unless one of the two is exclusive
         let first = |port: usize| next[port].filter(|pass| pass.number == line[0].number).is_some();
         let enters = [0, 1].map(|port: usize| {
             let Some(pass) = next[port].filter(|_| free[port] && room) else { return false };
             let older = line.iter().filter(|other| other.port != port && other.number < pass.number).count();
-            older == 0 || older == 1 && free[1 - port] && first(1 - port)
+            let pairs = next[1 - port].is_some_and(|other| !is_exclusive(&pass) && !is_exclusive(&other));
+            older == 0 || older == 1 && free[1 - port] && first(1 - port) && pairs
         });
         let gate = &mut *bench;
         show(&mut gate.main, &mut gate.main_occupancy, next[0].as_ref(), now[0].as_ref(), free[0]);

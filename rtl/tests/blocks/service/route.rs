@@ -51,7 +51,7 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);
     cargo.control.kind = kind;
     cargo.control.two_data = two_data;
-    cargo.control.second = second;
+    cargo.control.set = U::new(second.into());
     // slots that share a bank share an access: of two, the higher slot counts
     cargo.accesses = Accesses {
         served: if two_data { 0b0011 } else { 0b1111 },

@@ -16,6 +16,7 @@ pub fn put_load(ask: &Ask, to: &mut LoadRequest<4, In>) {
     to.header.size.next = U::new(ask.size);
     to.header.m0.next = U::new(ask.m0.into());
     to.header.exec.next = U::new(ask.exec);
+    to.destination_lane.next = U::new(ask.destination_lane);
     put(&mut to.address, &ask.address);
 }
 

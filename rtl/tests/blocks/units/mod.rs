@@ -27,8 +27,7 @@ fn ask(lanes: usize, opcode: u8, tag: u8) -> Ask {
         first: true,
         last: true,
         address: words(0, 4),
-        data0: words(100, 1),
-        data1: words(200, 1),
+        data: [words(100, 1), words(200, 1), words(300, 1), words(400, 1)],
         ..Ask::default()
     }
 }
@@ -38,9 +37,6 @@ const LOAD: u8 = 54;
 
 /// Places that a pass takes for its answer, of beats and of acknowledgements.
 fn places(control: Control, acks: bool) -> [u64; 2] {
-    match (control.ends_response, acks && control.kind == Kind::Store) {
-        (false, _) => [0, 0],
-        (true, true) => [0, 1],
-        (true, false) => [control.vgprs.raw().max(1), 0],
-    }
+    let is_acknowledged = acks && control.kind == Kind::Store;
+    if is_acknowledged { [0, control.ends_response.into()] } else { [control.places.raw(), 0] }
 }

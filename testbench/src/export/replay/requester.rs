@@ -29,7 +29,7 @@ impl Requester {
     pub fn new(core: &Core, port: Port, seed: u64) -> Self {
         let has = |opcode: &&Opcode| {
             let loads = matches!(opcode.operation, Operation::Load(_));
-            lds_rtl::supports(core.target, core.parts, opcode) && (port == Port::Main || loads)
+            lds_rtl::supports(core.parts, opcode) && (port == Port::Main || loads)
         };
         let all: Vec<&Opcode> = isa::opcodes(core.target).iter().filter(has).collect();
         let group = |is_in: fn(&Opcode) -> bool| all.iter().copied().filter(|opcode| is_in(opcode)).collect();
@@ -180,8 +180,7 @@ impl Requester {
             first: true,
             last: true,
             address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes]) ^ self.far(far)).collect(),
-            data0: (0..lanes).map(|_| self.word()).collect(),
-            data1: (0..lanes).map(|_| self.word()).collect(),
+            data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
         }
     }
 
@@ -200,6 +199,15 @@ impl Requester {
         // Half of the responses have one source, which often is the destination itself.
         if sources.is_empty() || self.random.random() {
             sources = vec![if self.random.random() { destination } else { self.group() }];
+        }
+        // Nobody asks for a permute with lanes that it doesn't reach.
+        let reach = self.core.target.facts().permute_lanes;
+        if opcode.operation != Operation::Swizzle && sources.iter().any(|source| source / reach != destination / reach)
+        {
+            sources.retain(|source| source / reach == destination / reach);
+            if sources.is_empty() {
+                sources.push(destination);
+            }
         }
         if opcode.operation == Operation::Swizzle {
             // Each of the four kinds of patterns, of all groups that the destination can take from as often as of some.
@@ -224,13 +232,15 @@ impl Requester {
         let (starts, count) = (whole.starts, sources.len());
         let mut requests = Vec::new();
         for (number, source) in sources.into_iter().enumerate() {
+            let mut data = whole.data.clone();
+            data[0] = (0..lanes).map(|_| self.word()).collect();
             let mut request = Request {
                 source_lane: source as u8,
                 source_exec: if source == destination { whole.exec } else { self.exec() },
                 starts: starts && number == 0,
                 first: number == 0,
                 last: number + 1 == count,
-                data0: (0..lanes).map(|_| self.word()).collect(),
+                data,
                 ..whole.clone()
             };
             if opcode.operation == Operation::Permute {

@@ -124,8 +124,7 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
         first: true,
         last: true,
         address: (0..lanes as u32).map(|lane| first + 4 * lane).collect(),
-        data0: vec![0; lanes],
-        data1: vec![0; lanes],
+        data: std::array::from_fn(|_| vec![0; lanes]),
         ..Request::default()
     }
 }

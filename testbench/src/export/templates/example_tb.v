@@ -64,7 +64,7 @@ module {{ top }}_example_tb;
         .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff),
         .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
         .req_destination_lane(6'd0), .req_source_lane(6'd0),
-        .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0),
+        .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0), .req_data2({LANES{32'd0}}), .req_data3({LANES{32'd0}}),
         .rsp_tvalid(rsp_tvalid), .rsp_tready(1'b1), .rsp_tid(rsp_tid), .rsp_tlast(rsp_tlast), .rsp_tdata(rsp_tdata),
         .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
         .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported),

@@ -50,7 +50,7 @@ class Lds:
         cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
         for port in ("req_tvalid", "req_offset0", "req_offset1", "req_base", "req_destination_lane", "req_source_lane"):
             getattr(dut, port).value = 0
-        for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1"):
+        for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1", "req_data2", "req_data3"):
             getattr(dut, port).value = 0
         dut.req_starts.value = 1
         dut.req_first.value = 1

@@ -39,7 +39,7 @@ fn one_port(seed: u64, opcodes: &'static [u8], ready: fn(&mut Dice, usize) -> bo
         }
         let stays = valid && !ready && !reset;
         let enters = if bench.credits.main_enters.val() { places(bench.credits.main.val(), false) } else { [0, 0] };
-        occupied.moves([enters, [0, 0]], [leaves, false], bench.credits.room.val(), &mut seen, false);
+        occupied.moves([enters, [0, 0]], [leaves, false], bench.credits.room.val(), &mut seen);
         bench.edge();
         if leaves {
             due.pop_front();

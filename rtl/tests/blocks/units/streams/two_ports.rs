@@ -70,7 +70,7 @@ fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize
         let credits = &bench.credits;
         let enters = [(&credits.main_enters, &credits.main), (&credits.load_enters, &credits.load)]
             .map(|(enters, control)| if enters.val() { places(control.val(), true) } else { [0, 0] });
-        occupied.moves(enters, leave, credits.room.val(), &mut seen, true);
+        occupied.moves(enters, leave, credits.room.val(), &mut seen);
         bench.edge();
         let mut leaving: Vec<Due> = beat.into_iter().filter(|_| leave[0]).chain(ack.filter(|_| leave[1])).collect();
         if let [beat, ack] = &leaving[..]
@@ -119,9 +119,9 @@ fn two_ports(seed: u64, opcodes: [&'static [u8]; 2], ready: [fn(&mut Dice, usize
 
 /// A request as the load port takes it: a whole response without data.
 fn as_load(ask: Ask) -> Ask {
-    let none = vec![0; ask.data0.len()];
-    let (source_exec, destination_lane, source_lane) = (0, 0, 0);
-    Ask { first: true, last: true, source_exec, destination_lane, source_lane, data0: none.clone(), data1: none, ..ask }
+    let none = vec![0; ask.address.len()];
+    let (source_exec, source_lane) = (0, 0);
+    Ask { first: true, last: true, source_exec, source_lane, data: std::array::from_fn(|_| none.clone()), ..ask }
 }
 
 /// A receiver of acknowledgements whose moods change at other times than those of the other receiver.

@@ -1,0 +1,222 @@
+//! What the lanes of a pass bring to its slots.
+
+use super::dwords::Dwords;
+use crate::ports::{Control, Kind};
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Gives each slot the address and the operand of its lane. Combinational.
+    ///
+    /// Lane `l` has slot `l`. With several dwords in an element, each dword of the pass's lanes has a slot ([`Dwords`]). With two operands lane `l` of the half
+    /// has the slots `l` and `l + LANES / 2`: the first accesses memory and brings the first operand, the second only brings the other.
+    ///
+    /// No registers. A slot that isn't in use has what some lane brings.
+    ///
+    /// ```text
+    ///                               slot s brings
+    /// first, or only address        data0 of lane s
+    /// second address                data1 of lane s
+    /// elements of several dwords    dword d of its lane: data0, data1, data2, data3; of a second address data2, data3
+    /// two operands                  data0 of the pass's lane s, or data1 of lane s - LANES / 2; swapped, data1 and data0
+    /// ```
+    pub struct Spread[LANES] {
+        input {
+            /// control of the pass
+            control: Control,
+            /// lanes that take part
+            lanes: U<LANES>,
+            /// lane to lane: lanes that have something to give
+            sources: U<LANES>,
+            /// the ADDR register of each lane
+            addresses: [U<32>; LANES],
+            /// the first VGPR of each lane's operands
+            operands0: [U<32>; LANES],
+            /// the second
+            operands1: [U<32>; LANES],
+            /// the third
+            operands2: [U<32>; LANES],
+            /// the fourth
+            operands3: [U<32>; LANES],
+        }
+        output {
+            /// slots in use
+            slots: U<LANES>,
+            /// the ADDR register of each slot's lane
+            address: [U<32>; LANES],
+            /// the operand that each slot brings
+            data: [U<32>; LANES],
+        }
+        local {
+            two_data: bool,
+            second: bool,
+            /// two operands of the upper half of the lanes
+            of_upper_lanes: bool,
+            is_wide: bool,
+            /// the lanes of slots, with halves exchanged where dwords are odd
+            halves: U<LANES>,
+        }
+        constant {
+            has_wide: Constant<bool> = Constant::new(true),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
+            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
+            lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
+            /// the first and the third quarter
+            even_quarters: Constant<U<LANES>> = Constant::new(U::new(((1 << (LANES / 4)) - 1) * (1 + (1 << (LANES / 2))))),
+        }
+        block { dwords: Dwords<LANES> { control } }
+        require { LANES.is_power_of_two() && LANES >= 4 && LANES <= 64 }
+    }
+}
+
+impl<const LANES: usize> Logic for Spread<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.two_data.next = self.control.val().two_data;
+        self.second.next = self.control.val().second;
+        self.of_upper_lanes.next = self.two_data.val() && self.control.val().set.get_bit(0);
+        self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any();
+
+        self.halves.next = self.lanes.val();
+        self.slots.next = self.lanes.val();
+        if self.control.val().kind == Kind::Scatter {
+            self.slots.next = self.sources.val();
+        }
+        if self.two_data.val() {
+            self.slots.next = self.lanes.val() & self.lower_lanes.val();
+            if self.of_upper_lanes.val() {
+                self.slots.next = self.lanes.val() >> self.half.val();
+            }
+        }
+        for lane in 0..(LANES / 2) {
+            self.address[lane].next = self.addresses[lane].val();
+            self.data[lane].next = self.operands0[lane].val();
+            if self.of_upper_lanes.val() {
+                self.address[lane].next = self.addresses[lane + LANES / 2].val();
+                self.data[lane].next = self.operands0[lane + LANES / 2].val();
+            }
+            if self.second.val() {
+                self.data[lane].next = self.operands1[lane].val();
+            }
+            self.address[lane + LANES / 2].next = self.addresses[lane + LANES / 2].val();
+            self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
+            if self.second.val() || self.of_upper_lanes.val() {
+                self.data[lane + LANES / 2].next = self.operands1[lane + LANES / 2].val();
+            } else {
+                if self.two_data.val() {
+                    self.data[lane + LANES / 2].next = self.operands1[lane].val();
+                }
+            }
+            if self.two_data.val() && self.control.val().swapped {
+                self.data[lane].next = self.operands1[lane].val();
+                self.data[lane + LANES / 2].next = self.operands0[lane].val();
+                if self.of_upper_lanes.val() {
+                    self.data[lane].next = self.operands1[lane + LANES / 2].val();
+                    self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
+                }
+            }
+        }
+
+        if self.is_wide.val() {
+            self.halves.next = (self.lanes.val() & !self.dwords.low.val())
+                | (((self.lanes.val() >> self.half.val()) | (self.lanes.val() << self.half.val()))
+                    & self.dwords.low.val());
+            self.slots.next = ((self.halves.val() & !self.dwords.high.val())
+                | ((((self.halves.val() >> self.quarter.val()) & self.even_quarters.val())
+                    | ((self.halves.val() & self.even_quarters.val()) << self.quarter.val()))
+                    & self.dwords.high.val()))
+                & !self.dwords.left_over.val();
+            for place in 0..(LANES / 4) {
+                // the first quarter of the slots
+                if (self.dwords.low.val() & self.bit[place].val()).any() {
+                    if (self.dwords.high.val() & self.bit[place].val()).any() {
+                        self.address[place].next = self.addresses[place + 3 * (LANES / 4)].val();
+                        self.data[place].next = self.operands3[place + 3 * (LANES / 4)].val();
+                    } else {
+                        self.address[place].next = self.addresses[place + 2 * (LANES / 4)].val();
+                        self.data[place].next = self.operands1[place + 2 * (LANES / 4)].val();
+                        if self.second.val() {
+                            self.data[place].next = self.operands3[place + 2 * (LANES / 4)].val();
+                        }
+                    }
+                } else {
+                    if (self.dwords.high.val() & self.bit[place].val()).any() {
+                        self.address[place].next = self.addresses[place + LANES / 4].val();
+                        self.data[place].next = self.operands2[place + LANES / 4].val();
+                    } else {
+                        if self.second.val() {
+                            self.data[place].next = self.operands2[place].val();
+                        }
+                    }
+                }
+                // the second quarter of the slots
+                if (self.dwords.low.val() & self.bit[place + LANES / 4].val()).any() {
+                    if (self.dwords.high.val() & self.bit[place + LANES / 4].val()).any() {
+                        self.address[place + LANES / 4].next = self.addresses[place + 2 * (LANES / 4)].val();
+                        self.data[place + LANES / 4].next = self.operands3[place + 2 * (LANES / 4)].val();
+                    } else {
+                        self.address[place + LANES / 4].next = self.addresses[place + 3 * (LANES / 4)].val();
+                        self.data[place + LANES / 4].next = self.operands1[place + 3 * (LANES / 4)].val();
+                        if self.second.val() {
+                            self.data[place + LANES / 4].next = self.operands3[place + 3 * (LANES / 4)].val();
+                        }
+                    }
+                } else {
+                    if (self.dwords.high.val() & self.bit[place + LANES / 4].val()).any() {
+                        self.address[place + LANES / 4].next = self.addresses[place].val();
+                        self.data[place + LANES / 4].next = self.operands2[place].val();
+                    } else {
+                        if self.second.val() {
+                            self.data[place + LANES / 4].next = self.operands2[place + LANES / 4].val();
+                        }
+                    }
+                }
+                // the third quarter of the slots
+                if (self.dwords.low.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
+                    if (self.dwords.high.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
+                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
+                        self.data[place + 2 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
+                    } else {
+                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place].val();
+                        self.data[place + 2 * (LANES / 4)].next = self.operands1[place].val();
+                        if self.second.val() {
+                            self.data[place + 2 * (LANES / 4)].next = self.operands3[place].val();
+                        }
+                    }
+                } else {
+                    if (self.dwords.high.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
+                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place + 3 * (LANES / 4)].val();
+                        self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                    } else {
+                        if self.second.val() {
+                            self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
+                        }
+                    }
+                }
+                // the fourth quarter of the slots
+                if (self.dwords.low.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
+                    if (self.dwords.high.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
+                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place].val();
+                        self.data[place + 3 * (LANES / 4)].next = self.operands3[place].val();
+                    } else {
+                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
+                        self.data[place + 3 * (LANES / 4)].next = self.operands1[place + LANES / 4].val();
+                        if self.second.val() {
+                            self.data[place + 3 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
+                        }
+                    }
+                } else {
+                    if (self.dwords.high.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
+                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place + 2 * (LANES / 4)].val();
+                        self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
+                    } else {
+                        if self.second.val() {
+                            self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Who is older: answers of one port before those of the other.
+
+use crate::ports::{Control, Kind};
+use lds_hdl::{Buffer, U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Remembers of each answer, from the edge at which its last pass enters a scheduler, how many answers of the other port belong to older requests: when that
+    /// pass enters, those of all older requests have.
+    ///
+    /// Answers are numbered modulo 256 as their last passes enter, as they will be when they come. The outputs are of the answers with the numbers `next_beat` and `next_ack`
+    /// of the cycle before, and are there six cycles after the pass has entered at the latest. A reset starts anew.
+    ///
+    /// ```text
+    /// cycle           0                 1
+    /// enters          store, load
+    /// main_older      1                               the store is the older of the two
+    /// promised        beats 4, acks 2   5, 3          so the store has 4 beats before it, and the load 3 acknowledgements
+    /// ```
+    pub struct Promises {
+        input {
+            clock: Clock,
+            /// synchronous; nothing is promised
+            reset: bool,
+            /// a pass of the main port enters its scheduler at this edge
+            main_enters: bool,
+            /// control of that pass
+            main: Control,
+            /// a pass of the load port enters its scheduler at this edge
+            load_enters: bool,
+            /// control of that pass
+            load: Control,
+            /// of two passes, the main port's is the older
+            main_older: bool,
+            /// number of the beat that comes next, in the next cycle
+            next_beat: U<4>,
+            /// number of the acknowledgement that comes next, in the next cycle
+            next_ack: U<4>,
+        }
+        output {
+            /// number of the first acknowledgement that isn't older than the response that comes next
+            acks_before: U<8>,
+            /// number of the first beat that isn't older than the acknowledgement that comes next
+            beats_before: U<8>,
+        }
+        register {
+            /// beats promised since the reset
+            beats: U<8>,
+            /// acknowledgements promised since the reset
+            acks: U<8>,
+        }
+        local {
+            promises_ack: bool,
+            promises_beats: bool,
+            count: U<8>,
+            both_beats: U<8>,
+            both_acks: U<8>,
+        }
+        constant {
+            none: Constant<U<8>> = Constant::new(U::new(0)),
+            one: Constant<U<8>> = Constant::new(U::new(1)),
+            off: Constant<U<1>> = Constant::new(U::new(0)),
+            on: Constant<U<1>> = Constant::new(U::new(1)),
+        }
+        block {
+            /// of the first beat of each response, the acknowledgements before it
+            of_beats: Buffer<U<8>, 1, 4, 1> { read_next: next_beat },
+            /// of each acknowledgement, the beats before it
+            of_acks: Buffer<U<8>, 1, 4, 1> { read_next: next_ack },
+        }
+    }
+}
+
+impl Logic for Promises {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.promises_ack.next =
+            self.main_enters.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
+        // Of two passes that enter together, the main port's is a store.
+        self.count.next = self.none.val();
+        if self.main_enters.val() && (self.main.val().kind != Kind::Store) {
+            self.count.next = bit_cast_u::<8, 3>(self.main.val().places);
+        }
+        if self.load_enters.val() {
+            self.count.next = bit_cast_u::<8, 3>(self.load.val().places);
+        }
+        self.promises_beats.next = self.count.val().any();
+        self.both_beats.next = self.beats.val() + self.count.val();
+        self.both_acks.next = self.acks.val();
+        if self.promises_ack.val() {
+            self.both_acks.next = self.acks.val() + self.one.val();
+        }
+
+        self.of_acks.write.next = self.off.val();
+        if self.promises_ack.val() {
+            self.of_acks.write.next = self.on.val();
+        }
+        self.of_acks.write_place[0].next = self.acks.val().get_bits::<4>(0);
+        self.of_acks.d[0].next = self.both_beats.val();
+        if self.main_older.val() {
+            self.of_acks.d[0].next = self.beats.val();
+        }
+        self.of_beats.write.next = self.off.val();
+        if self.promises_beats.val() {
+            self.of_beats.write.next = self.on.val();
+        }
+        self.of_beats.write_place[0].next = self.beats.val().get_bits::<4>(0);
+        self.of_beats.d[0].next = self.acks.val();
+        if self.main_older.val() {
+            self.of_beats.d[0].next = self.both_acks.val();
+        }
+
+        self.beats.next = self.both_beats.val();
+        self.acks.next = self.both_acks.val();
+        if self.reset.val() {
+            self.beats.next = self.none.val();
+            self.acks.next = self.none.val();
+        }
+        self.acks_before.next = self.of_beats.q[0].val();
+        self.beats_before.next = self.of_acks.q[0].val();
+    }
+}
