@@ -27,7 +27,8 @@ module {{ top }}_example_tb;
     wire req_tready;
     reg [7:0] req_opcode = 8'd0, req_tid = 8'd0, req_offset0 = 8'd0, req_offset1 = 8'd0;
     reg [32*LANES-1:0] req_addr = 0, req_data0 = 0;
-    wire rsp_tvalid, rsp_has_data, rsp_vgpr, rsp_tlast, rsp_unsupported;
+    wire rsp_tvalid, rsp_has_data, rsp_tlast, rsp_unsupported;
+    wire [1:0] rsp_vgpr;
     wire [7:0] rsp_tid, rsp_cycles;
     wire [LANES-1:0] rsp_mask, rsp_violations;
     wire [32*LANES-1:0] rsp_tdata;
@@ -73,7 +74,7 @@ module {{ top }}_example_tb;
         .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
         .load_starts(1'b1), .load_opcode(both ? DS_READ_B32 : req_opcode), .load_offset0(req_offset0), .load_offset1(req_offset1),
         .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_exec({LANES{1'b1}}),
-        .load_addr(both ? load_addr : req_addr),
+        .load_destination_lane(6'd0), .load_addr(both ? load_addr : req_addr),
         .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
 {%- endif %}
         .sq_insts_lds(instructions), .sq_lds_idx_active(active), .sq_lds_bank_conflict(bank_conflicts),
@@ -112,8 +113,8 @@ module {{ top }}_example_tb;
                 #1 while (!beat) begin @(negedge clk); #1; end
                 check(beat_tid == req_tid, "the tag comes back");
                 check(!rsp_tvalid || !rsp_unsupported, "the opcode is known");
-                if (rsp_tvalid && rsp_has_data && rsp_vgpr) got1 = rsp_tdata;
-                if (rsp_tvalid && rsp_has_data && !rsp_vgpr) got0 = rsp_tdata;
+                if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd1) got1 = rsp_tdata;
+                if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd0) got0 = rsp_tdata;
                 last = beat_last;
                 refused = beat_violations;
                 cycles = beat_cycles;

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 /// A program for the small unit.
 pub const PROGRAM: &str =
-    "; lds: alloc 1024\n; lds: v1 = lane * 4\nds_write_b32 v1, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    "; lds: alloc 1024\n; lds: v1 = lane * 4\nds_write_b32 v1, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
 
 /// A folder with a program in it, in which commands are run.
 pub struct Desk {

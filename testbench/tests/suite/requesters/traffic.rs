@@ -8,7 +8,7 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, requests, simulate};
 use rand::rngs::StdRng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ pub const GEOMETRY: Geometry = Geometry::SMALL;
 pub const ALLOCATION: Allocation = Allocation { base: 256, size: 2048 };
 
 /// What goes to the main port of a unit with two; a load there is allowed, too.
-const MAIN: [&str; 17] = [
+const MAIN: [&str; 24] = [
     "ds_write_b32",
     "ds_write_b32",
     "ds_write_b32",
@@ -36,8 +36,26 @@ const MAIN: [&str; 17] = [
     "ds_nop",
     "ds_read_b32",
     "ds_read2_b32",
+    "ds_write_b64",
+    "ds_write_b96",
+    "ds_write_b128",
+    "ds_write2_b64",
+    "ds_write_addtid_b32",
+    "ds_read_b96",
+    "ds_read2st64_b64",
 ];
-const LOADS: [&str; 4] = ["ds_read_b32", "ds_read_b32", "ds_read2_b32", "ds_read2st64_b32"];
+const LOADS: [&str; 10] = [
+    "ds_read_b32",
+    "ds_read_b32",
+    "ds_read2_b32",
+    "ds_read2st64_b32",
+    "ds_read_b64",
+    "ds_read_b96",
+    "ds_read_b128",
+    "ds_read_b128",
+    "ds_read2_b64",
+    "ds_read_addtid_b32",
+];
 
 /// Cycles after which requesters and receivers get other habits.
 const PHASE: u64 = 64;
@@ -91,7 +109,7 @@ impl Traffic {
         unit.settle().and_then(|()| unit.edge()).expect("settles");
         unit.set_reset(false);
         let mut random = StdRng::seed_from_u64(seed);
-        let next = [op(&mut random, &MAIN), op(&mut random, &LOADS)];
+        let next = std::array::from_fn(|port| op(&mut random, names(dual, port)));
         Traffic { core, unit, random, next, valid: [false; 2], habits: [8; 4], cycle: 0 }
     }
 
@@ -126,8 +144,8 @@ impl Traffic {
             self.valid[port] = false;
             self.next[port].requests.pop_front();
             if self.next[port].requests.is_empty() {
-                let names: &[&str] = if port == 0 { &MAIN } else { &LOADS };
-                complete.push(std::mem::replace(&mut self.next[port], op(&mut self.random, names)));
+                let next = op(&mut self.random, names(dual, port));
+                complete.push(std::mem::replace(&mut self.next[port], next));
             }
         }
         self.unit.edge().expect("settles");
@@ -135,20 +153,29 @@ impl Traffic {
     }
 }
 
+/// What goes to a port. One port gets everything.
+fn names(dual: bool, port: usize) -> impl Iterator<Item = &'static str> {
+    let main: &[&str] = if port == 0 { &MAIN } else { &[] };
+    let loads: &[&str] = if port == 1 || !dual { &LOADS } else { &[] };
+    main.iter().chain(loads).copied()
+}
+
 /// An instruction with few dwords, so that requests meet, in several regions, so that some don't.
-fn op(random: &mut StdRng, names: &[&str]) -> Op {
+fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let opcode = isa::find(Target::Gfx906, names.choose(random).expect("one")).expect("an opcode");
     let exchanges = matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle);
     let (offset0, offset1) = if exchanges { (0x1f, 0) } else { (random.random_range(0..2), random.random_range(0..3)) };
     let offset1 = if opcode.operands.vdst > 1 || opcode.operands.data1 > 0 { offset1 } else { 0 };
-    let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false };
+    let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 6, vdst: 10, offset0, offset1, gds: false };
     let mut wave = Wave::new(64);
     let region = random.random_range(0..4) * 512;
     let few = *[1, 3, 24, 100].choose(random).expect("one");
     for lane in 0..64 {
         wave.vgprs[1][lane] = region + random.random_range(0..few) * 4 + u32::from(random.random_ratio(1, 64));
-        wave.vgprs[2][lane] = random.random();
-        wave.vgprs[3][lane] = random.random_range(0..4);
+        for register in 2..10 {
+            wave.vgprs[register][lane] = random.random();
+        }
+        wave.vgprs[6][lane] = random.random_range(0..4);
     }
     wave.exec = *[u64::MAX, random.random(), random.random::<u64>() & random.random::<u64>(), 0x0f, 0]
         .choose(random)
