@@ -100,6 +100,7 @@
 //! | [`Merge`] | which port's answers go back |
 //! | [`Answers`] | selects of the way back |
 //! | [`Multiplexer`](lds_hdl::Multiplexer) | banks to slots; in front of the banks, slots to banks |
+//! | [`Extract`] | what a load takes of a dword |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
 //! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |
@@ -137,7 +138,7 @@ pub use approach::{
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
-pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Merge, Promises, Queue, Summary, Turns};
+pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Extract, Merge, Promises, Queue, Summary, Turns};
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};
 pub use ports::*;

@@ -22,6 +22,8 @@ pub enum Feature {
     TwoAddresses,
     /// elements of less than a dword, extended to a VGPR
     Narrow,
+    /// writing some bytes of a dword
+    NarrowStore,
     /// elements of more than a dword
     Wide,
     /// read-modify-write of more than a dword

@@ -10,6 +10,7 @@ pub(super) fn needs(opcode: &Opcode) -> EnumSet<Feature> {
         | of_addressing(opcode.addressing)
         | of_size(opcode.element_bits)
         | of_update(opcode)
+        | of_store(opcode)
         | of_space(opcode.space)
 }
 
@@ -60,6 +61,13 @@ fn of_size(element_bits: u8) -> EnumSet<Feature> {
 fn of_update(opcode: &Opcode) -> EnumSet<Feature> {
     match opcode.operation {
         Operation::Atomic(_) | Operation::Source2(_) if opcode.element_bits > 32 => Feature::WideAtomic.into(),
+        _ => EnumSet::empty(),
+    }
+}
+
+fn of_store(opcode: &Opcode) -> EnumSet<Feature> {
+    match opcode.operation {
+        Operation::Store(_) if opcode.element_bits < 32 => Feature::NarrowStore.into(),
         _ => EnumSet::empty(),
     }
 }

@@ -33,6 +33,7 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::ConditionalExchange
         | Feature::TwoAddresses
         | Feature::Narrow
+        | Feature::NarrowStore
         | Feature::Wide
         | Feature::WideAtomic
         | Feature::HalfRegister

@@ -234,7 +234,8 @@ pub fn execute(
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, Rc::clone(log)));
     }
-    let mut machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
+    let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
+    let mut machine = machine.with_settings(program.settings());
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }

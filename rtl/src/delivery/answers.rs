@@ -12,7 +12,7 @@ block! {
     ///
     /// ```text
     /// cycle     0          1    2    3    4    5
-    ///           returns    .    .    .    .    bank, returned          and the banks' dwords, in cycle 5 as well
+    ///           returns    .    .    .    .    bank, returned, byte    and the banks' dwords, in cycle 5 as well
     /// ```
     pub struct Answers[LANES, BANK_BITS] {
         input {
@@ -25,9 +25,12 @@ block! {
             bank: [U<BANK_BITS>; LANES],
             /// columns that get an answer then
             returned: U<LANES>,
+            /// byte of the dword at which what each column takes begins
+            byte: [U<2>; LANES],
         }
         block {
             banks: Delay<U<BANK_BITS>, LANES, 5> { d: returns.bank, q: bank },
+            bytes: Delay<U<2>, LANES, 5> { d: returns.byte, q: byte },
             columns: Delay<U<LANES>, 1, 5>,
         }
     }

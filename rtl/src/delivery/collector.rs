@@ -3,7 +3,7 @@
 use super::queue::Queue;
 use super::summary::Summary;
 use crate::approach::Dwords;
-use crate::ports::{Answer, Control, Part, Parts, Response, Standing};
+use crate::ports::{Answer, Control, Extraction, Part, Parts, Response, Standing};
 use lds::target::Target;
 use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -56,6 +56,7 @@ block! {
         }
         local {
             control: Control,
+            extraction: Extraction,
             vgprs: U<3>,
             beat: U<2>,
             is_wide: bool,
@@ -95,6 +96,8 @@ block! {
             no_place: Constant<U<4>> = Constant::new(U::new(0)),
             /// of two addresses a refused one takes the other's dwords along
             clears: Constant<bool> = Constant::new(true),
+            has_narrow: Constant<bool> = Constant::new(true),
+            all_halves: Constant<U<2>> = Constant::new(U::new(3)),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
             all_words: Constant<U<2>> = Constant::new(U::new(3)),
@@ -114,6 +117,8 @@ block! {
             bytes: Buffer<U<8>, 2, 4, 1> { read_next: queue.read_next },
             /// lanes with a refused access in the whole response, at the place of its first beat
             refused: Buffer<U<LANES>, 1, 4, 1> { read_next: first_next },
+            /// whether the low half and the high half of the VGPR stay as they are
+            kept: Buffer<bool, 2, 4, 1> { read_next: queue.read_next },
             /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
             flags: Buffer<bool, 8, 4, 1> { read_next: queue.read_next },
         }
@@ -127,6 +132,7 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         // where the answers of this cycle go
         self.control.next = self.answer.control.val();
         self.dwords.control.next = self.answer.control.val();
+        self.extraction.next = self.control.val().extraction;
         self.beat.next = self.control.val().beat;
         self.vgprs.next = self.control.val().vgprs;
         self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any();
@@ -200,6 +206,13 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             self.is_wide.val() && self.control.val().last_dword.get_bit(1) && self.beat.val().get_bit(1);
 
         self.flags.d[7].next = self.clears.val() && self.control.val().clears_refused;
+        self.kept.write.next = self.no_word.val();
+        if self.has_narrow.val() && self.control.val().valid {
+            self.kept.write.next = self.all_words.val();
+        }
+        self.kept.write_place[0].next = self.beside.val();
+        self.kept.d[0].next = self.extraction.val().keeps_low;
+        self.kept.d[1].next = self.extraction.val().keeps_high;
         self.refused.write.next = self.no_mask.val();
         if self.clears.val() && self.control.val().valid {
             self.refused.write.next = self.one_mask.val();
@@ -233,6 +246,13 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         }
         self.response.has_data.next = self.flags.q[0].val();
         self.response.vgpr.next = self.shown.val();
+        self.response.halves.next = self.all_halves.val();
+        if self.has_narrow.val() && self.kept.q[0].val() {
+            self.response.halves.next = self.bit1.val();
+        }
+        if self.has_narrow.val() && self.kept.q[1].val() {
+            self.response.halves.next = self.bit0.val();
+        }
         self.response.done.next = self.flags.q[3].val();
         self.response.unsupported.next = self.flags.q[4].val();
         self.response.tag.next = self.bytes.q[0].val();
@@ -286,5 +306,6 @@ impl<const LANES: usize> Collector<LANES> {
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.clears = Constant::new(target.facts().refuses_whole_loads);
         self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
     }
 }

@@ -4,6 +4,7 @@ mod ack;
 mod answers;
 mod collector;
 mod credits;
+mod extract;
 mod merge;
 mod promises;
 mod queue;
@@ -14,6 +15,7 @@ pub use ack::Ack;
 pub use answers::Answers;
 pub use collector::Collector;
 pub use credits::Credits;
+pub use extract::Extract;
 pub use merge::Merge;
 pub use promises::Promises;
 pub use queue::Queue;
@@ -26,7 +28,7 @@ use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes the banks' dwords back to the lanes that wanted them, and collects them into beats.
+    /// Takes the banks' dwords back to the lanes that wanted them, or what those want of them, and collects them into beats.
     ///
     /// `returns` comes five cycles before `answer` and `before` of the same access. A response is complete in the cycle after its last answer. A reset
     /// drops every beat.
@@ -68,11 +70,12 @@ block! {
                 select: answers.bank,
                 data: before,
             },
+            extract: Extract<LANES> { control: answer.control, byte: answers.byte, dword: crossbar.result },
             collector: Collector<LANES> {
                 reset,
                 answer,
                 returned: answers.returned,
-                dword: crossbar.result,
+                dword: extract.result,
                 may_leave,
                 ready,
                 valid,
@@ -95,6 +98,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
     /// Follows the rules of a target, and leaves out what these parts don't need.
     pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.extract.keep(parts);
         self.collector.keep(target, parts);
     }
 }

@@ -1,8 +1,9 @@
 //! What travels with a pass through the pipeline, and the control word of each opcode.
 
 use super::alu_control::{AluControl, OperandControl, SumControl};
+use super::extraction::Extraction;
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, AtomicOp, Fill, Opcode, Operation, Slice as Part};
+use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation, Slice as Part};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -46,6 +47,8 @@ record! {
         last_dword: U<2>,
         /// the sets of lanes are the mixed ones of wide loads
         mixed: bool,
+        /// what a load takes of a dword
+        extraction: Extraction,
         /// VGPRs of the response, up to 4
         vgprs: U<3>,
         /// number of the set of lanes that the pass has; with two operands, 1 is the upper half
@@ -102,6 +105,8 @@ record! {
         last_dword: U<2>,
         /// units of 32 lanes take mixed sets of lanes
         mixed: bool,
+        /// what a load takes of a dword
+        extraction: Extraction,
         /// VGPRs that it returns
         vgprs: U<3>,
     }
@@ -121,16 +126,13 @@ impl OpcodeControl {
         };
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
-            Operation::Load(Fill::Whole) => (Kind::Load, AluControl::KEEP),
+            Operation::Load(_) => (Kind::Load, AluControl::KEEP),
             Operation::Store(Part::Low) => (Kind::Store, AluControl::FIRST),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
-            Operation::Load(
-                Fill::Zero | Fill::Sign | Fill::ZeroLow | Fill::ZeroHigh | Fill::SignLow | Fill::SignHigh,
-            )
-            | Operation::Store(Part::High)
+            Operation::Store(Part::High)
             | Operation::Source2(_)
             | Operation::Append
             | Operation::Consume
@@ -139,6 +141,10 @@ impl OpcodeControl {
             | Operation::AddGsReg
             | Operation::SubGsReg
             | Operation::BvhStack => return None,
+        };
+        let extraction = match opcode.operation {
+            Operation::Load(fill) => Extraction::of(opcode.element_bits, fill),
+            _ => Extraction::default(),
         };
         Some(OpcodeControl {
             known: true,
@@ -152,6 +158,7 @@ impl OpcodeControl {
             by_thread: opcode.addressing == Addressing::AddThreadId,
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
             mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),
+            extraction,
             vgprs: U::new(access.returns.into()),
         })
     }

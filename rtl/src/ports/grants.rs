@@ -26,6 +26,8 @@ bundle! {
         columns: U<LANES>,
         /// of each column, the bank whose answer it gets
         bank: [U<BANK_BITS>; LANES],
+        /// of each column, the byte of the dword at which what a load takes begins
+        byte: [U<2>; LANES],
     }
 }
 

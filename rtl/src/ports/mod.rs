@@ -2,6 +2,7 @@
 
 mod alu_control;
 mod control;
+mod extraction;
 mod float_control;
 mod grants;
 mod parts;
@@ -11,6 +12,7 @@ mod response;
 
 pub use alu_control::*;
 pub use control::*;
+pub use extraction::Extraction;
 pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};

@@ -10,6 +10,8 @@ bundle! {
         base_dword: U<16>,
         /// dwords of the allocation, or M0 / 4 if that is less; for the check, those that are in the storage
         limit_dword: U<16>,
+        /// bytes of the dword behind those that it may touch as well, if M0 is the limit
+        limit_bytes: U<2>,
         /// number in the wave of lane 0; lane to lane, of lane 0 as destination
         destination_first: U<6>,
         /// lane to lane: number in the wave of lane 0 as source
@@ -46,6 +48,8 @@ bundle! {
         bank: [U<BANK_BITS>; LANES],
         /// row of each slot within its bank
         row: [U<ROW_BITS>; LANES],
+        /// byte of the dword at which the element of each slot begins
+        byte: [U<2>; LANES],
     }
 }
 

@@ -52,6 +52,8 @@ block! {
             rows: [U<ROW_BITS>; LANES],
             /// bank whose answer each column gets
             answers: [U<BANK_BITS>; LANES],
+            /// byte of its dword at which what each slot takes begins
+            bytes: [U<2>; LANES],
             /// columns of the slots that were granted
             answering: U<LANES>,
         }
@@ -103,6 +105,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
         for slot in 0..LANES {
             self.returns.bank[slot].next = self.answers[slot].val();
+            self.returns.byte[slot].next = self.bytes[slot].val();
             self.grants.row[slot].next = self.rows[slot].val();
         }
         self.low_now.next = self.no_bank.val();
@@ -134,6 +137,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.answering.next = self.granted.val();
         for slot in 0..LANES {
             self.rows[slot].next = self.freight.location.row[slot].val();
+            self.bytes[slot].next = self.freight.location.byte[slot].val();
             if self.scatters.val() {
                 // the data is routed; what bank i has is the answer of lane i
                 self.answers[slot].next = self.own_number[slot].val();

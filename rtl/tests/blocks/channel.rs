@@ -7,7 +7,9 @@ use std::collections::VecDeque;
 
 /// A pass as the scheduler gets it.
 fn cargo(arrival: Arrival) -> Cargo {
+    let byte = arrival.ask.sums(&arrival.piece).iter().map(|sum| u64::from(sum % 4)).collect();
     Cargo {
+        byte,
         control: arrival.piece.control,
         lanes: arrival.ask.exec,
         sources: arrival.ask.source_exec,

@@ -31,11 +31,12 @@ fn values(outputs: &Outputs) -> Vec<(String, String)> {
 }
 
 fn fields(port: &str, beat: &Beat) -> Vec<(String, String)> {
-    let Beat { tag, has_data, vgpr, done, mask, violations, cycles, unsupported, data } = beat;
+    let Beat { tag, has_data, vgpr, halves, done, mask, violations, cycles, unsupported, data } = beat;
     let fields = [
         ("tag", tag.to_string()),
         ("has_data", u8::from(*has_data).to_string()),
         ("vgpr", vgpr.to_string()),
+        ("halves", halves.to_string()),
         ("done", u8::from(*done).to_string()),
         ("mask", format!("{mask:#x}")),
         ("violations", format!("{violations:#x}")),

@@ -5,7 +5,7 @@ use super::{Beat, Hardware, Offer, Request, requests};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
-use lds::program::{Machine, MachineError};
+use lds::program::{Machine, MachineError, Settings};
 use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -40,6 +40,8 @@ pub struct HardwareMachine<'a> {
     core: Core,
     allocation: Allocation,
     observer: &'a mut dyn Observer,
+    /// registers have ECC
+    sram_ecc: bool,
     /// requests that the unit hasn't taken yet
     waiting: VecDeque<Request>,
     /// instructions without all their responses, in order of issue
@@ -77,6 +79,7 @@ impl<'a> HardwareMachine<'a> {
             core,
             allocation,
             observer,
+            sram_ecc: false,
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
@@ -87,6 +90,13 @@ impl<'a> HardwareMachine<'a> {
             first_taken: None,
             last_answer: 0,
         })
+    }
+
+    /// Set up as a program wants it.
+    #[must_use]
+    pub fn with_settings(mut self, settings: &Settings) -> Self {
+        self.sram_ecc = settings.sram_ecc();
+        self
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -211,7 +221,14 @@ impl<'a> HardwareMachine<'a> {
             let lanes = &mut waves[wave].vgprs[register];
             for (lane, &value) in beat.data.iter().enumerate() {
                 if beat.mask >> lane & 1 == 1 {
-                    lanes[first + lane] = value;
+                    // With ECC a register is written as a whole, and the other half is zero.
+                    let written = match beat.halves {
+                        1 if !self.sram_ecc => 0xffff,
+                        2 if !self.sram_ecc => 0xffff_0000,
+                        _ => u32::MAX,
+                    };
+                    let register = &mut lanes[first + lane];
+                    *register = *register & !written | value & written;
                 }
             }
         }

@@ -12,6 +12,8 @@ pub struct Beat {
     pub has_data: bool,
     /// which VGPR of VDST
     pub vgpr: u8,
+    /// halves of that VGPR to write: bit 0 is for bits 15:0, bit 1 for 31:16
+    pub halves: u8,
     /// the last beat of the response
     pub done: bool,
     /// lanes to write
@@ -33,7 +35,7 @@ impl Beat {
     pub fn meaningful(&self) -> Beat {
         let mut beat = self.clone();
         if !beat.has_data {
-            (beat.vgpr, beat.mask) = (0, 0);
+            (beat.vgpr, beat.halves, beat.mask) = (0, 0, 0);
         }
         if !beat.done {
             (beat.violations, beat.cycles) = (0, 0);
@@ -56,6 +58,7 @@ impl Tracer for Beat {
             "tag" => self.tag = value as u8,
             "has_data" => self.has_data = value == 1,
             "vgpr" => self.vgpr = value as u8,
+            "halves" => self.halves = value as u8,
             "done" => self.done = value == 1,
             "mask" => self.mask = value,
             "violations" => self.violations = value,

@@ -1,7 +1,7 @@
 //! What a request asks of a unit: its passes, and what comes back.
 
 use crate::hardware::{Port, Request};
-use lds::isa::{self, Addressing, Opcode, Operation};
+use lds::isa::{self, Addressing, Fill, Opcode, Operation};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
@@ -54,6 +54,8 @@ pub struct Asked {
     pub kind: Kind,
     /// VGPRs that come back
     pub vgprs: u8,
+    /// halves of them that are written: bit 0 is for the low one
+    pub halves: u8,
     /// a read-modify-write that returns
     pub updates_and_returns: bool,
     /// at least one
@@ -81,6 +83,7 @@ impl Asked {
             opcode: Some(opcode),
             kind,
             vgprs: if is_single(core, opcode, request) { named / 2 } else { named },
+            halves: halves(opcode),
             updates_and_returns: named > 0 && matches!(opcode.operation, Operation::Atomic(_)),
             passes: passes.map(|share| pass(core, opcode, request, share)).collect(),
         }
@@ -88,7 +91,14 @@ impl Asked {
 
     fn unknown(passes: usize) -> Self {
         let pass = Pass { cycles: 1, ..Pass::default() };
-        Asked { opcode: None, kind: Kind::Exclusive, vgprs: 0, updates_and_returns: false, passes: vec![pass; passes] }
+        Asked {
+            opcode: None,
+            kind: Kind::Exclusive,
+            vgprs: 0,
+            halves: 0,
+            updates_and_returns: false,
+            passes: vec![pass; passes],
+        }
     }
 
     /// It goes from lane to lane: only these join several requests to one response.
@@ -99,6 +109,15 @@ impl Asked {
 
 fn is_lane_to_lane(operation: Operation) -> bool {
     matches!(operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute)
+}
+
+/// Halves of a VGPR that an instruction writes: bit 0 is for the low one.
+fn halves(opcode: &Opcode) -> u8 {
+    match opcode.operation {
+        Operation::Load(Fill::ZeroLow | Fill::SignLow) => 1,
+        Operation::Load(Fill::ZeroHigh | Fill::SignHigh) => 2,
+        _ => 3,
+    }
 }
 
 /// Whether a core has an opcode, at one port at least.
@@ -219,9 +238,14 @@ fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) ->
     let count = dwords(opcode);
     let first = (address / 4) as usize & !(count.next_power_of_two() - 1);
     let last = first + count - 1;
+    let behind = match opcode.element_bits {
+        8 => u64::from(address) + 1,
+        16 => u64::from(address & !1) + 2,
+        _ => 4 * (last as u64 + 1),
+    };
     let place = request.allocation.base as usize / 4 + first;
     let refused = last >= request.allocation.size as usize / 4
-        || last >= m0 as usize / 4
+        || behind > u64::from(m0)
         || place + count > core.geometry.banks * core.geometry.rows
         || (updates && !address.is_multiple_of(4));
     (!refused).then_some(place)

@@ -152,7 +152,15 @@ impl Reference {
         let count = vgprs.len();
         let beats = vgprs.into_iter().enumerate().map(|(index, data)| {
             let done = index + 1 == count;
-            let beat = Beat { has_data: true, vgpr: index as u8, done, mask: request.exec, data, ..last.clone() };
+            let beat = Beat {
+                has_data: true,
+                vgpr: index as u8,
+                halves: asked.halves,
+                done,
+                mask: request.exec,
+                data,
+                ..last.clone()
+            };
             beat.meaningful()
         });
         if count == 0 { vec![last] } else { beats.collect() }

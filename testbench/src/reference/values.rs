@@ -78,6 +78,8 @@ impl Values {
                 self.load(register, first, data);
             }
             self.wave.exec = request.exec << first;
+            // What a load into a half of a VGPR leaves alone comes back as zeroes.
+            self.wave.vgprs[usize::from(VDST)] = [0; MAX_LANES];
             let writes = matches!(opcode.operation, Operation::Store(_) | Operation::Atomic(_));
             if writes { self.write(number, opcode, request, asked) } else { self.run(opcode, request) }
         }

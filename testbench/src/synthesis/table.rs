@@ -33,7 +33,7 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
         let one_port = Parts::ALL.without(Part::Dual);
         tasks.push(Task { by_block: true, place, ..task(Device::Ecp5, size(lanes), one_port) });
         tasks.push(Task { place, ..all });
-        let others = [Part::Wide, Part::Counters, Part::Atomics, Part::Permute];
+        let others = [Part::Wide, Part::Narrow, Part::Counters, Part::Atomics, Part::Permute];
         tasks.extend(others.map(|part| task(Device::Ecp5, size(lanes), one_port.without(part))));
     }
     tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), Parts::ALL.without(Part::Dual))));

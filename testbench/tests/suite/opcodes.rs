@@ -12,12 +12,7 @@ const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u
 
 /// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
 const MODELS_ALONE: [(&str, &str); 6] = [
-    (
-        "an element is less than a dword",
-        "ds_write_b8 ds_write_b16 ds_read_i8 ds_read_u8 ds_read_i16 ds_read_u16 ds_write_b8_d16_hi \
-         ds_write_b16_d16_hi ds_read_u8_d16 ds_read_u8_d16_hi ds_read_i8_d16 ds_read_i8_d16_hi ds_read_u16_d16 \
-         ds_read_u16_d16_hi",
-    ),
+    ("a store of less than a dword", "ds_write_b8 ds_write_b16 ds_write_b8_d16_hi ds_write_b16_d16_hi"),
     (
         "a read-modify-write of more than a dword",
         "ds_add_u64 ds_sub_u64 ds_rsub_u64 ds_inc_u64 ds_dec_u64 ds_min_i64 ds_max_i64 ds_min_u64 ds_max_u64 \
@@ -43,11 +38,10 @@ const MODELS_ALONE: [(&str, &str); 6] = [
     ("a wave does it once", "ds_append ds_consume"),
     (
         "the same by the names of gfx1100",
-        "ds_cmpstore_f32 ds_store_b8 ds_store_b16 ds_cmpstore_rtn_f32 ds_load_i8 ds_load_u8 ds_load_i16 \
-         ds_load_u16 ds_cmpstore_b64 ds_cmpstore_f64 ds_storexchg_rtn_b64 ds_storexchg_2addr_rtn_b64 \
+        "ds_cmpstore_f32 ds_store_b8 ds_store_b16 ds_cmpstore_rtn_f32 \
+         ds_cmpstore_b64 ds_cmpstore_f64 ds_storexchg_rtn_b64 ds_storexchg_2addr_rtn_b64 \
          ds_storexchg_2addr_stride64_rtn_b64 ds_cmpstore_rtn_b64 ds_cmpstore_rtn_f64 ds_store_b8_d16_hi \
-         ds_store_b16_d16_hi ds_load_u8_d16 ds_load_u8_d16_hi ds_load_i8_d16 ds_load_i8_d16_hi ds_load_u16_d16 \
-         ds_load_u16_d16_hi",
+         ds_store_b16_d16_hi",
     ),
 ];
 

@@ -4,7 +4,7 @@ use crate::common::{Bench, facts};
 use lds::isa;
 use lds::target::Target;
 use lds_hdl::U;
-use lds_rtl::{Decoder, Kind, OpcodeControl, Part, Parts};
+use lds_rtl::{Decoder, Extraction, Kind, OpcodeControl, Part, Parts};
 
 /// A decoder's word of every opcode.
 fn words(mut bench: Bench<Decoder>) -> Vec<OpcodeControl> {
@@ -17,6 +17,19 @@ fn words(mut bench: Bench<Decoder>) -> Vec<OpcodeControl> {
         bench.control.val()
     };
     (0..256).map(&mut word).collect()
+}
+
+/// What a load takes of a dword, by what the mnemonic says.
+fn extraction(name: &str) -> Extraction {
+    let rest = name.strip_prefix("ds_read_").unwrap_or_default();
+    let of = |bits: &str| rest.starts_with(&format!("u{bits}")) || rest.starts_with(&format!("i{bits}"));
+    Extraction {
+        byte: of("8"),
+        half: of("16"),
+        signed: rest.starts_with('i'),
+        keeps_low: rest.ends_with("_d16_hi"),
+        keeps_high: rest.ends_with("_d16"),
+    }
 }
 
 /// The decoder of a target's unit with these parts.
@@ -47,6 +60,9 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
         ("read", "b128") => Some((Kind::Load, false, false, false, 4)),
         ("write", "b64") => Some((Kind::Store, two, stride64, false, 0)),
         ("write", "b96" | "b128") => Some((Kind::Store, false, false, false, 0)),
+        ("read", "u8" | "i8" | "u16" | "i16")
+        | ("read_u8" | "read_i8" | "read_u16", "d16")
+        | ("read_u8_d16" | "read_i8_d16" | "read_u16_d16", "hi") => Some((Kind::Load, false, false, false, 1)),
         ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
         ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
         ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
@@ -69,11 +85,12 @@ fn an_opcode_is_what_its_mnemonic_says() {
         let name = isa::by_code(Target::Gfx906, code as u8).map_or("", |opcode| opcode.name);
         let found = word.known.then(|| (word.kind, word.two_addresses, word.stride64, word.two_data, word.vgprs.raw()));
         assert_eq!(found, by_name(name), "{code} {name}");
+        assert_eq!(word.extraction, extraction(name), "{name}");
         // the rest of the word, the ALU's control, is compared where the ALU is
         assert_eq!(word, facts(code as u8), "{name}");
         known += usize::from(word.known);
     }
-    assert_eq!(known, 54);
+    assert_eq!(known, 64);
 }
 
 #[test]
@@ -94,6 +111,7 @@ fn what_a_missing_part_takes_along_is_unknown() {
     assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
     assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
     assert_eq!(gone(Part::Wide), [Kind::Store, Kind::Load]);
+    assert_eq!(gone(Part::Narrow), [Kind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }
 

@@ -1,7 +1,7 @@
 //! A pass with everything that is known of it while it is served.
 
-use super::{Accesses, Dice, has, mask};
-use lds_hdl::{Raw, U};
+use super::{Accesses, Dice, control, has, mask};
+use lds_hdl::U;
 use lds_rtl::{Control, Freight, Kind, Pass};
 use rust_hdl::prelude::In;
 
@@ -14,6 +14,8 @@ pub struct Cargo {
     pub sources: u64,
     pub refused: u64,
     pub data: Vec<u32>,
+    /// byte at which the element of each slot begins
+    pub byte: Vec<u64>,
 }
 
 /// What the grants of a cycle become a cycle later.
@@ -48,9 +50,11 @@ impl Cargo {
                 accesses.row = vec![0; lanes];
             }
         }
-        let control = Control { kind, two_data, valid: false, ..Control::from_raw(dice.word()) };
+        let control = Control { kind, two_data, valid: false, ..control(dice) };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
-        Cargo { control, accesses, lanes: dice.mask(lanes), sources: dice.mask(lanes), refused: dice.mask(lanes), data }
+        let byte = (0..lanes).map(|_| dice.below(4)).collect();
+        let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), dice.mask(lanes));
+        Cargo { control, accesses, lanes: answered, sources, refused, data, byte }
     }
 
     /// Offers what is kept of it.
@@ -63,6 +67,7 @@ impl Cargo {
         to.refused.next = U::new(self.refused);
         super::put(&mut to.location.bank, &self.accesses.bank);
         super::put(&mut to.location.row, &self.accesses.row);
+        super::put(&mut to.location.byte, &self.byte);
         super::put(&mut to.data, &self.data);
     }
 

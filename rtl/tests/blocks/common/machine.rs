@@ -1,6 +1,6 @@
 //! What a unit's requests do when they are served one after another.
 
-use super::{Arrival, Ask, Beat, Piece, Sizes, has, lane_and_dword};
+use super::{Arrival, Ask, Beat, Piece, Sizes, halves, has, lane_and_dword, taken};
 use lds::golden::integer_atomic;
 use lds::isa::{self, Operation};
 use lds::target::Target;
@@ -41,7 +41,7 @@ impl Machine {
             let shown = self.vgprs[number as usize].iter().enumerate().map(of).collect();
             Beat {
                 tag: ask.tag.into(),
-                vgpr: (count > 0).then_some((number, shown)),
+                vgpr: (count > 0).then_some((number, halves(control.extraction), shown)),
                 done,
                 mask: ask.exec,
                 verdict: done.then_some((self.violations, self.cycles % 256, control.unsupported)),
@@ -74,7 +74,9 @@ impl Machine {
                     self.cells[place] = integer_atomic(op, found, data, second).expect("a function of a bank");
                     (slot, found)
                 }
-                Kind::Nop | Kind::Load => (slot, found),
+                Kind::Nop | Kind::Load => {
+                    (slot, taken(control.extraction, u64::from(ask.sums(&piece)[slot] % 4), found))
+                }
             };
             let of_upper_lanes = control.two_data && control.set.raw() == 1;
             let (of_slot, number) = lane_and_dword(&control, lanes, lane);

@@ -13,6 +13,7 @@ mod request;
 mod response;
 mod selects;
 mod serving;
+mod taken;
 mod traffic;
 #[path = "../../../hdl/tests/twin/mod.rs"]
 #[expect(dead_code, reason = "random bits would seldom be floats that matter")]
@@ -31,6 +32,7 @@ pub use request::{Ask, Piece, facts};
 pub use response::{Beat, Inbox, Item, Stream};
 pub use selects::{put_selects, selects};
 pub use serving::{Accesses, Cycle};
+pub use taken::{EXTRACTIONS, control, halves, taken};
 pub use traffic::Traffic;
 pub use wake::Wake;
 pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, operand};

@@ -16,6 +16,9 @@ pub fn facts(code: u8) -> OpcodeControl {
 /// Loads and stores of 64, 96 and 128 bits.
 const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
 
+/// Loads of 8 and 16 bits.
+const NARROW: [u8; 10] = [57, 58, 59, 60, 86, 87, 88, 89, 90, 91];
+
 /// A request in plain numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Ask {
@@ -58,6 +61,7 @@ impl Ask {
             opcode: match dice.below(8) {
                 0 => dice.bits(8) as u8,
                 1 | 2 => dice.pick(&WIDE),
+                3 => dice.pick(&NARROW),
                 _ => dice.below(64) as u8,
             },
             tag: dice.bits(8) as u8,
@@ -119,6 +123,7 @@ impl Ask {
             two_data: facts.two_data,
             last_dword: facts.last_dword,
             mixed: facts.mixed,
+            extraction: facts.extraction,
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
             starts_response: self.first,
@@ -137,8 +142,13 @@ impl Ask {
 
     /// Dwords that it may touch.
     pub fn limit(&self) -> u64 {
+        self.limit_bytes() / 4
+    }
+
+    /// Bytes that it may touch: an allocation has whole dwords, M0 is a limit in bytes.
+    pub fn limit_bytes(&self) -> u64 {
         let m0 = if facts(self.opcode).by_thread { u64::MAX } else { self.m0.into() };
-        self.size.min(m0) / 4
+        (self.size / 4 * 4).min(m0)
     }
 
     /// Bytes added to the addresses, or to the first and the second of two.

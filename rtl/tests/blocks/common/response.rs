@@ -1,7 +1,7 @@
 //! Responses: the cycles in which the banks answer, and the beats that come of them.
 
-use super::{Dice, get, has, lane_and_dword, mask};
-use lds_hdl::{Raw, U};
+use super::{Dice, control, get, halves, has, lane_and_dword, mask, taken};
+use lds_hdl::U;
 use lds_rtl::{Answer, Control, Kind, Response};
 use rust_hdl::prelude::{In, Out};
 use std::collections::VecDeque;
@@ -17,12 +17,14 @@ pub struct Item {
     pub columns: u64,
     pub bank: Vec<u64>,
     pub before: Vec<u32>,
+    /// byte at which what each column takes begins
+    pub byte: Vec<u64>,
 }
 
 impl Item {
     /// A cycle without a pass; its control is a left-over.
     pub fn idle(dice: &mut Dice, lanes: usize, banks: usize) -> Self {
-        let left_over = Control::from_raw(dice.word());
+        let left_over = control(dice);
         let (valid, zero_fill, starts_response, ends_response) = Default::default();
         Item {
             control: Control { valid, zero_fill, starts_response, ends_response, ..left_over },
@@ -32,13 +34,14 @@ impl Item {
             columns: 0,
             bank: (0..lanes).map(|_| dice.below(banks as u64)).collect(),
             before: (0..banks).map(|_| dice.bits(32) as u32).collect(),
+            byte: (0..lanes).map(|_| dice.below(4)).collect(),
         }
     }
 
     /// What each column gets: nothing is a zero.
     pub fn dwords(&self) -> Vec<u32> {
         let dword = |column: usize| match has(self.columns, column) {
-            true => self.before[self.bank[column] as usize],
+            true => taken(self.control.extraction, self.byte[column], self.before[self.bank[column] as usize]),
             false => 0,
         };
         (0..self.bank.len()).map(dword).collect()
@@ -70,8 +73,7 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
     let vgprs = if last_dword > 1 { last_dword + 1 } else { vgprs };
     let kind = if vgprs > 0 { Kind::Load } else { Kind::Store };
     let (last_dword, vgprs_word) = (U::new(last_dword), U::new(vgprs));
-    let common =
-        Control { kind, two_data, last_dword, vgprs: vgprs_word, valid: true, ..Control::from_raw(dice.word()) };
+    let common = Control { kind, two_data, last_dword, vgprs: vgprs_word, valid: true, ..control(dice) };
     let answered = dice.mask(lanes);
     let mut items: Vec<Item> = Vec::new();
     for pass in 0..passes {
@@ -110,8 +112,8 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat {
     pub tag: u64,
-    /// number of the VGPR and its dwords, if it brings one
-    pub vgpr: Option<(u64, Vec<u32>)>,
+    /// number of the VGPR, the halves of it to write, and its dwords, if it brings one
+    pub vgpr: Option<(u64, u64, Vec<u32>)>,
     pub done: bool,
     pub mask: u64,
     /// refused lanes, cycles, and whether the opcode is unknown: in the last beat
@@ -127,7 +129,7 @@ impl Beat {
         let verdict = (response.violations.val().raw(), response.cycles.val().raw(), response.unsupported.val());
         Beat {
             tag: response.tag.val().raw(),
-            vgpr: response.has_data.val().then(|| (response.vgpr.val().raw(), data)),
+            vgpr: response.has_data.val().then(|| (response.vgpr.val().raw(), response.halves.val().raw(), data)),
             done,
             mask,
             verdict: done.then_some(verdict),
@@ -182,7 +184,7 @@ impl Inbox {
         let verdict = (self.violations, item.cycles, control.unsupported);
         for number in 0..count.max(1) {
             let done = number + 1 == count.max(1);
-            let vgpr = (count > 0).then(|| (number, shown(number)));
+            let vgpr = (count > 0).then(|| (number, halves(control.extraction), shown(number)));
             let (tag, mask) = (control.tag.raw(), item.lanes);
             self.beats.push_back(Beat { tag, vgpr, done, mask, verdict: done.then_some(verdict) });
             self.tail += 1;

@@ -13,12 +13,15 @@ fn selects_come_with_the_answers<const LANES: usize, const BANKS: usize, const B
         let item = stream.next(&mut dice, LANES, BANKS, true);
         bench.returns.columns.next = U::new(item.columns);
         put(&mut bench.returns.bank, &item.bank);
+        put(&mut bench.returns.byte, &item.byte);
         bench.edge();
         way.push_back(Some(item));
         way.pop_front();
-        let (columns, bank) = way[0].as_ref().map_or((0, vec![0; LANES]), |item| (item.columns, item.bank.clone()));
+        let nothing = || (0, vec![0; LANES], vec![0; LANES]);
+        let of = |item: &Item| (item.columns, item.bank.clone(), item.byte.clone());
+        let (columns, bank, byte) = way[0].as_ref().map_or_else(nothing, of);
         assert_eq!(bench.returned.val().raw(), columns, "cycle {cycle}");
-        assert_eq!(get(&bench.bank), bank, "cycle {cycle}");
+        assert_eq!((get(&bench.bank), get(&bench.byte)), (bank, byte), "cycle {cycle}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! Room for answers: "Answers" of `docs/timing.md`.
 
-use crate::common::{Bench, Dice};
-use lds_hdl::{Raw, U};
+use crate::common::{Bench, Dice, control};
+use lds_hdl::U;
 use lds_rtl::{Control, Credits, Kind, Part, Parts};
 
 /// Any pass; the beats of its answer, or whether it is acknowledged, if that is at a port of its own.
 fn pass(dice: &mut Dice, kinds: &[Kind], acks: bool, largest: u64) -> (Control, u64, bool) {
     let places = U::new(dice.below(largest + 1));
-    let control = Control { kind: dice.pick(kinds), places, ..Control::from_raw(dice.word()) };
+    let control = Control { kind: dice.pick(kinds), places, ..control(dice) };
     let is_acknowledged = acks && control.kind == Kind::Store;
     let places = if is_acknowledged { 0 } else { control.places.raw() };
     (control, places, control.ends_response && is_acknowledged)
@@ -19,7 +19,7 @@ fn places_are_counted(acks: bool, parts: Parts, largest: u64) {
     bench.keep(parts);
     let (mut beats, mut waiting): (u64, u64) = (0, 0);
     let (mut full, mut most, mut room) = ([0; 2], [0; 2], true);
-    for cycle in 0..20000 {
+    for cycle in 0..40000 {
         // a load port there is only beside one for acknowledgements; stores are frequent
         let mixture = [Kind::Store, Kind::Store, Kind::Store, dice.pick(Kind::ALL)];
         let main = pass(&mut dice, &mixture, acks, largest);

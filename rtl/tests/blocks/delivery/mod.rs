@@ -4,6 +4,7 @@ mod ack;
 mod answers;
 mod collector;
 mod credits;
+mod extract;
 mod merge;
 mod promises;
 mod queue;
@@ -36,6 +37,7 @@ fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: 
         let (ready, reset) = (dice.patience(cycle), dice.one_in(300));
         bench.returns.columns.next = U::new(way[5].columns);
         put(&mut bench.returns.bank, &way[5].bank);
+        put(&mut bench.returns.byte, &way[5].byte);
         way[0].put(&mut bench.answer);
         put(&mut bench.before, &way[0].before);
         bench.may_leave.next = may_leave;
@@ -66,7 +68,8 @@ fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: 
             stream.reset();
             // What the banks still answer is of no response any more.
             for item in &mut way {
-                *item = Item { columns: item.columns, bank: item.bank.clone(), ..idle(&mut dice) };
+                *item =
+                    Item { columns: item.columns, bank: item.bank.clone(), byte: item.byte.clone(), ..idle(&mut dice) };
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Who is older: the answers of the other port that belong to older requests.
 
-use crate::common::{Bench, Dice};
-use lds_hdl::{Raw, U};
+use crate::common::{Bench, Dice, control};
+use lds_hdl::U;
 use lds_rtl::{Control, Kind, Promises};
 use std::collections::VecDeque;
 
@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 fn pass(dice: &mut Dice, kinds: &[Kind]) -> Control {
     let (places, ends_response) = if dice.one_in(3) { (0, false) } else { (1 + dice.below(4), true) };
     let kind = dice.pick(kinds);
-    Control { kind, ends_response, places: U::new(places), ..Control::from_raw(dice.word()) }
+    Control { kind, ends_response, places: U::new(places), ..control(dice) }
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! What accompanies grants to their answers.
 
-use crate::common::{Bench, Dice, Wake};
-use lds_hdl::{Raw, U};
+use crate::common::{Bench, Dice, Wake, control};
+use lds_hdl::U;
 use lds_rtl::{Control, Escort};
 
 fn cycles_are_accompanied<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Escort<LANES>>::new(), Dice::new(40 + LANES as u64));
     let mut wake = Wake::default();
     for cycle in 0..5000 {
-        let control = Control { valid: false, ..Control::from_raw(dice.word()) };
+        let control = Control { valid: false, ..control(&mut dice) };
         let (serves, reset) = (!dice.one_in(3), dice.one_in(60));
         let (first, last) = (dice.one_in(2), dice.one_in(2));
         let (lanes, refused) = (dice.mask(LANES), dice.mask(LANES));

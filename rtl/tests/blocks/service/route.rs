@@ -34,6 +34,7 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         };
         assert_eq!(found, routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&bench.grants.row), cargo.accesses.row, "cycle {cycle}");
+        assert_eq!(get(&bench.returns.byte), cargo.byte, "cycle {cycle}");
         cargo = next;
     }
 }

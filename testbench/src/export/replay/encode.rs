@@ -121,11 +121,12 @@ fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {
 }
 
 fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
-    let Beat { tag, has_data, vgpr, done, mask, violations, cycles, unsupported, data } = beat;
+    let Beat { tag, has_data, vgpr, halves, done, mask, violations, cycles, unsupported, data } = beat;
     Some(match field {
         "tag" => Value::Number((*tag).into()),
         "has_data" => Value::Number((*has_data).into()),
         "vgpr" => Value::Number((*vgpr).into()),
+        "halves" => Value::Number((*halves).into()),
         "done" => Value::Number((*done).into()),
         "mask" => Value::Number(*mask),
         "violations" => Value::Number(*violations),

@@ -28,7 +28,7 @@ module {{ top }}_example_tb;
     reg [7:0] req_opcode = 8'd0, req_tid = 8'd0, req_offset0 = 8'd0, req_offset1 = 8'd0;
     reg [32*LANES-1:0] req_addr = 0, req_data0 = 0;
     wire rsp_tvalid, rsp_has_data, rsp_tlast, rsp_unsupported;
-    wire [1:0] rsp_vgpr;
+    wire [1:0] rsp_vgpr, rsp_halves;
     wire [7:0] rsp_tid, rsp_cycles;
     wire [LANES-1:0] rsp_mask, rsp_violations;
     wire [32*LANES-1:0] rsp_tdata;
@@ -67,7 +67,7 @@ module {{ top }}_example_tb;
         .req_destination_lane(6'd0), .req_source_lane(6'd0),
         .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0), .req_data2({LANES{32'd0}}), .req_data3({LANES{32'd0}}),
         .rsp_tvalid(rsp_tvalid), .rsp_tready(1'b1), .rsp_tid(rsp_tid), .rsp_tlast(rsp_tlast), .rsp_tdata(rsp_tdata),
-        .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
+        .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_halves(rsp_halves), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
         .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported),
 {%- if dual %}
         .req_main_first(1'b1),
@@ -113,6 +113,7 @@ module {{ top }}_example_tb;
                 #1 while (!beat) begin @(negedge clk); #1; end
                 check(beat_tid == req_tid, "the tag comes back");
                 check(!rsp_tvalid || !rsp_unsupported, "the opcode is known");
+                check(!rsp_tvalid || !rsp_has_data || rsp_halves == 2'b11, "whole registers come");
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd1) got1 = rsp_tdata;
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd0) got0 = rsp_tdata;
                 last = beat_last;

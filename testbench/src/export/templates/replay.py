@@ -41,7 +41,7 @@ def field(value, place):
 
 def counts(name, beat):
     """Whether a port of a response beat means something in it."""
-    if name in ("rsp_vgpr", "rsp_mask", "rsp_tdata"):
+    if name in ("rsp_vgpr", "rsp_halves", "rsp_mask", "rsp_tdata"):
         return field(beat, RESPONSE["rsp_has_data"])
     if name in ("rsp_violations", "rsp_cycles"):
         return field(beat, RESPONSE["rsp_tlast"])

@@ -99,7 +99,7 @@ module {{ top }}_tb;
             if (rsp_tvalid !== flags[10]) fail("rsp_tvalid");
             if (flags[10]) begin
 {%- for field in replay.ports.response.fields if field.name != "data" %}
-                if ({% if field.name in ["vgpr", "mask"] %}rsp_has_data && {% elif field.name in ["violations", "cycles"] %}rsp_tlast && {% endif %}{{ field.port }} !== rsp[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
+                if ({% if field.name in ["vgpr", "halves", "mask"] %}rsp_has_data && {% elif field.name in ["violations", "cycles"] %}rsp_tlast && {% endif %}{{ field.port }} !== rsp[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
 {%- endfor %}
 {%- for field in replay.ports.response.fields if field.name == "data" %}
                 for (lane = 0; lane < LANES; lane = lane + 1)

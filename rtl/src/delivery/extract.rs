@@ -1,0 +1,90 @@
+//! What a load takes of the dwords that come back.
+
+use crate::ports::{Control, Extraction, Part, Parts};
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Takes a byte or a half of each column's dword, extends it, and puts it where the VGPR has it. Combinational.
+    ///
+    /// No registers. A half begins at byte 0 or 2: the lowest bit of its byte doesn't count. Bits of a half that isn't written are zero.
+    ///
+    /// ```text
+    /// dword ─► half: byte[1] ─► byte: byte[0] ─► sign or zero above ─► low half, high half, or all
+    /// ```
+    pub struct Extract[LANES] {
+        input {
+            /// control of the pass that is answered
+            control: Control,
+            /// byte of the dword at which what each column takes begins
+            byte: [U<2>; LANES],
+            /// dword of each column
+            dword: [U<32>; LANES],
+        }
+        output {
+            /// what its VGPR gets
+            result: [U<32>; LANES],
+        }
+        local {
+            extraction: Extraction,
+            narrow: bool,
+            half: U<16>,
+            single: U<8>,
+            sign: bool,
+            taken: U<32>,
+        }
+        constant {
+            has_narrow: Constant<bool> = Constant::new(true),
+            above_byte: Constant<U<32>> = Constant::new(U::new(0xffff_ff00)),
+            above_half: Constant<U<32>> = Constant::new(U::new(0xffff_0000)),
+            low_half: Constant<U<32>> = Constant::new(U::new(0xffff)),
+            by16: Constant<U<5>> = Constant::new(U::new(16)),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Extract<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.extraction.next = self.control.val().extraction;
+        self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);
+        for column in 0..LANES {
+            self.half.next = self.dword[column].val().get_bits::<16>(0);
+            if self.byte[column].val().get_bit(1) {
+                self.half.next = self.dword[column].val().get_bits::<16>(16);
+            }
+            self.single.next = self.half.val().get_bits::<8>(0);
+            if self.byte[column].val().get_bit(0) {
+                self.single.next = self.half.val().get_bits::<8>(8);
+            }
+            self.taken.next = bit_cast_u::<32, 16>(self.half.val());
+            self.sign.next = self.extraction.val().signed && self.half.val().get_bit(15);
+            if self.sign.val() {
+                self.taken.next = self.taken.val() | self.above_half.val();
+            }
+            if self.extraction.val().byte {
+                self.taken.next = bit_cast_u::<32, 8>(self.single.val());
+                if self.extraction.val().signed && self.single.val().get_bit(7) {
+                    self.taken.next = self.taken.val() | self.above_byte.val();
+                }
+            }
+            if self.extraction.val().keeps_high {
+                self.taken.next = self.taken.val() & self.low_half.val();
+            }
+            if self.extraction.val().keeps_low {
+                self.taken.next = self.taken.val() << self.by16.val();
+            }
+            self.result[column].next = self.dword[column].val();
+            if self.narrow.val() {
+                self.result[column].next = self.taken.val();
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Extract<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+    }
+}
