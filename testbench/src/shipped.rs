@@ -22,6 +22,9 @@ shipped! {
     "reduce_sequential.s",
     "scan.s",
     "scan_padded.s",
+    "tile_naive.s",
+    "tile_padded.s",
+    "tile_swizzled.s",
     "transpose.s",
     "transpose_padded.s",
 }

@@ -65,3 +65,38 @@ fn the_program_of_the_readme_passes() {
     std::fs::write(&program, block(text, "what must come out.", "")).expect("written");
     assert!(table(&program).ends_with("PASS\n"));
 }
+
+/// Cycles in the banks, of these conflict cycles, cycles of the clock, and bytes of LDS of a shipped program, on the RTL.
+fn cost(name: &str) -> Vec<String> {
+    let program = in_testbench("programs").join(name);
+    let path = program.to_str().expect("UTF-8");
+    let run = json(&lds(&["run", path, "--json", "-"]));
+    assert_eq!(run, json(&lds(&["run", path, "--json", "-", "--engine", "model"])), "{name}");
+    let text = std::fs::read_to_string(&program).expect("readable");
+    let allocated = text.lines().find_map(|line| line.strip_prefix("; lds: alloc ")).expect("an allocation");
+    let totals = ["cycles", "conflict_cycles", "clock_cycles"].map(|total| run["totals"][total].to_string());
+    totals.into_iter().chain([allocated.to_owned()]).collect()
+}
+
+#[test]
+fn the_tiles_of_the_readme_cost_what_it_says() {
+    let readme = document("README.md");
+    for name in ["tile_naive.s", "tile_padded.s", "tile_swizzled.s"] {
+        let row = readme.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).expect("a row");
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        assert_eq!(cells[2..], cost(name), "{name}");
+    }
+}
+
+#[test]
+fn the_remedies_of_the_analyze_page_are_those_of_the_tile() {
+    let program = in_testbench("programs/tile_naive.s");
+    let output = lds(&["analyze", program.to_str().expect("UTF-8"), "--suggest"]);
+    assert_code(&output, 0);
+    let remedies = block(&document("docs/analyze.md"), "Of `tile_naive.s`", "").to_owned();
+    assert!(stdout(&output).ends_with(&remedies), "{}", stdout(&output));
+    // The last row of the padded tile needs no padding, which the program allocates.
+    let [cheapest, padded] = ["tile_swizzled.s", "tile_padded.s"].map(cost);
+    assert!(remedies.contains(&format!("→ {}, bytes 8,192 → 8,192", cheapest[0])), "{cheapest:?}");
+    assert!(remedies.contains(&format!("→ {}, bytes 8,192 → 9,200", padded[0])), "{padded:?}");
+}

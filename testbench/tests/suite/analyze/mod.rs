@@ -79,7 +79,7 @@ fn ports_of_real_chips() {
 /// The same figures as `lds run` has from the hardware.
 #[test]
 fn programs_cost_what_the_hardware_takes() {
-    for name in ["transpose.s", "histogram_one_key.s", "scan.s", "bench_streams.s"] {
+    for name in ["transpose.s", "tile_naive.s", "histogram_one_key.s", "scan.s", "bench_streams.s"] {
         let path = in_testbench("programs").join(name);
         let path = path.to_str().expect("utf-8");
         let run = json(&lds(&["run", path, "--json", "-"]));
