@@ -2,7 +2,7 @@
 
 use super::dwords::Dwords;
 use super::swizzle::Swizzle;
-use crate::ports::{Claim, Extraction, Kind, Location, Part, Parts, Terms};
+use crate::ports::{Claim, Kind, Location, Part, Parts, Terms};
 use lds::target::Target;
 use lds_hdl::{Equalities, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -68,7 +68,7 @@ block! {
     ///
     /// ```text
     /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
-    ///                refused if the last byte of the element >= limit, or atomic and sum mod 4 > 0
+    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
@@ -119,14 +119,6 @@ block! {
             reaching: U<LANES>,
             /// all slots, if the pass goes from lane to lane: it has no rows
             in_one_row: U<LANES>,
-            /// what a load takes of a dword
-            extraction: Extraction,
-            /// number of the last byte of each slot's element, and bytes that may be touched; without narrow elements, of dwords
-            last_byte: [U<19>; LANES],
-            limit_byte: U<19>,
-            byte: [U<2>; LANES],
-            last_in_dword: U<2>,
-            last_dword: U<17>,
             /// the sum is past every limit
             large: bool,
             /// a misaligned atomic
@@ -162,9 +154,6 @@ block! {
             has_wide: Constant<bool> = Constant::new(true),
             has_narrow: Constant<bool> = Constant::new(true),
             no_byte: Constant<U<2>> = Constant::new(U::new(0)),
-            byte0: Constant<U<2>> = Constant::new(U::new(1)),
-            last_of_dword: Constant<U<2>> = Constant::new(U::new(3)),
-            by4: Constant<U<4>> = Constant::new(U::new(2)),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
@@ -201,12 +190,6 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.outside.next = self.other_end.val() & !self.reach.val();
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
         self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
-        self.limit_byte.next = bit_cast_u::<19, 17>(self.limit.val());
-        if self.has_narrow.val() {
-            self.limit_byte.next =
-                (self.limit_byte.val() << self.by4.val()) | bit_cast_u::<19, 2>(self.claim.window.limit_bytes.val());
-        }
-        self.extraction.next = self.claim.control.val().extraction;
         self.dwords.control.next = self.claim.control.val();
         self.outer.next = self.all_bits.val();
         if self.claim.control.val().last_dword.any() {
@@ -250,21 +233,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
             self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
-            self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-            self.last_dword.next = self.last[slot].val();
-            self.last_byte[slot].next = bit_cast_u::<19, 17>(self.last_dword.val());
-            if self.has_narrow.val() {
-                self.last_in_dword.next = self.last_of_dword.val();
-                if self.extraction.val().byte {
-                    self.last_in_dword.next = self.byte[slot].val();
-                }
-                if self.extraction.val().half {
-                    self.last_in_dword.next = self.byte[slot].val() | self.byte0.val();
-                }
-                self.last_byte[slot].next =
-                    (self.last_byte[slot].val() << self.by4.val()) | bit_cast_u::<19, 2>(self.last_in_dword.val());
-            }
-            if self.last_byte[slot].val() < self.limit_byte.val() {
+            if self.last[slot].val() < self.limit.val() {
                 self.below.next = self.below.val() | self.bit[slot].val();
             }
             if !self.large.val() && !self.misaligned.val() {
@@ -297,7 +266,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.location.row[slot].next = self.row[slot].val();
                 self.location.byte[slot].next = self.no_byte.val();
                 if self.has_narrow.val() {
-                    self.location.byte[slot].next = self.byte[slot].val();
+                    self.location.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
                 }
                 self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();

@@ -17,7 +17,7 @@ block! {
     /// request ─► Decoder ─► control
     ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
-    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4, with m0 mod 4 bytes more (by the number of the lane: size / 4)
+    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4 (by the number of the lane: size / 4)
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -197,10 +197,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             && !self.by_thread.val()
             && !self.request.header.m0.val().get_bits::<13>(19).any()
             && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
-        self.window.limit_bytes.next = self.no_number.val();
         if self.m0_small.val() {
             self.window.limit_dword.next = self.m0_dword.val().get_bits::<16>(0);
-            self.window.limit_bytes.next = self.request.header.m0.val().get_bits::<2>(0);
         } else {
             self.window.limit_dword.next = self.size_dword.val();
         }

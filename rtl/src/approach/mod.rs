@@ -104,7 +104,6 @@ block! {
             reach: Reach<BANK_BITS, ROW_BITS> {
                 base: front.claim.window.base_dword,
                 limit: front.claim.window.limit_dword,
-                limit_bytes: front.claim.window.limit_bytes,
             },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
@@ -143,7 +142,6 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         if self.into_sum.val() {
             bundle::join(&mut self.front.claim, &mut self.claim);
             self.claim.window.limit_dword.next = self.reach.dwords.val();
-            self.claim.window.limit_bytes.next = self.reach.bytes.val();
         }
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();

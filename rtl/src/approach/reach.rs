@@ -5,14 +5,13 @@ use rust_hdl::prelude::*;
 
 block! {
     /// The dwords of an allocation that a request may touch: its limit, or what is left of the storage behind the allocation's first dword, if
-    /// that is less; and the bytes of the dword behind those. Combinational.
+    /// that is less. Combinational.
     ///
     /// No registers. Found out once for a request, it saves every slot the comparison of its place with the storage's end. `BANK_BITS` and `ROW_BITS`
     /// are the widths of bank and row numbers: the storage has `2^(BANK_BITS + ROW_BITS)` dwords.
     ///
     /// ```text
     /// dwords = min(limit, max(0, dwords of the storage - base))
-    /// bytes  = those of the limit, if the storage goes on behind the dwords
     /// ```
     pub struct Reach[BANK_BITS, ROW_BITS] {
         input {
@@ -20,14 +19,10 @@ block! {
             base: U<16>,
             /// dwords that allocation and M0 leave
             limit: U<16>,
-            /// bytes of the dword behind them that M0 leaves
-            limit_bytes: U<2>,
         }
         output {
             /// dwords that the request may touch
             dwords: U<16>,
-            /// bytes of the dword behind them that it may touch
-            bytes: U<2>,
         }
         local {
             left: U<17>,
@@ -35,7 +30,6 @@ block! {
         constant {
             size: Constant<U<17>> = Constant::new(U::new(1 << (BANK_BITS + ROW_BITS))),
             none: Constant<U<16>> = Constant::new(U::new(0)),
-            no_bytes: Constant<U<2>> = Constant::new(U::new(0)),
         }
         require { BANK_BITS + ROW_BITS <= 15 }
     }
@@ -46,14 +40,12 @@ impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, R
     fn update(&mut self) {
         // with the top bit set, what is left is negative
         self.left.next = self.size.val() - bit_cast_u::<17, 16>(self.base.val());
-        self.dwords.next = self.left.val().get_bits::<16>(0);
-        self.bytes.next = self.no_bytes.val();
+        self.dwords.next = self.limit.val();
         if self.left.val().get_bit(16) {
             self.dwords.next = self.none.val();
         } else {
-            if self.limit.val() < self.left.val().get_bits::<16>(0) {
-                self.dwords.next = self.limit.val();
-                self.bytes.next = self.limit_bytes.val();
+            if self.left.val().get_bits::<16>(0) < self.limit.val() {
+                self.dwords.next = self.left.val().get_bits::<16>(0);
             }
         }
     }

@@ -10,8 +10,6 @@ bundle! {
         base_dword: U<16>,
         /// dwords of the allocation, or M0 / 4 if that is less; for the check, those that are in the storage
         limit_dword: U<16>,
-        /// bytes of the dword behind those that it may touch as well, if M0 is the limit
-        limit_bytes: U<2>,
         /// number in the wave of lane 0; lane to lane, of lane 0 as destination
         destination_first: U<6>,
         /// lane to lane: number in the wave of lane 0 as source

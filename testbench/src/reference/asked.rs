@@ -238,14 +238,9 @@ fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) ->
     let count = dwords(opcode);
     let first = (address / 4) as usize & !(count.next_power_of_two() - 1);
     let last = first + count - 1;
-    let behind = match opcode.element_bits {
-        8 => u64::from(address) + 1,
-        16 => u64::from(address & !1) + 2,
-        _ => 4 * (last as u64 + 1),
-    };
     let place = request.allocation.base as usize / 4 + first;
     let refused = last >= request.allocation.size as usize / 4
-        || behind > u64::from(m0)
+        || last >= m0 as usize / 4
         || place + count > core.geometry.banks * core.geometry.rows
         || (updates && !address.is_multiple_of(4));
     (!refused).then_some(place)

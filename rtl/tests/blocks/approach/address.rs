@@ -1,10 +1,8 @@
 //! Byte addresses, and what is allowed where they lead.
 
-use crate::common::{
-    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, get, has, lane_and_dword, mask, put, sets, source_lane,
-};
+use crate::common::{Ask, Bench, Dice, Fate, Shake, Sizes, get, has, lane_and_dword, mask, put, sets, source_lane};
 use lds_hdl::U;
-use lds_rtl::{AddressCheck, AddressSum, Control, Extraction, Kind};
+use lds_rtl::{AddressCheck, AddressSum, Control, Kind};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -45,16 +43,14 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let mut dice = Dice::new(1 + ROW_BITS as u64);
     let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
     let bytes = 4 * sizes.banks * sizes.rows;
-    let (mut expected, mut bytes_within) = (vec![Fate::Left; LANES], vec![0; LANES]);
+    let (mut expected, mut within) = (vec![Fate::Left; LANES], vec![0; LANES]);
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
     for cycle in 0..12000 {
         let ask = Ask::random(&mut dice, LANES, bytes);
         let kind = dice.pick(Kind::ALL);
         let last_dword = if matches!(kind, Kind::Load | Kind::Store) { dice.below(4) } else { 0 };
-        let (bits, fill) = if kind == Kind::Load && last_dword == 0 { dice.pick(&EXTRACTIONS) } else { EXTRACTIONS[0] };
-        let extraction = Extraction::of(bits, fill);
-        let control = Control { kind, extraction, last_dword: U::new(last_dword), ..Control::default() };
+        let control = Control { kind, last_dword: U::new(last_dword), ..Control::default() };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
         let some = dice.mask(LANES);
@@ -77,7 +73,6 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.claim.window.base_dword.next = U::new(ask.base / 4);
         let left = (bytes / 4).saturating_sub(ask.base / 4);
         bench.claim.window.limit_dword.next = U::new(ask.limit().min(left));
-        bench.claim.window.limit_bytes.next = U::new(if ask.limit() < left { ask.limit_bytes() % 4 } else { 0 });
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);
@@ -86,9 +81,9 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.edge();
         if step {
             expected = fates(sizes, &control, &ask, slots, &sums, &swizzled);
-            bytes_within = sums.iter().map(|sum| u64::from(sum % 4)).collect();
+            within = sums.iter().map(|sum| u64::from(sum % 4)).collect();
         }
-        assert_eq!(get(&bench.location.byte), bytes_within, "cycle {cycle}");
+        assert_eq!(get(&bench.location.byte), within, "cycle {cycle}");
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
         let (same_banks, same_rows) = (get(&bench.same_bank), get(&bench.same_row));
         let served = |slot: &usize| has(bench.served.val().raw(), *slot);

@@ -41,12 +41,7 @@ impl Fate {
                 let first = u64::from(sum) / 4 / count.next_power_of_two() * count.next_power_of_two();
                 let (last, place) = (first + count - 1, ask.base / 4 + first + number as u64);
                 let misaligned = kind == Kind::Atomic && !sum.is_multiple_of(4);
-                let behind = match (control.extraction.byte, control.extraction.half) {
-                    (true, _) => u64::from(sum) + 1,
-                    (_, true) => u64::from(sum) / 2 * 2 + 2,
-                    _ => 4 * (last + 1),
-                };
-                let outside = behind > ask.limit_bytes();
+                let outside = last >= ask.limit();
                 if misaligned || outside || ask.base / 4 + last >= sizes.banks * sizes.rows {
                     Fate::Refused
                 } else {

@@ -142,13 +142,8 @@ impl Ask {
 
     /// Dwords that it may touch.
     pub fn limit(&self) -> u64 {
-        self.limit_bytes() / 4
-    }
-
-    /// Bytes that it may touch: an allocation has whole dwords, M0 is a limit in bytes.
-    pub fn limit_bytes(&self) -> u64 {
         let m0 = if facts(self.opcode).by_thread { u64::MAX } else { self.m0.into() };
-        (self.size / 4 * 4).min(m0)
+        self.size.min(m0) / 4
     }
 
     /// Bytes added to the addresses, or to the first and the second of two.
