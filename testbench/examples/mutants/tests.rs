@@ -42,10 +42,17 @@ module store(input clk, input [1:0] place, input [3:0] in, output [3:0] out);
 endmodule
 ";
 
-/// A mutant of the same, which can't be told from it although it is another module: `s` is 0 wherever it is.
+/// A choice in two modules: in `left` its `s` is always 0, in `right` it is what the top gives.
 const TIED: &str = "
-module top(input a, input b, output y);
+module top(input a, input b, input s, output y, output z);
+    left one(a, b, y);
+    right two(a, b, GIVEN, z);
+endmodule
+module left(input a, input b, output y);
     choice tied(a, b, 1'b0, y);
+endmodule
+module right(input a, input b, input s, output y);
+    choice given(a, b, s, y);
 endmodule
 module choice(input a, input b, input s, output y);
     assign y = s ? b : a;
@@ -126,18 +133,22 @@ fn equal_is_what_is_proved_equal() {
     // One of its two instances has a choice.
     assert_eq!(verdict("const0", "choice", "$mux", "S", 0), Verdict::NotDecided);
 
-    let (folder, netlist) = read(TIED);
-    let prover = Prover::new(folder.path(), "top", &netlist);
-    let cell = cell(&netlist.modules["choice"], "$mux");
-    let verdict = |mode: &str, port: &str| {
+    assert!(prover.verdict("mutate -mode inv -module carry").is_err());
+}
+
+#[test]
+fn equal_must_hold_wherever_a_module_is() {
+    let verdict = |given: &str, mode: &str, port: &str| {
+        let (folder, netlist) = read(&TIED.replace("GIVEN", given));
+        let cell = cell(&netlist.modules["choice"], "$mux");
         let line = format!("mutate -mode {mode} -module choice -cell {cell} -port {port} -portbit 0");
-        prover.verdict(&line).expect("Yosys runs")
+        Prover::new(folder.path(), "top", &netlist).verdict(&line).expect("Yosys runs")
     };
-    let whole = Verdict::Equal(BTreeSet::from(["top".to_owned()]));
-    assert_eq!(verdict("const0", "S"), whole);
-    assert_eq!(verdict("inv", "B"), whole);
-    assert_eq!(verdict("inv", "A"), Verdict::NotDecided);
-    assert!(prover.verdict("mutate -mode inv -module choice").is_err());
+    let equal = |modules: &[&str]| Verdict::Equal(modules.iter().map(|name| (*name).to_owned()).collect());
+    assert_eq!(verdict("1'b0", "const0", "S"), equal(&["left", "top"]));
+    assert_eq!(verdict("1'b0", "inv", "B"), equal(&["left", "top"]));
+    assert_eq!(verdict("1'b0", "inv", "A"), Verdict::NotDecided);
+    assert_eq!(verdict("s", "const0", "S"), Verdict::NotDecided);
 }
 
 #[test]
