@@ -9,9 +9,9 @@ use std::fmt::{self, Display, Formatter, Write as _};
 use std::path::Path;
 
 /// Seconds of the processor after which an attempt to prove something is given up.
-const PATIENCE: u32 = 60;
+const PATIENCE: u32 = 40;
 /// How often a proof is tried again with fewer wires of which equality is asked.
-const ATTEMPTS: usize = 4;
+const ATTEMPTS: usize = 3;
 /// The output of the module that shows what is live.
 const SEEN: &str = "seen";
 
@@ -44,6 +44,14 @@ impl Display for Verdict {
             Verdict::NotDecided => write!(to, "not decided"),
         }
     }
+}
+
+/// What Yosys says when it is asked for a proof.
+enum Answer {
+    Yes,
+    No,
+    /// it didn't end in time
+    TooLate,
 }
 
 /// What a command of Yosys changes.
@@ -105,8 +113,11 @@ impl<'a> Prover<'a> {
 
     /// What is known of a mutant from a module and what it is in: what can't be proved of a module alone may hold wherever the core has it.
     fn within(&self, mutation: &str, module: &str) -> miette::Result<Verdict> {
-        if self.proves(mutation, module, &self.liveness.outputs(module))? {
-            return Ok(Verdict::Equal(BTreeSet::from([module.to_owned()])));
+        match self.proves(mutation, module, &self.liveness.outputs(module))? {
+            Answer::Yes => return Ok(Verdict::Equal(BTreeSet::from([module.to_owned()]))),
+            // What the module is in takes longer.
+            Answer::TooLate => return Ok(Verdict::NotDecided),
+            Answer::No => {}
         }
         let around = if module == self.top { Vec::new() } else { self.netlist.parents(module) };
         let mut equal = BTreeSet::new();
@@ -122,7 +133,7 @@ impl<'a> Prover<'a> {
     /// Whether Yosys proves a module with everything below it equal to the original in the outputs that are live.
     ///
     /// It is asked of all wires with equal names. Those of which it isn't proved are left out in the next attempt: inside, the two may differ.
-    fn proves(&self, mutation: &str, module: &str, outputs: &BTreeMap<&str, Vec<bool>>) -> miette::Result<bool> {
+    fn proves(&self, mutation: &str, module: &str, outputs: &BTreeMap<&str, Vec<bool>>) -> miette::Result<Answer> {
         let write = |name: &str, text: &str| std::fs::write(self.folder.join(name), text).into_diagnostic();
         write("seen.v", &shown(module, self.netlist.module(module)?, outputs))?;
         let design = |mutation: &str, name: &str| {
@@ -141,23 +152,27 @@ impl<'a> Prover<'a> {
         for _ in 0..ATTEMPTS {
             write("apart.txt", &apart.iter().fold(String::new(), |text, name| text + name + "\n"))?;
             write("status.txt", "")?;
-            if !run_at_most(PATIENCE, self.folder, "yosys", &["-q", "equal.ys"])?.0 {
-                return Ok(false);
+            let (done, said) = run_at_most(PATIENCE, self.folder, "yosys", &["-q", "equal.ys"])?;
+            if said.contains("ERROR") {
+                return Err(miette!("yosys: {said}"));
+            }
+            if !done {
+                return Ok(Answer::TooLate);
             }
             let status = std::fs::read_to_string(self.folder.join("status.txt")).into_diagnostic()?;
-            let Some(names) = unproved(&status) else { return Ok(false) };
+            let Some(names) = unproved(&status) else { return Ok(Answer::No) };
             if names.is_empty() {
-                return Ok(true);
+                return Ok(Answer::Yes);
             }
             // The outputs stay.
             let more: Vec<String> = names.into_iter().filter(|name| !name.ends_with(SEEN)).collect();
             let before = apart.len();
             apart.extend(more);
             if apart.len() == before {
-                return Ok(false);
+                return Ok(Answer::No);
             }
         }
-        Ok(false)
+        Ok(Answer::No)
     }
 }
 

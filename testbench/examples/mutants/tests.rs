@@ -151,6 +151,26 @@ fn equal_must_hold_wherever_a_module_is() {
     assert_eq!(verdict("s", "const0", "S"), Verdict::NotDecided);
 }
 
+/// In the mutant the lower bit of a word is another while the upper one is 0: the register differs, what is seen of it doesn't.
+#[test]
+fn what_differs_inside_only_is_equal() {
+    let (folder, netlist) = read(
+        "module top(input clk, input valid, input data, output y);
+             reg [1:0] word;
+             always @(posedge clk) word <= {valid, data};
+             assign y = word[1] & word[0];
+         endmodule",
+    );
+    let prover = Prover::new(folder.path(), "top", &netlist);
+    let cell = cell(&netlist.modules["top"], "$dff");
+    let verdict = |mode: &str| {
+        let line = format!("mutate -mode {mode} -module top -cell {cell} -port D -portbit 0 -ctrlbit 1");
+        prover.verdict(&line).expect("Yosys runs")
+    };
+    assert_eq!(verdict("cnot0"), Verdict::Equal(BTreeSet::from(["top".to_owned()])));
+    assert_eq!(verdict("cnot1"), Verdict::NotDecided);
+}
+
 #[test]
 fn what_equiv_status_says() {
     assert_eq!(unproved("  Equivalence successfully proven!\n"), Some(BTreeSet::new()));
