@@ -12,8 +12,8 @@ use std::path::Path;
 const PATIENCE: u32 = 40;
 /// How often a proof is tried again with fewer wires of which equality is asked.
 const ATTEMPTS: usize = 3;
-/// The output of the module that shows what is live.
-const SEEN: &str = "seen";
+/// The output of the module that shows what is live: no port of the core has a dot in its name.
+const SEEN: &str = "shown.bits";
 
 /// What is known of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,9 +206,9 @@ fn shown(name: &str, module: &Module, outputs: &BTreeMap<&str, Vec<bool>>) -> St
         }
         connections.push(format!(".\\{port} (\\{port} )"));
     }
-    ports.push(format!("output [{}:0] {SEEN}", seen.len().saturating_sub(1)));
+    ports.push(format!("output [{}:0] \\{SEEN} ", seen.len().saturating_sub(1)));
     format!(
-        "module shown({});\n{wires}    \\{name} whole({});\n    assign {SEEN} = {{{}}};\nendmodule\n",
+        "module shown({});\n{wires}    \\{name} \\shown.module ({});\n    assign \\{SEEN} = {{{}}};\nendmodule\n",
         ports.join(", "),
         connections.join(", "),
         seen.join(", ")

@@ -155,10 +155,10 @@ fn equal_must_hold_wherever_a_module_is() {
 #[test]
 fn what_differs_inside_only_is_equal() {
     let (folder, netlist) = read(
-        "module top(input clk, input valid, input data, output y);
+        "module top(input clk, input valid, input data, output whole);
              reg [1:0] word;
              always @(posedge clk) word <= {valid, data};
-             assign y = word[1] & word[0];
+             assign whole = word[1] & word[0];
          endmodule",
     );
     let prover = Prover::new(folder.path(), "top", &netlist);
