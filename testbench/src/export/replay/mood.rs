@@ -5,6 +5,9 @@ use rand::Rng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
+/// Regions that the storage is cut into.
+const REGIONS: u32 = 32;
+
 /// A mood.
 pub struct Mood {
     /// where addresses are
@@ -63,5 +66,12 @@ impl Place {
             count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
             stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
         }
+    }
+
+    /// Some dwords one to three regions behind the first of these: passes of the two together touch other regions, though near ones.
+    pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
+        let dwords = (core.geometry.bytes() / 4) as u32;
+        let region = dwords / REGIONS;
+        Place { from: (self.from + region * random.random_range(1..4)) % dwords, count: region.min(8), stride: 1 }
     }
 }

@@ -79,9 +79,11 @@ impl Requester {
         self.mood = Mood::random(&self.core, self.known.len(), !self.is_done(), &mut self.random);
     }
 
-    /// Takes some of its addresses from where another does.
+    /// Takes some of its addresses from where another does, or from near there.
     pub fn meet(&mut self, other: &Requester) {
-        self.mood.places[0] = other.mood.places[0];
+        let place = other.mood.places[0];
+        let near = self.random.random_ratio(1, 3);
+        self.mood.places[0] = if near { place.beside(&self.core, &mut self.random) } else { place };
     }
 
     /// The requests of one response.
@@ -126,6 +128,16 @@ impl Requester {
         if far { 1 << self.random.random_range(0..32) } else { 0 }
     }
 
+    /// How far before its place an address is: of some requests as far as an offset leads on, so that the two meet there. Mostly the sum then goes past
+    /// the end of the 32 bits.
+    fn back(&mut self, offset0: u8, offset1: u8) -> u32 {
+        let [low, high] = [u32::from(offset0), u32::from(offset1)];
+        if self.random.random_ratio(5, 6) {
+            return 0;
+        }
+        *[low + 256 * high, 4 * low, 4 * high, 8 * low].choose(&mut self.random).unwrap_or(&0)
+    }
+
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
         if self.mood.plain {
@@ -164,10 +176,12 @@ impl Requester {
         // Lower and upper lanes, which may be two passes.
         let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
+        let [offset0, offset1] = [offset(), offset()];
+        let back = self.back(offset0, offset1);
         Request {
             opcode,
-            offset0: offset(),
-            offset1: offset(),
+            offset0,
+            offset1,
             tag: if self.random.random() { self.random.random() } else { 0x81 * self.random.random_range(0..2) },
             allocation: self.allocation(),
             m0: if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
@@ -179,7 +193,9 @@ impl Requester {
             starts: self.random.random(),
             first: true,
             last: true,
-            address: (0..lanes).map(|lane| self.address(places[2 * lane / lanes]) ^ self.far(far)).collect(),
+            address: (0..lanes)
+                .map(|lane| (self.address(places[2 * lane / lanes]) ^ self.far(far)).wrapping_sub(back))
+                .collect(),
             data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
         }
     }

@@ -1,0 +1,129 @@
+//! How many random mutants of the small core its exported test bench kills.
+//!
+//! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 11 --keep FOLDER`
+//!
+//! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys is asked whether it can be told from the
+//! original at the outputs of the core; those of which it isn't decided have to be looked at.
+
+mod liveness;
+mod netlist;
+mod proof;
+#[cfg(test)]
+mod tests;
+mod tools;
+
+use clap::Parser;
+use lds::target::{Geometry, Target};
+use lds_rtl::export::{Core, Technology};
+use lds_testbench::export::files;
+use miette::{IntoDiagnostic, miette};
+use netlist::Netlist;
+use proof::{Prover, Verdict};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use tools::{run, run_at_most, yosys};
+
+#[derive(Parser)]
+struct Args {
+    /// How many
+    #[arg(long, default_value_t = 300)]
+    mutants: usize,
+    /// Equal seeds give equal mutants
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// Only these of the list, as numbers from 1 with commas between them
+    #[arg(long, value_delimiter = ',', value_name = "NUMBERS")]
+    only: Vec<usize>,
+    /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
+    #[arg(long)]
+    keep: Option<PathBuf>,
+}
+
+/// Seconds of the processor after which a simulation is given up.
+const PATIENCE: u32 = 240;
+/// What is said of a mutant whose simulation is given up: that doesn't count as killed.
+const NO_END: &str = "no end";
+
+fn main() -> miette::Result<()> {
+    let args = Args::parse();
+    let temporary = tempfile::tempdir().into_diagnostic()?;
+    let folder = args.keep.as_deref().unwrap_or(temporary.path());
+    std::fs::create_dir_all(folder).into_diagnostic()?;
+    if std::fs::read_dir(folder).into_diagnostic()?.next().is_some() {
+        return Err(miette!("{} isn't empty: --keep takes a new folder", folder.display()));
+    }
+    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    for (name, text) in files(&core, Technology::Generic)? {
+        let path = folder.join(name);
+        path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
+        std::fs::write(path, text).into_diagnostic()?;
+    }
+    let top = core.name();
+    let (count, seed) = (args.mutants, args.seed);
+    yosys(
+        folder,
+        &format!(
+            "read_verilog {top}.v; prep -top {top}; write_rtlil base.il; write_verilog -noattr m0.v; mutate -list {count} -seed {seed} -o list.txt"
+        ),
+    )?;
+    let list = std::fs::read_to_string(folder.join("list.txt")).into_diagnostic()?;
+    let mutations: Vec<&str> = list.lines().collect();
+    let chosen = chosen(&mutations, &args.only)?;
+    let one = |(number, mutation): &(usize, &str)| {
+        format!("design -load base\n{mutation}\nwrite_verilog -noattr m{number}.v\n")
+    };
+    let script: String = chosen.iter().map(one).collect();
+    std::fs::write(folder.join("all.ys"), format!("read_rtlil base.il\ndesign -save base\n{script}"))
+        .into_diagnostic()?;
+    yosys(folder, "script all.ys")?;
+
+    let start = Instant::now();
+    let said = bench(folder, &top, 0)?;
+    if said != "PASS" {
+        return Err(miette!("the test bench doesn't pass on the core that Yosys has read and written: {said}"));
+    }
+    println!("without a mutation: PASS in {:.0} s", start.elapsed().as_secs_f64());
+    yosys(folder, "read_rtlil base.il; write_json base.json")?;
+    let netlist = Netlist::read(&folder.join("base.json"))?;
+    let prover = Prover::new(folder, &top, &netlist);
+    let (mut killed, mut equal) = (0, 0);
+    for (number, mutation) in &chosen {
+        if !prover.is_seen(mutation)? {
+            equal += 1;
+            println!("{number}: not run, {}: {mutation}", Verdict::Unread);
+            continue;
+        }
+        let said = bench(folder, &top, *number)?;
+        if said != "PASS" {
+            killed += usize::from(said != NO_END);
+            println!("{number}: {said}");
+            continue;
+        }
+        let verdict = prover.verdict(mutation)?;
+        equal += usize::from(verdict.is_equal());
+        println!("{number}: survives, {verdict}: {mutation}");
+    }
+    println!("{killed} of {} killed; {equal} of the others are proved equal", chosen.len());
+    Ok(())
+}
+
+/// The mutations that are asked for, with their numbers from 1; all if none is named.
+fn chosen<'a>(mutations: &[&'a str], only: &[usize]) -> miette::Result<Vec<(usize, &'a str)>> {
+    let count = mutations.len();
+    if let Some(number) = only.iter().find(|number| !(1..=count).contains(*number)) {
+        return Err(miette!("there is no mutant {number}: --only takes numbers from 1 to {count}"));
+    }
+    let numbered = mutations.iter().enumerate().map(|(index, mutation)| (index + 1, *mutation));
+    Ok(numbered.filter(|(number, _)| only.is_empty() || only.contains(number)).collect())
+}
+
+/// The first line of what the test bench says of a mutant.
+fn bench(folder: &Path, top: &str, number: usize) -> miette::Result<String> {
+    let (file, tb) = (format!("m{number}.v"), format!("{top}_tb.v"));
+    let compiled = run(folder, "iverilog", &["-g2005", "-o", "tb", &file, &tb])?;
+    if !compiled.0 {
+        return Ok(format!("doesn't compile: {}", compiled.1.lines().next().unwrap_or_default()));
+    }
+    let said = run_at_most(PATIENCE, folder, "vvp", &["-n", "tb"])?.1;
+    Ok(said.lines().next().unwrap_or(NO_END).to_owned())
+}
