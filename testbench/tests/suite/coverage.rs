@@ -14,7 +14,7 @@ const KNOWN: &str = include_str!("coverage.txt");
 
 /// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another seed.
 const PROGRAMS: u64 = 60;
-const SEED: u64 = 31;
+const SEED: u64 = 33;
 
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {

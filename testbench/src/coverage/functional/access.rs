@@ -2,18 +2,17 @@
 
 use crate::hardware::Request;
 use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
-use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
 
 /// One element that a lane names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Access {
     /// number of the lane in its wave
-    pub(super) lane: usize,
+    pub(super) lane: u8,
     /// which of its two addresses, from 0
-    pub(super) element: usize,
+    pub(super) element: u8,
     /// its first dword in the storage; none if the access is refused
-    pub(super) dword: Option<u64>,
+    pub(super) dword: Option<u32>,
     /// its address isn't a multiple of the native alignment
     pub(super) misaligned: bool,
     /// from this address on it reaches into a further dword
@@ -24,30 +23,27 @@ pub(super) struct Access {
     pub(super) past_m0: bool,
 }
 
-/// The elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane.
+/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane.
 ///
 /// No unit has instructions with an operand in memory or with one address for the wave: these name nothing here.
-pub(super) fn accesses(core: &Core, instruction: &DsInstruction, first: usize, request: &Request) -> Vec<Access> {
+pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.target.facts().merges_equal_offsets && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
-        Addressing::None | Addressing::Source2 | Addressing::M0 => return Vec::new(),
+        Addressing::None | Addressing::Source2 | Addressing::M0 => return,
         Addressing::One | Addressing::AddThreadId => &[low + 256 * high],
         Addressing::Two { scale } if merged => &[low * u32::from(scale)],
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
     let bounds = Bounds::new(core, instruction, request);
     let by_thread = instruction.opcode.addressing == Addressing::AddThreadId;
-    let lanes = (0..request.address.len().min(MAX_LANES)).filter(|lane| request.exec >> lane & 1 == 1);
-    lanes
-        .flat_map(|lane| {
-            let in_wave = first + lane;
-            let start = if by_thread { (request.m0 & 0xffff) + 4 * in_wave as u32 } else { request.address[lane] };
-            let elements = offsets.iter().enumerate();
-            elements.map(move |(element, offset)| (in_wave, element, start.wrapping_add(*offset)))
-        })
-        .map(|(lane, element, address)| bounds.access(lane, element, address))
-        .collect()
+    for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
+        let in_wave = first + lane;
+        let start = if by_thread { (request.m0 & 0xffff) + 4 * in_wave as u32 } else { *address };
+        for (element, offset) in offsets.iter().enumerate() {
+            named.push(bounds.access(in_wave as u8, element as u8, start.wrapping_add(*offset)));
+        }
+    }
 }
 
 /// What the address of an element is held against.
@@ -86,7 +82,7 @@ impl Bounds {
         }
     }
 
-    fn access(&self, lane: usize, element: usize, address: u32) -> Access {
+    fn access(&self, lane: u8, element: u8, address: u32) -> Access {
         let misaligned = !address.is_multiple_of(self.native);
         let first = u64::from((address - address % self.native) / 4);
         let end = first + self.dwords;
@@ -95,7 +91,7 @@ impl Bounds {
         Access {
             lane,
             element,
-            dword: (aligned && in_range && end <= self.m0).then_some(self.base + first),
+            dword: (aligned && in_range && end <= self.m0).then_some((self.base + first) as u32),
             misaligned,
             straddling: u64::from(address % 4 + self.bytes) > 4 * self.dwords,
             out_of_range: aligned && !in_range,

@@ -1,51 +1,80 @@
 //! The situations of one instruction.
 
-use super::access::{Access, accesses};
+use super::access::{Access, add};
 use super::situation::Situation;
 use crate::hardware::Request;
 use enumset::EnumSet;
 use lds::isa::DsInstruction;
 use lds::timing::Pass;
+use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
+
+/// The elements that the lanes of an instruction name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Named {
+    /// request by request, in each by lane
+    accesses: Vec<Access>,
+    /// where those of each request end
+    ends: Vec<usize>,
+}
+
+impl Named {
+    /// Those of one request.
+    fn of(&self, request: usize) -> &[Access] {
+        let start = if request == 0 { Some(&0) } else { self.ends.get(request - 1) };
+        match (start, self.ends.get(request)) {
+            (Some(&start), Some(&end)) => &self.accesses[start..end],
+            _ => &[],
+        }
+    }
+}
 
 /// What the requests of an instruction say, with the first lane of each, and what its lanes name in memory.
 pub(super) fn of_requests(
     core: &Core,
     instruction: &DsInstruction,
     requests: &[(usize, Request)],
-) -> (EnumSet<Situation>, Vec<Access>) {
+) -> (EnumSet<Situation>, Named) {
     let all = |request: &Request| u64::MAX >> (64 - request.address.len());
     let partial = |request: &Request| request.exec != 0 && request.exec != all(request);
+    let mut named = Named::default();
+    named.accesses.reserve(2 * MAX_LANES);
+    for (first, request) in requests {
+        add(core, instruction, *first, request, &mut named.accesses);
+        named.ends.push(named.accesses.len());
+    }
     let mut seen = EnumSet::empty();
     let mut note = |is: bool, situation| seen |= EnumSet::from_iter(is.then_some(situation));
     note(requests.iter().any(|(_, request)| partial(request)), Situation::PartialExec);
     note(requests.iter().all(|(_, request)| request.exec == 0), Situation::EmptyExec);
-    let named: Vec<Access> =
-        requests.iter().flat_map(|(first, request)| accesses(core, instruction, *first, request)).collect();
-    note(named.iter().any(|access| access.out_of_range), Situation::OutOfRange);
-    note(named.iter().any(|access| access.misaligned), Situation::Misaligned);
-    note(named.iter().any(|access| access.straddling), Situation::Straddling);
-    note(named.iter().any(|access| access.past_m0), Situation::M0Limit);
+    let any = |is: fn(&Access) -> bool| named.accesses.iter().any(is);
+    note(any(|access| access.out_of_range), Situation::OutOfRange);
+    note(any(|access| access.misaligned), Situation::Misaligned);
+    note(any(|access| access.straddling), Situation::Straddling);
+    note(any(|access| access.past_m0), Situation::M0Limit);
     (seen, named)
 }
 
 /// What a pass adds, of an instruction whose lanes name these elements.
-pub(super) fn of_pass(named: &[Access], pass: &Pass) -> EnumSet<Situation> {
+pub(super) fn of_pass(named: &Named, pass: &Pass) -> EnumSet<Situation> {
     let mut seen = EnumSet::empty();
-    let mut dwords: Vec<u64> = named
-        .iter()
-        .filter(|access| {
-            pass.lanes >> access.lane & 1 == 1 && pass.address.is_none_or(|element| element == access.element)
-        })
-        .filter_map(|access| access.dword)
-        .collect();
-    let all = dwords.len();
+    let takes_part = |access: &&Access| {
+        let element = pass.address.is_none_or(|element| element == usize::from(access.element));
+        element && pass.lanes >> access.lane & 1 == 1
+    };
+    let mut all = [0; 2 * MAX_LANES];
+    let mut count = 0;
+    for dword in named.of(pass.request).iter().filter(takes_part).filter_map(|access| access.dword) {
+        all[count] = dword;
+        count += 1;
+    }
+    let dwords = &mut all[..count];
     dwords.sort_unstable();
-    dwords.dedup();
-    if dwords.len() < all {
+    let different = dwords.chunk_by(|one, next| one == next).count();
+    if different < count {
         seen |= Situation::SameAddress;
     }
-    if dwords.len() > 1 && pass.cycles == 1 {
+    if different > 1 && pass.cycles == 1 {
         seen |= Situation::ConflictFree;
     }
     if pass.bank_conflicts > 0 {
@@ -71,7 +100,7 @@ mod tests {
         Request { allocation, m0: u32::MAX, exec, address: (0..8).map(address).collect(), ..Request::default() }
     }
 
-    fn seen_on(target: Target, name: &str, request: Request) -> (EnumSet<Situation>, Vec<Access>) {
+    fn seen_on(target: Target, name: &str, request: Request) -> (EnumSet<Situation>, Named) {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction::new(opcode);
         of_requests(&Core::new(target, Geometry::SMALL), &instruction, &[(0, request)])
@@ -154,7 +183,7 @@ mod tests {
         let offsets = |name, offset0, offset1| {
             let request = Request { offset0, offset1, ..request(1, |_| 4) };
             let named = seen_on(Target::Gfx906, name, request).1;
-            named.iter().map(|access| (access.element, access.dword)).collect::<Vec<_>>()
+            named.of(0).iter().map(|access| (access.element, access.dword)).collect::<Vec<_>>()
         };
         assert_eq!(offsets("ds_read_b32", 16, 0), [(0, Some(128 + 5))]);
         assert_eq!(offsets("ds_read_b32", 16, 1), [(0, None)]);
@@ -164,8 +193,9 @@ mod tests {
         let opcode = find(Target::Gfx906, "ds_write_addtid_b32").unwrap();
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
         let request = Request { m0: 0xabcd_0010, offset0: 4, ..request(0b100, |_| 999) };
-        let named = accesses(&core, &DsInstruction::new(opcode), 8, &request);
-        assert_eq!(named.iter().map(|access| access.dword).collect::<Vec<_>>(), [Some(128 + 5 + 10)], "lane 10");
+        let (_, named) = of_requests(&core, &DsInstruction::new(opcode), &[(8, request)]);
+        assert_eq!(named.of(0).iter().map(|access| access.dword).collect::<Vec<_>>(), [Some(128 + 5 + 10)], "lane 10");
+        assert_eq!(named.of(1), [], "there is one request");
     }
 
     /// What a pass of all eight lanes adds.

@@ -1,11 +1,10 @@
 //! Collects points while programs run on the golden model.
 
-use super::access::Access;
-use super::classify::{of_pass, of_requests};
+use super::classify::{Named, of_pass, of_requests};
 use super::neighbours::{Interval, Neighbours};
 use super::points::{Points, opcodes};
 use super::situation::{Situation, possible};
-use crate::hardware::requests;
+use crate::hardware::requests_without_data;
 use crate::observer::{Issue, Observer};
 use enumset::EnumSet;
 use lds::isa::{Opcode, Operation};
@@ -37,7 +36,7 @@ pub struct Collector {
     /// by number of the opcode
     seen: BTreeMap<u8, Seen>,
     /// of the instruction under way: its opcode, what its requests say, and what its lanes name
-    under_way: Option<(&'static Opcode, EnumSet<Situation>, Vec<Access>)>,
+    under_way: Option<(&'static Opcode, EnumSet<Situation>, Named)>,
     /// of the program under way
     neighbours: Neighbours,
 }
@@ -85,7 +84,7 @@ impl Observer for Collector {
         let Issue { allocation, instruction, wave, number } = *issue;
         let Core { target, geometry, .. } = self.core;
         // The tag is the number of the wave.
-        let requests = requests(target, geometry, allocation, instruction, wave, number as u8);
+        let requests = requests_without_data(target, geometry, allocation, instruction, wave, number as u8);
         let (situations, named) = of_requests(&self.core, instruction, &requests);
         self.under_way = Some((instruction.opcode, situations, named));
     }
