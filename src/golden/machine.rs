@@ -9,7 +9,7 @@ use crate::counters::Counters;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::target::{Geometry, Target};
-use crate::timing::{Chip, Timeline};
+use crate::timing::{Chip, ServedPass, Timeline};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 
@@ -69,6 +69,11 @@ impl Golden {
     /// Cycles from the first taken request to the last response, both included; 0 if there was none.
     pub fn elapsed(&self) -> u64 {
         self.timeline.elapsed()
+    }
+
+    /// The passes of the last instruction, in order, and when each is served.
+    pub fn served(&self) -> &[ServedPass] {
+        self.timeline.served()
     }
 
     /// What the work-group owns.

@@ -33,7 +33,7 @@ pub use groups::{Direction, MAX_WIDTH};
 pub use meter::{Cost, Meter, Pass};
 pub use schedule::{BankAccess, Schedule, ScheduledPass, ScheduledRequest};
 pub use shape::{FEATURES, Kind, supports};
-pub use timeline::{Timeline, Timing};
+pub use timeline::{ServedPass, Timeline, Timing};
 
 use crate::isa::DsInstruction;
 use crate::target::{Geometry, Target};

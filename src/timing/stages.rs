@@ -46,8 +46,8 @@ struct Port {
 }
 
 impl Port {
-    /// The next pass, in the front from cycle `front` on.
-    fn step(&mut self, front: u64, claim: Claim, cycles: u64, other: Option<&Port>) {
+    /// The next pass, in the front from cycle `front` on: the cycle in which it starts to be served.
+    fn step(&mut self, front: u64, claim: Claim, cycles: u64, other: Option<&Port>) -> u64 {
         self.sum = (front + 1).max(self.check);
         self.check = (self.sum + 1).max(self.matching);
         self.matching = (self.check + 1).max(self.scheduler);
@@ -62,6 +62,7 @@ impl Port {
         };
         self.free = start + cycles;
         self.claim = Some(claim);
+        start
     }
 }
 
@@ -89,13 +90,15 @@ impl Stages {
         Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0 }
     }
 
-    /// The next request, which is offered from cycle `available` on, with its passes.
+    /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the cycle in which it starts to be
+    /// served.
     pub(super) fn request(
         &mut self,
         kind: Kind,
         tag: u8,
         available: u64,
         passes: impl IntoIterator<Item = Job>,
+        mut starts: impl FnMut(u64),
     ) -> Taken {
         let (port, other) = match &mut self.load {
             Some(load) if kind == Kind::Load => (load, Some(&self.main)),
@@ -106,7 +109,7 @@ impl Stages {
         let taken = available.max(self.last_taken).max(port.sum.saturating_sub(1));
         let mut front = taken + 1;
         for Job { cycles, regions } in passes {
-            port.step(front, Claim { kind, tag, regions }, cycles, other);
+            starts(port.step(front, Claim { kind, tag, regions }, cycles, other));
             front = port.sum;
         }
         self.last_taken = taken;
@@ -122,7 +125,7 @@ mod tests {
     fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
         let mut stages = Stages::new(load_port);
         let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
-            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions }]);
+            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions }], |_| {});
             (taken, end)
         };
         requests.iter().map(&mut one).collect()
@@ -151,10 +154,15 @@ mod tests {
     #[test]
     fn the_second_pass_follows_the_first_through_the_front() {
         let mut stages = Stages::new(false);
-        let two = |cycles| [Job { cycles, regions: 0 }; 2];
-        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 0, end: 6 });
-        assert_eq!(stages.request(Load, 0, 0, two(1)), Taken { taken: 2, end: 8 });
-        assert_eq!(stages.request(Load, 0, 50, two(4)), Taken { taken: 50, end: 62 });
+        let mut starts = Vec::new();
+        let mut request = |available, cycles| {
+            let two = [Job { cycles, regions: 0 }; 2];
+            stages.request(Load, 0, available, two, |start| starts.push(start))
+        };
+        assert_eq!(request(0, 1), Taken { taken: 0, end: 6 });
+        assert_eq!(request(0, 1), Taken { taken: 2, end: 8 });
+        assert_eq!(request(50, 4), Taken { taken: 50, end: 62 });
+        assert_eq!(starts, [5, 6, 7, 8, 55, 59]);
     }
 
     #[test]

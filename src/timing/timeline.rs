@@ -2,7 +2,7 @@
 
 use super::answered::Answered;
 use super::chip::Chip;
-use super::meter::{Measured, Meter};
+use super::meter::{Measured, Meter, Pass};
 use super::shape::Kind;
 use super::stages::{Job, Stages};
 use crate::counters::Counters;
@@ -37,6 +37,22 @@ pub struct Timing {
     pub violations: u64,
 }
 
+/// One pass, and when the banks serve it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ServedPass {
+    /// its lanes and cycles
+    pub pass: Pass,
+    /// the cycle in which it starts to be served, counted as in [`Timing`]
+    pub start: u64,
+}
+
+impl ServedPass {
+    /// The cycle in which it is served last.
+    pub fn end(&self) -> u64 {
+        self.start + u64::from(self.pass.cycles) - 1
+    }
+}
+
 /// A unit that is offered instructions in the order of issue.
 ///
 /// A limit of the ports is spread like this: when the passes of an instruction take fewer cycles than its registers
@@ -55,6 +71,8 @@ pub struct Timeline {
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
+    /// passes of the last instruction, in order
+    served: Vec<ServedPass>,
     /// the first taken request's cycle and the last response's
     span: Option<(u64, u64)>,
 }
@@ -70,6 +88,7 @@ impl Timeline {
             acknowledgements: Answered::default(),
             incomplete: BTreeMap::new(),
             counters: Counters::default(),
+            served: Vec::new(),
             span: None,
         }
     }
@@ -90,6 +109,7 @@ impl Timeline {
 
         let mut left = measured.passes.len();
         let (mut taken, mut responded) = (None, 0);
+        self.served.clear();
         let requests = measured.passes.chunk_by(|one, next| one.request == next.request);
         for (number, request) in requests.enumerate() {
             let jobs = request.iter().map(|pass| {
@@ -98,7 +118,10 @@ impl Timeline {
                 Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions }
             });
             // The tag of a request has 8 bits.
-            let request = self.stages.request(measured.shape.kind, wave_number as u8, self.available, jobs);
+            let tag = wave_number as u8;
+            let served = &mut self.served;
+            let starts = |start| served.push(ServedPass { pass: measured.passes[served.len()], start });
+            let request = self.stages.request(measured.shape.kind, tag, self.available, jobs, starts);
             taken.get_or_insert(request.taken);
             if load_port && measured.shape.kind == Kind::Store {
                 let before = self.answers.until(request.end);
@@ -126,6 +149,11 @@ impl Timeline {
         for responded in incomplete.drain(..complete) {
             self.available = self.available.max(responded + 1);
         }
+    }
+
+    /// The passes of the last instruction, in order, and when each is served.
+    pub fn served(&self) -> &[ServedPass] {
+        &self.served
     }
 
     /// What has been counted so far.

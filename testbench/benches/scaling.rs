@@ -7,6 +7,7 @@
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::cosim::{Question, Report};
+use lds_testbench::coverage::functional::Points;
 use lds_testbench::hardware::Simulator;
 use lds_testbench::random::{Shard, Tally};
 use lds_testbench::session::{Engine, Setup};
@@ -200,11 +201,13 @@ fn trace(folder: &Path, address: impl Fn(usize, usize) -> usize, count: usize) -
 
 /// Two reports that have every other shard each.
 fn reports(folder: &Path, shards: u64) -> Result<()> {
-    let setup = Setup::new(Core::new(Target::Gfx906, Geometry::SMALL), Engine::Rtl);
+    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    let setup = Setup::new(core, Engine::Rtl);
     for (name, first) in [("odd.json", 1), ("even.json", 2)] {
         let question = Question::new(&setup, Simulator::Icarus, 1, shards, shards);
         let tally = Tally { cases: shards / 2, instructions: 1, cycles: 1 };
-        let mut report = Report::new(question, Shard { number: first, of: shards }, 0, tally, 1.0);
+        let shard = Shard { number: first, of: shards };
+        let mut report = Report::new(question, shard, 0, tally, 1.0, Points::new(&core));
         report.shards_done = (first..=shards).step_by(2).collect();
         std::fs::write(folder.join(name), serde_json::to_string(&report)?)?;
     }

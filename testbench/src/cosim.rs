@@ -1,6 +1,7 @@
 //! Reports of co-simulation campaigns, and joining those of shards.
 
 use crate::coverage::Coverage;
+use crate::coverage::functional::Points;
 use crate::hardware::Simulator;
 use crate::random::{Discrepancy, Shard, Tally};
 use crate::session::{Engine, Setup};
@@ -110,14 +111,16 @@ pub struct Report {
     pub seconds: f64,
     /// what disagreed
     pub failures: Vec<Failure>,
+    /// in which situations its opcodes have been
+    pub functional: Points,
     /// what of the control path has toggled, if that was recorded
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<Coverage>,
 }
 
 impl Report {
-    /// A shard that is done.
-    pub fn new(question: Question, shard: Shard, shipped: u64, tally: Tally, seconds: f64) -> Self {
+    /// A shard that is done, and what it has seen.
+    pub fn new(question: Question, shard: Shard, shipped: u64, tally: Tally, seconds: f64, functional: Points) -> Self {
         Report {
             question,
             shards_done: BTreeSet::from([shard.number]),
@@ -128,6 +131,7 @@ impl Report {
             cycles: tally.cycles,
             seconds,
             failures: Vec::new(),
+            functional,
             coverage: None,
         }
     }
@@ -170,6 +174,9 @@ impl Report {
             if let Some(twice) = report.shards_done.iter().find(|number| whole.shards_done.contains(number)) {
                 return Err(format!("{name} brings shard {twice} a second time"));
             }
+            whole.functional = whole.functional.join(&report.functional).ok_or_else(|| {
+                format!("the functional coverage of {name} is of another unit than that of {first}, or has too large a sum with it")
+            })?;
             whole.coverage = match (&whole.coverage, &report.coverage) {
                 (None, None) => None,
                 (Some(ours), Some(theirs)) => {
@@ -283,7 +290,8 @@ mod tests {
         let setup = Setup::new(core, Engine::Rtl);
         let question = Question::new(&setup, Simulator::Icarus, seed, 10, of);
         let tally = Tally { cases: 5, instructions: 50, cycles: 500 };
-        (format!("{number}.json"), Report::new(question, Shard { number, of }, 0, tally, 1.5))
+        let shard = Shard { number, of };
+        (format!("{number}.json"), Report::new(question, shard, 0, tally, 1.5, Points::new(&core)))
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub mod edited;
 pub mod export;
 pub mod hardware;
 pub mod keep;
+mod observed;
 pub mod observer;
 pub mod output;
 pub mod random;

@@ -2,6 +2,7 @@
 
 use crate::compare::{Findings, Mismatch, compare};
 use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Log, Recording, Simulator, simulate};
+use crate::observed::Observed;
 use crate::observer::Observer;
 use lds::Diagnostic;
 use lds::counters::Counters;
@@ -203,7 +204,7 @@ impl Session {
     }
 }
 
-/// Runs a program, on the hardware compared with the golden model.
+/// Runs a program, on the hardware compared with the golden model. The observer sees both.
 ///
 /// # Errors
 /// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is missing or fails.
@@ -224,12 +225,12 @@ pub fn execute(
         golden = golden.watched();
     }
     if setup.engine == Engine::Model {
-        let outcome = run(program, &mut golden, progress)?;
+        let outcome = run(program, &mut Observed::new(&mut golden, allocation, observer), progress)?;
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
         return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
     }
-    let expected = run(program, &mut golden, &mut |_| {})?;
+    let expected = run(program, &mut Observed::new(&mut golden, allocation, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, Rc::clone(log)));

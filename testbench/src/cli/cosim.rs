@@ -8,9 +8,10 @@ use super::run::Verdict;
 use super::unit::UnitArgs;
 use crate::cosim::{Failure, Question, Report};
 use crate::coverage::Toggles;
+use crate::coverage::functional::Collector;
 use crate::edited;
 use crate::hardware::Simulator;
-use crate::observer::{Observer, Unobserved};
+use crate::observer::Both;
 use crate::output::Slot;
 use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, observed_campaign};
 use crate::session::{Engine, SessionError, Setup};
@@ -118,23 +119,18 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
     let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
-    let mut toggles = args.coverage.then(|| Toggles::new(core));
-    let mut unobserved = Unobserved;
-    let observer: &mut dyn Observer = match &mut toggles {
-        Some(toggles) => toggles,
-        None => &mut unobserved,
-    };
+    let mut seen = Both(Collector::new(core), args.coverage.then(|| Toggles::new(core)));
     let (mut recorded, mut shipped, mut failures) = (0, 0, Vec::new());
     if args.shard.number == 1 {
         let (cycles, failure) = run_recorded(&setup, &args.failures)?;
-        (shipped, failures) = run_shipped(&setup, observer)?;
+        (shipped, failures) = run_shipped(&setup, &mut seen)?;
         failures.extend(failure);
         recorded = cycles;
     }
     let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
-    let result = observed_campaign(&random, &args.failures, observer, &mut |progress| {
+    let result = observed_campaign(&random, &args.failures, &mut seen, &mut |progress| {
         if let Progress::Agreed(so_far) = progress {
             tally = *so_far;
         }
@@ -149,7 +145,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         }
         Err(error) => return Err(miette!("{error}")),
     }
-    let mut report = Report::new(question, args.shard, shipped, tally, start.elapsed().as_secs_f64());
+    let Both(functional, toggles) = seen;
+    let seconds = start.elapsed().as_secs_f64();
+    let mut report = Report::new(question, args.shard, shipped, tally, seconds, functional.points());
     report.recorded = recorded;
     report.failures = failures;
     report.coverage = toggles.map(|toggles| toggles.coverage());
@@ -194,7 +192,7 @@ fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Re
         if let Some(coverage) = &report.coverage {
             print(&format!("{coverage}\n"))?;
         }
-        print(&(report.summary() + "\n"))?;
+        print(&format!("{}\n{}\n", report.functional, report.summary()))?;
     }
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }

@@ -1,9 +1,6 @@
-//! Toggle coverage: which bits of the control path a run has seen go up and come down.
+//! What a run has seen: which bits of the control path went up and came down, and in which situations each opcode was.
 
-mod control;
-mod holes;
-mod recorder;
-mod text;
+pub mod functional;
+mod toggle;
 
-pub use holes::{Coverage, Hole};
-pub use recorder::Toggles;
+pub use toggle::{Coverage, Hole, Toggles};

@@ -23,6 +23,7 @@ pub use machine::HardwareMachine;
 pub use offer::Offer;
 pub use outputs::{Beat, Outputs};
 pub use recording::{Cycle, Log, Recording};
+pub(crate) use request::requests_without_data;
 pub use request::{Port, Request, requests};
 pub use simulation::{Simulation, simulate};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -123,6 +123,30 @@ pub fn requests(
     wave: &Wave,
     tag: u8,
 ) -> Vec<(usize, Request)> {
+    all(target, geometry, allocation, instruction, wave, tag, true)
+}
+
+/// The same requests without data, for who wants to know where they go: most of the time that they take is spent on copying data.
+pub(crate) fn requests_without_data(
+    target: Target,
+    geometry: Geometry,
+    allocation: Allocation,
+    instruction: &DsInstruction,
+    wave: &Wave,
+    tag: u8,
+) -> Vec<(usize, Request)> {
+    all(target, geometry, allocation, instruction, wave, tag, false)
+}
+
+fn all(
+    target: Target,
+    geometry: Geometry,
+    allocation: Allocation,
+    instruction: &DsInstruction,
+    wave: &Wave,
+    tag: u8,
+    with_data: bool,
+) -> Vec<(usize, Request)> {
     let group_lanes = geometry.lanes;
     let mask = u64::MAX >> (64 - group_lanes);
     let facts = target.facts();
@@ -137,6 +161,7 @@ pub fn requests(
     let named = of_data0 + usize::from(operands.data1.max(1));
     // An operand that the instruction doesn't name has what its field says.
     let data = |index: usize, first: usize| match index {
+        _ if !with_data => Vec::new(),
         _ if index < of_data0 => slice(usize::from(instruction.data0) + index, first),
         _ if index < named => slice(usize::from(instruction.data1) + index - of_data0, first),
         _ => vec![0; group_lanes],
@@ -179,7 +204,9 @@ pub fn requests(
                 // the value is named by the ADDR field
                 Operation::Swizzle => {
                     let mut request = request(destination, source, destination);
-                    request.data[0] = slice(instruction.addr.into(), source);
+                    if with_data {
+                        request.data[0] = slice(instruction.addr.into(), source);
+                    }
                     request
                 }
                 _ => request(destination, source, destination),
@@ -229,6 +256,22 @@ mod tests {
             [4, 8, 8]
         );
         assert_eq!([count("ds_write2_b64", 1, 0, 1 << 16), count("ds_write_b128", 0, 0, 1 << 40)], [3, 2]);
+    }
+
+    #[test]
+    fn requests_without_data_are_the_same_otherwise() {
+        let wave = Wave { vgprs: (0..VGPRS as u32).map(|register| [register; 64]).collect(), ..Wave::new(64) };
+        for name in ["ds_write2_b64", "ds_swizzle_b32", "ds_permute_b32"] {
+            let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+            let instruction = DsInstruction { addr: 1, data0: 2, data1: 4, ..DsInstruction::new(opcode) };
+            let allocation = Allocation { base: 0, size: 65536 };
+            let whole = requests(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 7);
+            assert!(whole.iter().all(|(_, request)| request.data.iter().any(|data| !data.is_empty())));
+            let bare = requests_without_data(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 7);
+            let without =
+                whole.into_iter().map(|(first, request)| (first, Request { data: Default::default(), ..request }));
+            assert_eq!(bare, without.collect::<Vec<_>>(), "{name}");
+        }
     }
 
     #[test]

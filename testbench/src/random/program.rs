@@ -81,7 +81,6 @@ impl fmt::Display for Case {
 /// Random programs for a unit of some size.
 pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let geometry = core.geometry;
-    let lanes = core.target.facts().widest_wave();
     let bytes = geometry.bytes() as u32;
     let half = 64u32..=bytes / 4;
     // Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
@@ -96,8 +95,9 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     ];
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
-    (allocation, waves, any::<u16>()).prop_flat_map(move |((alloc, base), waves, seed)| {
-        let step = step(core, alloc);
+    let lanes = select(core.target.facts().wave_lanes);
+    (allocation, lanes, waves, any::<u16>()).prop_flat_map(move |((alloc, base), lanes, waves, seed)| {
+        let step = step(core, lanes, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
@@ -116,14 +116,13 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     })
 }
 
-fn step(core: Core, alloc: u32) -> impl Strategy<Value = Step> {
-    let lanes = core.target.facts().widest_wave();
+fn step(core: Core, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> {
     prop_oneof![
         12 => instruction(core).prop_map(Step::Instruction),
         3 => (0..ADDRESS_REGISTERS, address(core.geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => (ADDRESS_REGISTERS..REGISTERS, data(lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
-        1 => prop_oneof![Just(u32::MAX), 0..2 * alloc, any::<u32>()].prop_map(Step::M0),
+        2 => m0(alloc).prop_map(Step::M0),
         2 => (0u8..4).prop_map(Step::Wait),
     ]
 }
@@ -164,12 +163,22 @@ fn exec(lanes: usize) -> impl Strategy<Value = u64> {
         3 => Just(u64::MAX),
         3 => any::<u64>(),
         1 => (0..lanes as u32).prop_map(|lane| 1 << lane),
-        1 => Just(0),
+        2 => Just(0),
         1 => Just(0xffff_ffff),
         1 => Just(0xffff_0000_0000_ffff),
         1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c),
     ];
     masks.prop_map(move |mask| mask & u64::MAX >> (MAX_LANES - lanes))
+}
+
+/// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often is, and one behind it.
+fn m0(alloc: u32) -> impl Strategy<Value = u32> {
+    prop_oneof![
+        3 => Just(u32::MAX),
+        2 => 0..alloc,
+        1 => alloc..2 * alloc,
+        1 => any::<u32>(),
+    ]
 }
 
 /// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of each count.
@@ -240,6 +249,23 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds::target::Target;
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    use std::collections::BTreeSet;
+
+    /// How many lanes a wave has in the first programs of a target.
+    fn wave_lanes(target: Target) -> BTreeSet<usize> {
+        let mut runner = TestRunner::deterministic();
+        let cases = case(Core::new(target, Geometry::SMALL));
+        (0..40).map(|_| cases.new_tree(&mut runner).unwrap().current().lanes).collect()
+    }
+
+    #[test]
+    fn every_wave_that_a_target_has_occurs() {
+        assert_eq!(wave_lanes(Target::Gfx906), BTreeSet::from([64]));
+        assert_eq!(wave_lanes(Target::Gfx1100), BTreeSet::from([32, 64]));
+    }
 
     proptest! {
         #[test]

@@ -69,6 +69,51 @@ fn shards_cover_together_what_the_whole_covers() {
     assert!(said(&blind).contains("--skip-rtl"), "{}", stderr(&blind));
 }
 
+/// How often an opcode was seen in a situation.
+fn seen(report: &Value, opcode: &str, situation: &str) -> u64 {
+    report["functional"]["opcodes"][opcode][situation].as_u64().unwrap_or_else(|| panic!("{opcode}, {situation}"))
+}
+
+/// Without being asked for, a campaign says which opcodes were in which situations, names those that weren't, and shards add up.
+#[test]
+fn opcodes_are_counted_in_their_situations() {
+    let desk = Desk::new();
+    let printed = cosim(&desk, &["--cases", "7", "--json", "whole.json"]);
+    assert_code(&printed, 0);
+    let printed = stdout(&printed);
+    let whole = read(&desk, "whole.json");
+    let opcodes = whole["functional"]["opcodes"].as_object().expect("an object");
+    let counts = || opcodes.values().flat_map(|points| points.as_object().expect("an object").values());
+    let (points, hit) = (counts().count(), counts().filter(|count| count.as_u64() > Some(0)).count());
+    assert!(hit > points / 2 && hit < points, "{hit} of {points}");
+    let line = format!("functional coverage: {hit} of {points} points of {} opcodes hit (", opcodes.len());
+    assert!(printed.contains(&line), "{line}: {printed}");
+    // The lines above it name the holes, or say how many more there are.
+    let hole = opcodes.iter().find(|(_, points)| points["m0_limit"] == 0).expect("a hole");
+    assert!(printed.contains(": never ") && printed.contains(", past M0"), "{printed}: {hole:?}");
+
+    for shard in ["1/2", "2/2"] {
+        report(&desk, &["--shard", shard], &format!("{}.json", &shard[..1]));
+    }
+    let joined = desk.lds(&["cosim", "merge", "2.json", "1.json"]);
+    assert_code(&joined, 0);
+    assert!(stdout(&joined).contains(&line), "{}", stdout(&joined));
+    assert_code(&desk.lds(&["cosim", "merge", "2.json", "1.json", "--json", "joined.json"]), 0);
+    let joined = read(&desk, "joined.json");
+    assert_eq!(joined["functional"], whole["functional"]);
+    let parts = ["1.json", "2.json"].map(|file| seen(&read(&desk, file), "ds_swizzle_b32", "partial_exec"));
+    assert!(parts[0] > 0 && parts[1] > 0);
+    assert_eq!(parts[0] + parts[1], seen(&joined, "ds_swizzle_b32", "partial_exec"));
+
+    let mut other = read(&desk, "2.json");
+    other["functional"]["opcodes"].as_object_mut().expect("an object").remove("ds_nop");
+    desk.write("other.json", other.to_string());
+    let mixed = desk.lds(&["cosim", "merge", "1.json", "other.json"]);
+    assert_code(&mixed, 2);
+    let expected = "the functional coverage of other.json is of another unit than that of 1.json";
+    assert!(said(&mixed).contains(expected), "{}", stderr(&mixed));
+}
+
 /// A simulator that is gone says nothing about the hardware.
 #[test]
 fn a_missing_simulator_is_no_disagreement() {

@@ -1,0 +1,101 @@
+//! What becomes of the elements that the lanes of a request name.
+
+use crate::hardware::Request;
+use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
+use lds_rtl::export::Core;
+
+/// One element that a lane names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Access {
+    /// number of the lane in its wave
+    pub(super) lane: u8,
+    /// which of its two addresses, from 0
+    pub(super) element: u8,
+    /// its first dword in the storage; none if the access is refused
+    pub(super) dword: Option<u32>,
+    /// its address isn't a multiple of the native alignment
+    pub(super) misaligned: bool,
+    /// from this address on it reaches into a further dword
+    pub(super) straddling: bool,
+    /// it is refused: not in the allocation, or not in the storage
+    pub(super) out_of_range: bool,
+    /// it is refused by M0 alone
+    pub(super) past_m0: bool,
+}
+
+/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane.
+///
+/// No unit has instructions with an operand in memory or with one address for the wave: these name nothing here.
+pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
+    let [low, high] = [request.offset0, request.offset1].map(u32::from);
+    let merged = core.target.facts().merges_equal_offsets && low == high;
+    let offsets: &[u32] = match instruction.opcode.addressing {
+        Addressing::None | Addressing::Source2 | Addressing::M0 => return,
+        Addressing::One | Addressing::AddThreadId => &[low + 256 * high],
+        Addressing::Two { scale } if merged => &[low * u32::from(scale)],
+        Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
+    };
+    let bounds = Bounds::new(core, instruction, request);
+    let by_thread = instruction.opcode.addressing == Addressing::AddThreadId;
+    for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
+        let in_wave = first + lane;
+        let start = if by_thread { (request.m0 & 0xffff) + 4 * in_wave as u32 } else { *address };
+        for (element, offset) in offsets.iter().enumerate() {
+            named.push(bounds.access(in_wave as u8, element as u8, start.wrapping_add(*offset)));
+        }
+    }
+}
+
+/// What the address of an element is held against.
+struct Bounds {
+    /// bytes and dwords of an element
+    bytes: u32,
+    dwords: u64,
+    /// what an aligned address is a multiple of
+    native: u32,
+    /// a misaligned access isn't refused
+    plain: bool,
+    /// dwords of the allocation, and those of the storage from its start on
+    size: u64,
+    rest: u64,
+    /// dwords that M0 leaves
+    m0: u64,
+    /// first dword of the allocation
+    base: u64,
+}
+
+impl Bounds {
+    fn new(core: &Core, instruction: &DsInstruction, request: &Request) -> Self {
+        let access = isa::Access::of(instruction.opcode);
+        let bytes = u32::from(access.element_bits / 8);
+        let base = u64::from(request.allocation.base / 4);
+        let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr;
+        Bounds {
+            bytes,
+            dwords: access.element_dwords() as u64,
+            native: bytes.next_power_of_two(),
+            plain: matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_)),
+            size: u64::from(request.allocation.size / 4),
+            rest: (core.geometry.bytes() as u64 / 4).saturating_sub(base),
+            m0: if limits { u64::from(request.m0 / 4) } else { u64::MAX },
+            base,
+        }
+    }
+
+    fn access(&self, lane: u8, element: u8, address: u32) -> Access {
+        let misaligned = !address.is_multiple_of(self.native);
+        let first = u64::from((address - address % self.native) / 4);
+        let end = first + self.dwords;
+        let aligned = self.plain || !misaligned;
+        let in_range = end <= self.size.min(self.rest);
+        Access {
+            lane,
+            element,
+            dword: (aligned && in_range && end <= self.m0).then_some((self.base + first) as u32),
+            misaligned,
+            straddling: u64::from(address % 4 + self.bytes) > 4 * self.dwords,
+            out_of_range: aligned && !in_range,
+            past_m0: aligned && in_range && end > self.m0,
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Collects points while programs run on the golden model.
+
+use super::classify::{Named, of_pass, of_requests};
+use super::neighbours::{Interval, Neighbours};
+use super::points::{Points, opcodes};
+use super::situation::{Situation, possible};
+use crate::hardware::requests_without_data;
+use crate::observer::{Issue, Observer};
+use enumset::EnumSet;
+use lds::isa::{Opcode, Operation};
+use lds::target::Alignment;
+use lds::timing::ServedPass;
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+use std::collections::BTreeMap;
+
+/// What has been seen of one opcode.
+struct Seen {
+    opcode: &'static Opcode,
+    possible: EnumSet<Situation>,
+    /// by situation, in their order
+    counts: Vec<u64>,
+}
+
+impl Seen {
+    fn count(&mut self, situations: EnumSet<Situation>) {
+        for situation in situations & self.possible {
+            self.counts[situation as usize] += 1;
+        }
+    }
+}
+
+/// Sees the instructions of programs, one after another.
+pub struct Collector {
+    core: Core,
+    /// by number of the opcode
+    seen: BTreeMap<u8, Seen>,
+    /// of the instruction under way: its opcode, what its requests say, and what its lanes name
+    under_way: Option<(&'static Opcode, EnumSet<Situation>, Named)>,
+    /// of the program under way
+    neighbours: Neighbours,
+}
+
+impl Collector {
+    /// Nothing has been seen of the unit of this core.
+    pub fn new(core: Core) -> Self {
+        let none = |opcode| Seen {
+            opcode,
+            possible: possible(&core, Alignment::default(), opcode),
+            counts: vec![0; Situation::all().len()],
+        };
+        Collector {
+            core,
+            seen: opcodes(&core).map(|opcode| (opcode.code, none(opcode))).collect(),
+            under_way: None,
+            neighbours: Neighbours::default(),
+        }
+    }
+
+    /// What has been seen so far.
+    pub fn points(&self) -> Points {
+        let mut points = Points::new(&self.core);
+        for seen in self.seen.values() {
+            for (situation, count) in points.opcodes.get_mut(seen.opcode.name).into_iter().flatten() {
+                *count = seen.counts[*situation as usize];
+            }
+        }
+        points
+    }
+
+    fn count(&mut self, opcode: u8, situations: EnumSet<Situation>) {
+        if let Some(seen) = self.seen.get_mut(&opcode) {
+            seen.count(situations);
+        }
+    }
+}
+
+impl Observer for Collector {
+    fn program(&mut self) {
+        self.neighbours = Neighbours::default();
+    }
+
+    fn issue(&mut self, issue: &Issue<'_>) {
+        let Issue { allocation, instruction, wave, number } = *issue;
+        let Core { target, geometry, .. } = self.core;
+        // The tag is the number of the wave.
+        let requests = requests_without_data(target, geometry, allocation, instruction, wave, number as u8);
+        let (situations, named) = of_requests(&self.core, instruction, &requests);
+        self.under_way = Some((instruction.opcode, situations, named));
+    }
+
+    fn served(&mut self, passes: &[ServedPass]) {
+        let Some((opcode, mut situations, named)) = self.under_way.take() else { return };
+        for served in passes {
+            situations |= of_pass(&named, &served.pass);
+        }
+        self.count(opcode.code, situations);
+        if !self.core.parts.has(Part::Dual) {
+            return;
+        }
+        let loads = matches!(opcode.operation, Operation::Load(_));
+        for served in passes {
+            let interval = Interval { opcode: opcode.code, first: served.start, last: served.end() };
+            for beside in self.neighbours.serve(loads, interval) {
+                self.count(beside, Situation::BesideOtherPort.into());
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Points: how often each opcode was seen in each of its situations.
+
+use super::situation::{Situation, possible};
+use lds::isa::{self, Opcode};
+use lds::target::Alignment;
+use lds_rtl::export::Core;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The opcodes that a unit executes.
+pub(super) fn opcodes(core: &Core) -> impl Iterator<Item = &'static Opcode> + use<> {
+    let parts = core.parts;
+    isa::opcodes(core.target)
+        .iter()
+        .filter(move |opcode| lds_rtl::supports(parts, opcode) && lds::golden::supports(opcode))
+}
+
+/// How often opcodes of a unit were seen in the situations that they can be in. A point that was never seen is a hole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Points {
+    /// By mnemonic and situation: how many instructions of waves were in it, but beside the other port how many passes.
+    pub opcodes: BTreeMap<String, BTreeMap<Situation, u64>>,
+}
+
+impl Points {
+    /// The points of a unit, none of which has been seen.
+    pub fn new(core: &Core) -> Self {
+        let none =
+            |opcode| possible(core, Alignment::default(), opcode).iter().map(|situation| (situation, 0)).collect();
+        Points { opcodes: opcodes(core).map(|opcode| (opcode.name.to_owned(), none(opcode))).collect() }
+    }
+
+    /// How many points there are.
+    pub fn count(&self) -> usize {
+        self.opcodes.values().map(BTreeMap::len).sum()
+    }
+
+    /// How many have been seen.
+    pub fn hit(&self) -> usize {
+        self.opcodes.values().flat_map(BTreeMap::values).filter(|seen| **seen > 0).count()
+    }
+
+    /// Each hole: mnemonic and situation.
+    pub fn holes(&self) -> impl Iterator<Item = (&str, Situation)> {
+        self.opcodes.iter().flat_map(|(name, points)| {
+            points.iter().filter(|(_, seen)| **seen == 0).map(|(situation, _)| (name.as_str(), *situation))
+        })
+    }
+
+    /// What this run and another of the same unit have seen together. `None` if they have other points, or figures whose sum is too large.
+    pub fn join(&self, other: &Points) -> Option<Points> {
+        let mut joined = self.clone();
+        if self.opcodes.len() != other.opcodes.len() {
+            return None;
+        }
+        for (name, points) in &mut joined.opcodes {
+            let theirs = other.opcodes.get(name).filter(|theirs| theirs.len() == points.len())?;
+            for (situation, seen) in points {
+                *seen = seen.checked_add(*theirs.get(situation)?)?;
+            }
+        }
+        Some(joined)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::target::{Geometry, Target};
+    use lds_rtl::{Part, Parts};
+
+    fn small(target: Target) -> Points {
+        Points::new(&Core::new(target, Geometry::SMALL))
+    }
+
+    fn with(seen: &[(&str, Situation, u64)]) -> Points {
+        let mut points = small(Target::Gfx906);
+        for (name, situation, count) in seen {
+            *points.opcodes.get_mut(*name).unwrap().get_mut(situation).unwrap() = *count;
+        }
+        points
+    }
+
+    #[test]
+    fn every_opcode_of_the_unit_has_points() {
+        for target in Target::ALL {
+            let (points, core) = (small(target), Core::new(target, Geometry::SMALL));
+            let supported = isa::opcodes(target).iter().filter(|opcode| lds_rtl::supports(core.parts, opcode)).count();
+            assert_eq!(points.opcodes.len(), supported, "{target}");
+            assert!(points.opcodes.values().all(|points| points.len() >= 2) && points.hit() == 0);
+            assert_eq!(points.holes().count(), points.count());
+        }
+        let without = Core { parts: Parts::ALL.without(Part::Permute), ..Core::new(Target::Gfx906, Geometry::SMALL) };
+        assert!(!Points::new(&without).opcodes.contains_key("ds_permute_b32"));
+    }
+
+    #[test]
+    fn what_two_runs_have_seen_adds_up() {
+        let (read, free, same) = ("ds_read_b32", Situation::ConflictFree, Situation::SameAddress);
+        let joined = with(&[(read, free, 3)]).join(&with(&[(read, free, 4), (read, same, 1)])).unwrap();
+        assert_eq!(joined, with(&[(read, free, 7), (read, same, 1)]));
+        assert_eq!((joined.hit(), joined.count() - joined.holes().count()), (2, 2));
+        assert!(
+            !joined.holes().any(|hole| hole == (read, same))
+                && joined.holes().any(|hole| hole == ("ds_nop", Situation::EmptyExec))
+        );
+    }
+
+    #[test]
+    fn other_units_do_not_join() {
+        let ours = small(Target::Gfx906);
+        assert_eq!(ours.join(&small(Target::Gfx1100)), None);
+        let mut one_less = ours.clone();
+        one_less.opcodes.get_mut("ds_nop").unwrap().clear();
+        assert_eq!([ours.join(&one_less), one_less.join(&ours)], [None, None]);
+        one_less.opcodes.remove("ds_nop");
+        assert_eq!([ours.join(&one_less), one_less.join(&ours)], [None, None]);
+        let most = with(&[("ds_nop", Situation::EmptyExec, u64::MAX)]);
+        assert_eq!(most.join(&most), None);
+    }
+}

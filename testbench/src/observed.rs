@@ -1,0 +1,61 @@
+//! The golden model before somebody's eyes.
+
+use crate::observer::{Issue, Observer};
+use lds::golden::Golden;
+use lds::isa::DsInstruction;
+use lds::program::{Machine, MachineError};
+use lds::touch::Touched;
+use lds::wave::{Allocation, Executed, Wave};
+
+/// A golden model whose instructions an observer sees.
+pub struct Observed<'a> {
+    golden: &'a mut Golden,
+    allocation: Allocation,
+    observer: &'a mut dyn Observer,
+}
+
+impl<'a> Observed<'a> {
+    /// For one program, whose work-group owns `allocation`.
+    pub fn new(golden: &'a mut Golden, allocation: Allocation, observer: &'a mut dyn Observer) -> Self {
+        observer.program();
+        Observed { golden, allocation, observer }
+    }
+}
+
+impl Machine for Observed<'_> {
+    fn issue(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        if let Some(registers) = waves.get(wave) {
+            let allocation = self.allocation;
+            self.observer.issue(&Issue { allocation, instruction, wave: registers, number: wave });
+        }
+        self.golden.issue(step, wave, instruction, waves)?;
+        self.observer.served(self.golden.served());
+        Ok(())
+    }
+
+    fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.golden.wait(wave, outstanding, waves)
+    }
+
+    fn executed(&self) -> &[Executed] {
+        self.golden.executed()
+    }
+
+    fn touched(&self) -> Option<&Touched> {
+        self.golden.touched()
+    }
+
+    fn preset(&mut self, address: u32, value: u32) {
+        self.golden.preset(address, value);
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.golden.peek(address)
+    }
+}
