@@ -241,7 +241,7 @@ fn limited_ports_end_the_last_pass_later() {
     assert_eq!(timeline.counters().idx_active, 2 + 2 + 64);
 }
 
-/// A load is served in eight cycles each half, and a store of another wave beside it.
+/// Each half of a load is served in eight cycles. A store of another wave reaches the scheduler with the second half, and is served beside it.
 #[test]
 fn passes_of_the_last_instruction_say_when_they_are_served() {
     let mut timeline = timeline(true);
@@ -251,6 +251,6 @@ fn passes_of_the_last_instruction_say_when_they_are_served() {
         timeline.served().iter().map(|pass| (pass.pass.request, pass.start, pass.end())).collect::<Vec<_>>()
     };
     assert_eq!(served(0, "ds_read_b32", &slow), [(0, 5, 12), (1, 13, 20)]);
-    assert_eq!(served(1, "ds_write_b32", &at(32768)), [(0, 5, 5), (1, 6, 6)]);
+    assert_eq!(served(1, "ds_write_b32", &at(32768)), [(0, 13, 13), (1, 14, 14)]);
     assert_eq!(served(0, "ds_read2_b32", &at(0)), [(0, 21, 21), (0, 22, 22), (1, 23, 23), (1, 24, 24)]);
 }
