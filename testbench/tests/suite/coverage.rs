@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 const KNOWN: &str = include_str!("coverage.txt");
 
 /// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another seed.
-const PROGRAMS: u64 = 60;
+const PROGRAMS: u64 = 90;
 const SEED: u64 = 33;
 
 #[test]

@@ -112,7 +112,7 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
 #[test]
 fn an_edit_that_only_recorded_requests_find() {
     let desk = Desk::new();
-    edited(&desk, "control[62] = ~decoder_control[0] || not_a_load;", "control[62] = not_a_load;");
+    edited(&desk, "control[67] = ~decoder_control[0] || not_a_load;", "control[67] = not_a_load;");
     let kept = |name: &str| desk.at(&format!("failures/lds_gfx906_8x8x64_no_dual_recorded{name}"));
     for (more, beside, alone, waveforms) in [
         (&["--skip-rtl"][..], "the recording", "this unit", &[".icarus.vcd"][..]),

@@ -204,7 +204,7 @@ fn the_cocotb_replay_finds_a_broken_core() {
     let (_folder, out, name) = export(SMALL, &[]);
     let file = out.join(format!("{name}.v"));
     let text = std::fs::read_to_string(&file).expect("readable");
-    let broken = text.replacen("control[62] = ~decoder_control[0] || not_a_load;", "control[62] = not_a_load;", 1);
+    let broken = text.replacen("control[67] = ~decoder_control[0] || not_a_load;", "control[67] = not_a_load;", 1);
     assert_ne!(text, broken);
     std::fs::write(&file, broken).expect("written");
     let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());

@@ -169,7 +169,8 @@ const CONFIGS: [&str; 2] =
 
 const REPORT: &str = "{\"version\":\"0.1.0\",\"target\":\"gfx906\",\"lanes\":32,\"banks\":32,\"rows\":512,\"without\":[\"atomics\"],\"simulator\":\"verilator\",\
     \"rtl\":true,\"stalls\":false,\"seed\":20261121,\"cases\":15000,\"shards\":2,\"shards_done\":[1,2],\"shipped\":11,\"agreed\":15000,\"instructions\":1047853,\
-    \"cycles\":14766872,\"seconds\":418.9,\"failures\":[{\"reason\":\"r\",\"program\":\"p\",\"waveforms\":[\"w\"]}]}";
+    \"cycles\":14766872,\"seconds\":418.9,\"failures\":[{\"reason\":\"r\",\"program\":\"p\",\"waveforms\":[\"w\"]}],\
+    \"functional\":{\"opcodes\":{\"ds_bpermute_b32\":{\"partial_exec\":1,\"empty_exec\":0}}}}";
 
 const WORDS: [&str; 3] = [
     "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000",
