@@ -4,7 +4,7 @@
 
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology, U};
+use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology};
 use lds_rtl::{AluControl, Bank, Control, Gate, Kind, Matcher, OperandControl, Scheduler, SlotCrossbar, SumControl};
 use rust_hdl::prelude::Synth;
 use std::path::Path;
