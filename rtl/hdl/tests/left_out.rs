@@ -49,6 +49,7 @@ block! {
         output {
             through: [U<4>; 2],
             either: U<4>,
+            beside: U<4>,
         }
         local { before: U<4>, behind: [U<4>; 2] }
         constant {
@@ -60,6 +61,8 @@ block! {
             first: Later { word: before },
             second: [Later; 2],
             inverse: [Inverse; 2] { inverse: behind },
+            /// asked where a constant and a signal hold
+            third: Later,
         }
     }
 }
@@ -89,6 +92,14 @@ impl Logic for Ways {
                 self.either.next = self.nothing.val();
             }
         }
+        self.third.word.next = self.words[0].val();
+        self.beside.next = self.words[1].val();
+        if self.has_parts.val() && self.turns.val() {
+            self.beside.next = self.third.more.val();
+        }
+        if !self.has_parts.val() || self.turns.val() {
+            self.beside.next = self.beside.val() ^ self.words[0].val();
+        }
     }
 }
 
@@ -105,14 +116,16 @@ fn a_block_does_the_same_with_and_without_what_is_left_out() {
             "ways",
             ways(has_parts),
             &[("turns", 1, 1), ("words", 2, 4)],
-            &[("through", 2, 4), ("either", 1, 4)],
+            &[("through", 2, 4), ("either", 1, 4), ("beside", 1, 4)],
             |ways, values| {
                 ways.turns.next = values[0] == 1;
                 ways.words[0].next = U::new(values[1]);
                 ways.words[1].next = U::new(values[2]);
             },
             |ways, level| ways.clock.next.clk = level,
-            |ways| [&ways.through[0], &ways.through[1], &ways.either].map(|word| word.val().raw()).to_vec(),
+            |ways| {
+                [&ways.through[0], &ways.through[1], &ways.either, &ways.beside].map(|word| word.val().raw()).to_vec()
+            },
         );
     }
 }
@@ -123,7 +136,11 @@ fn parts_that_nobody_asks_are_left_out_with_those_that_only_they_ask() {
         let design = verilog(&ways(has_parts), "top", &|_| None, Technology::Generic).expect("exports");
         let text = design.text;
         assert!(!text.contains("HAS_PARTS"), "decided: {text}");
-        assert_eq!(text.contains("through[") || text.contains("u_first"), has_parts, "{text}");
+        assert_eq!(
+            text.contains("through[") || text.contains("u_first") || text.contains("u_third"),
+            has_parts,
+            "{text}"
+        );
         let mut modules = design.modules;
         modules.sort();
         modules

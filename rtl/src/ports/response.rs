@@ -11,7 +11,7 @@ bundle! {
         has_data: bool,
         /// 0: the first VGPR of VDST, 1: the one after it, and so on
         vgpr: U<2>,
-        /// halves of the VGPR to write: bit 0 is for bits 15:0, bit 1 for 31:16; of the other half `data` has zeroes
+        /// halves of the VGPR to write: bit 0 is for bits 15:0, bit 1 for 31:16; the data of the other half is zero
         halves: U<2>,
         /// the last beat of the response
         done: bool,

@@ -22,12 +22,12 @@ fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     let mut kept = Vec::new();
     for statement in statements {
         match statement {
-            Statement::If(test, then, otherwise) => match value(&test, module) {
-                Some(holds) => {
+            Statement::If(test, then, otherwise) => match decide(test, module) {
+                Ok(holds) => {
                     let branch = if holds { then } else { otherwise };
                     decided(branch, module).into_iter().for_each(|statement| put(statement, &mut kept));
                 }
-                None => kept.push(Statement::If(test, decided(then, module), decided(otherwise, module))),
+                Err(open) => kept.push(Statement::If(open, decided(then, module), decided(otherwise, module))),
             },
             Statement::Case(selector, arms, rest) => {
                 let arms = arms.into_iter().map(|(number, body)| (number, decided(body, module))).collect();
@@ -42,16 +42,29 @@ fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     kept
 }
 
-/// The value of a condition that is a constant of the block, or its opposite.
-fn value(test: &Expression, module: &Module) -> Option<bool> {
+/// The value of a condition that the block's constants decide; otherwise what of the condition they leave open.
+fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
     match test {
         Expression::Read(place) => {
             let net = &module.nets[place.net];
             let is_single = net.kind == Kind::Constant && net.bits() == 1;
-            is_single.then(|| net.values == [1])
+            if is_single { Ok(net.values == [1]) } else { Err(Expression::Read(place)) }
         }
-        Expression::Unary("!" | "~", inner) => value(inner, module).map(|value| !value),
-        _ => None,
+        Expression::Unary(operator @ ("!" | "~"), inner) if inner.width() == 1 => match decide(*inner, module) {
+            Ok(holds) => Ok(!holds),
+            Err(open) => Err(Expression::Unary(operator, Box::new(open))),
+        },
+        Expression::Binary(left, operator @ ("&&" | "||"), right) => {
+            // the value of one side that decides the whole, whatever the other side is
+            let decides = operator == "||";
+            match (decide(*left, module), decide(*right, module)) {
+                (Ok(one), Ok(other)) => Ok(if decides { one || other } else { one && other }),
+                (Ok(holds), Err(_)) | (Err(_), Ok(holds)) if holds == decides => Ok(holds),
+                (Ok(_), Err(open)) | (Err(open), Ok(_)) => Err(open),
+                (Err(left), Err(right)) => Err(Expression::Binary(Box::new(left), operator, Box::new(right))),
+            }
+        }
+        open => Err(open),
     }
 }
 
