@@ -1,4 +1,4 @@
-// One bank with any stream of loads, stores, adds, and loads beside stores, and gaps between them.
+// One bank with any stream of loads, stores of some bytes, adds, and loads beside stores, and gaps between them.
 //
 // Proved: an access to a row, any row, finds what the last write before it left there, however close it was; a load beside a store
 // comes before it.
@@ -6,6 +6,8 @@ module bank_memory #(parameter ROW_BITS = 2) (
     input clk,
     input valid, write, add, load_valid,
     input [ROW_BITS-1:0] row, load_row,
+    // of a store
+    input [3:0] bytes,
     // of the access in its third cycle, which has one operand: either is zero, or both have bits of it
     input [31:0] low, high
 );
@@ -14,15 +16,20 @@ module bank_memory #(parameter ROW_BITS = 2) (
     // The access in its second to fifth cycle: whether it finds, and whether it changes the watched row.
     reg [5:2] finds = 0, changes = 0, adds = 0;
     reg [31:0] operand, last = 0, found = 0;
+    // bytes that it changes
+    reg [3:0] changed [2:4];
+    wire [31:0] bits = {{8{changed[4][3]}}, {8{changed[4][2]}}, {8{changed[4][1]}}, {8{changed[4][0]}}};
 
     wire [31:0] before;
     bank u_bank (
-        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write),
+        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write), .bytes(bytes),
         .load_valid(load_valid), .load_row(load_row),
         .pass_through(1'b0), .operand_control(adds[3] ? `ADD_OPERANDS : `EXCHANGE_OPERANDS),
         .sum_control(adds[4] ? `ADD_SUM : `EXCHANGE_SUM), .before_(before)
     );
 
+    // What changes a dword otherwise than by a store has all of it; without narrow stores everything has.
+    always @(*) if (add || `WHOLE) assume (bytes == 4'b1111);
     // Only a store leaves the read port to a load.
     always @(*) if (load_valid && valid) assume (write && !add);
 
@@ -31,8 +38,11 @@ module bank_memory #(parameter ROW_BITS = 2) (
         changes <= {changes[4:2], valid && write && row == watched};
         adds <= {adds[4:2], add};
         operand <= low | high;
+        changed[2] <= bytes;
+        changed[3] <= changed[2];
+        changed[4] <= changed[3];
         found <= last;
-        if (changes[4]) last <= adds[4] ? last + operand : operand;
+        if (changes[4]) last <= adds[4] ? last + operand : (last & ~bits) | (operand & bits);
     end
 
     always @(*) if (finds[5]) assert (before == found);

@@ -89,5 +89,6 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.approach.keep(target, parts);
+        self.service.keep(parts);
     }
 }

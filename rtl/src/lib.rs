@@ -77,11 +77,14 @@
 //! | [`Service`] | takes a pass and serves it |
 //! | [`Scheduler`] | which slots are served in which cycle |
 //! | [`Targets`] | which slots each bank may take from |
+//! | [`Strobes`] | which bytes each slot stores |
+//! | [`StoreData`] | what slots send to the banks |
 //! | [`Route`] | grants to selects of the crossbars |
 //! | [`Escort`] | delay line of a pass's control and lanes |
 //! | [`OneHot`] | numbers to one-hot words |
 //! | [`Storage`] | the banks and the way to them |
 //! | [`SlotCrossbar`] | slots to banks: two operands |
+//! | [`ByteCrossbar`] | the same, where a bank takes bytes of several slots |
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
 //! | [`Alu`] | 32-bit read-modify-write |
@@ -142,9 +145,9 @@ pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Extract, Merge, P
 pub use one_hot::OneHot;
 pub use order::{Gate, Numbering};
 pub use ports::*;
-pub use service::{Escort, Route, Scheduler, Service, Targets};
+pub use service::{Escort, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
-    Aligner, Alu, Bank, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Operands, Picker, Rounder,
-    SlotCrossbar, Sorter, Storage, Summer,
+    Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Operands,
+    Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer,
 };
 pub use units::{DualUnit, GEOMETRIES, Unit};

@@ -5,7 +5,9 @@
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology};
-use lds_rtl::{AluControl, Bank, Control, Gate, Kind, Matcher, OperandControl, Scheduler, SlotCrossbar, SumControl};
+use lds_rtl::{
+    AluControl, Bank, Control, Gate, Kind, Matcher, OperandControl, Part, Parts, Scheduler, SlotCrossbar, SumControl,
+};
 use rust_hdl::prelude::Synth;
 use std::path::Path;
 use std::process::Command;
@@ -110,29 +112,48 @@ fn the_bank_finds_what_was_written_last() {
         let word = |part, bits, word| format!("`define {name}_{part} {bits}'d{word}\n");
         word("OPERANDS", OperandControl::BITS, operands.raw()) + &word("SUM", SumControl::BITS, sum.raw())
     };
-    let proof = Proof {
-        property: "bank.sv",
-        module: "bank_memory",
-        blocks: exported(&Bank::<2>::init(), "bank"),
-        defines: defines("EXCHANGE", AtomicOp::Exchange) + &defines("ADD", AtomicOp::Add),
-        // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four cycles later; another write
-        // before has room.
-        cycles: 11,
+    let proof = |parts: Parts| {
+        let mut bank = Bank::<2>::init();
+        bank.keep(parts);
+        let whole = u8::from(!parts.has(Part::Narrow));
+        Proof {
+            property: "bank.sv",
+            module: "bank_memory",
+            blocks: exported(&bank, "bank"),
+            defines: defines("EXCHANGE", AtomicOp::Exchange)
+                + &defines("ADD", AtomicOp::Add)
+                + &format!("`define WHOLE 1'd{whole}\n"),
+            // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four cycles later; another write
+            // before has room.
+            cycles: 11,
+        }
     };
-    proof.show(&[
+    proof(Parts::ALL.without(Part::Narrow)).show(&[
         // what is one, two, three and four accesses back
-        ("second_after_last <= second_writes &&", "second_after_last <= 1'b0 &&"),
-        ("after_second_last <= third_writes &&", "after_second_last <= 1'b0 &&"),
-        ("same_as_third_last = fourth_writes &&", "same_as_third_last = 1'b0 &&"),
-        ("(fifth_writes && (reading == fifth_row))", "1'b0"),
+        ("second_after_last <= second_writes;", "second_after_last <= NO_BYTES;"),
+        ("after_second_last <= third_writes;", "after_second_last <= NO_BYTES;"),
+        ("same_as_third_last = fourth_writes;", "same_as_third_last = NO_BYTES;"),
+        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = NO_BYTES;"),
         // of two that are forwarded the younger counts, and the RAM doesn't
-        ("if (third_after_last) begin", "if (third_after_last && ~(|forwarded)) begin"),
-        ("if (after_second_last) begin", "if (after_second_last && ~after_carried) begin"),
-        ("if (same_as_third_last) begin", "if (same_as_third_last && ~(fifth_writes && reading == fifth_row)) begin"),
-        ("if (from_earlier) begin", "if (1'b0) begin"),
-        ("if (~from_earlier) begin", "if (1'b0) begin"),
+        ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|forwarded)) begin"),
+        ("if (after_second_last[0]) begin", "if (after_second_last[0] && ~after_carried[0]) begin"),
+        ("if (same_as_third_last[0]) begin", "if (same_as_third_last[0] && ~same_as_fourth_last[0]) begin"),
+        ("if (earlier[0]) begin", "if (1'b0) begin"),
+        ("fetched <= ZERO;", "fetched <= ram_read_data;"),
         ("reading = load_row;", "reading = row;"),
         ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
+    ]);
+    proof(Parts::ALL).show(&[
+        ("second_after_last <= second_writes;", "second_after_last <= {4{second_writes[0]}};"),
+        ("after_second_last <= third_writes;", "after_second_last <= {4{|third_writes}};"),
+        ("same_as_third_last = fourth_writes;", "same_as_third_last = {4{fourth_writes[1]}};"),
+        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = {4{fifth_writes[2]}};"),
+        ("second_writes <= bytes;", "second_writes <= 4'b1111;"),
+        ("(carried & ~from_second_last)", "carried"),
+        ("(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
+        ("((fetched | forwarded) & ~from_last)", "(fetched & ~from_last)"),
+        ("if (earlier[number]) begin", "if (after_carried[number]) begin"),
+        ("if (third_after_last[number]) begin", "if (|third_after_last) begin"),
     ]);
 }
 

@@ -6,7 +6,7 @@
 //! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
-//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Line`], [`Multiplexer`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
@@ -34,7 +34,7 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
-pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose};
+pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose, Union};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};

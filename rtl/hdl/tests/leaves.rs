@@ -5,6 +5,7 @@ mod twin;
 
 use lds_hdl::{
     Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
+    Union,
 };
 use rust_hdl::prelude::*;
 use twin::compare;
@@ -192,6 +193,29 @@ fn multiplexers() {
     multiplexer_of::<1, 16, 5, 2>();
     multiplexer_of::<2, 32, 5, 3>();
     multiplexer_of::<1, 64, 6, 2>();
+}
+
+fn union_of<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize>() {
+    compare(
+        "union",
+        Union::<WIDTH, INPUTS, OUTPUTS>::init(),
+        &[("takes", OUTPUTS, INPUTS), ("data", INPUTS, WIDTH)],
+        &[("result", OUTPUTS, WIDTH)],
+        |leaf, values| {
+            let (takes, data) = values.split_at(OUTPUTS);
+            leaf.takes.iter_mut().zip(takes).for_each(|(takes, &value)| takes.next = U::new(value));
+            leaf.data.iter_mut().zip(data).for_each(|(word, &value)| word.next = U::new(value));
+        },
+        |_, _| {},
+        |leaf| leaf.result.iter().map(|result| result.val().raw()).collect(),
+    );
+}
+
+#[test]
+fn unions() {
+    union_of::<3, 2, 3>();
+    union_of::<1, 5, 2>();
+    union_of::<2, 4, 1>();
 }
 
 fn adder_of<const BITS: usize>() {

@@ -3,7 +3,7 @@
 use super::alu_control::{AluControl, OperandControl, SumControl};
 use super::extraction::Extraction;
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation, Slice as Part};
+use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation};
 use lds::target::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -47,7 +47,7 @@ record! {
         last_dword: U<2>,
         /// the sets of lanes are the mixed ones of wide loads
         mixed: bool,
-        /// what a load takes of a dword
+        /// what of a dword an element is
         extraction: Extraction,
         /// VGPRs of the response, up to 4
         vgprs: U<3>,
@@ -105,7 +105,7 @@ record! {
         last_dword: U<2>,
         /// units of 32 lanes take mixed sets of lanes
         mixed: bool,
-        /// what a load takes of a dword
+        /// what of a dword an element is
         extraction: Extraction,
         /// VGPRs that it returns
         vgprs: U<3>,
@@ -127,13 +127,12 @@ impl OpcodeControl {
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(_) => (Kind::Load, AluControl::KEEP),
-            Operation::Store(Part::Low) => (Kind::Store, AluControl::FIRST),
+            Operation::Store(_) => (Kind::Store, AluControl::FIRST),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
-            Operation::Store(Part::High)
-            | Operation::Source2(_)
+            Operation::Source2(_)
             | Operation::Append
             | Operation::Consume
             | Operation::OrderedCount
@@ -144,6 +143,7 @@ impl OpcodeControl {
         };
         let extraction = match opcode.operation {
             Operation::Load(fill) => Extraction::of(opcode.element_bits, fill),
+            Operation::Store(from) => Extraction::stored(opcode.element_bits, from),
             _ => Extraction::default(),
         };
         Some(OpcodeControl {

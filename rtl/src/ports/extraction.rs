@@ -1,19 +1,19 @@
-//! What a load takes of a dword.
+//! What of a dword an element is.
 
-use lds::isa::Fill;
+use lds::isa::{Fill, Slice};
 use lds_hdl::record;
 use rust_hdl::prelude::*;
 
 record! {
-    /// What a load takes of the dword that its element is in, and the half of the VGPR that it leaves alone. All off: the whole dword.
+    /// What of the dword that it is in the element of a load or store is, and the half of the VGPR that doesn't count. All off: the whole dword.
     pub struct Extraction {
         /// one byte
         byte: bool,
         /// two bytes
         half: bool,
-        /// bits above are copies of the top bit
+        /// of a load: bits above are copies of the top bit
         signed: bool,
-        /// bits 15:0 of the VGPR stay as they are
+        /// bits 15:0 of the VGPR stay as they are; a store takes from bits 31:16
         keeps_low: bool,
         /// bits 31:16 of the VGPR stay as they are
         keeps_high: bool,
@@ -29,6 +29,17 @@ impl Extraction {
             signed: matches!(fill, Fill::Sign | Fill::SignLow | Fill::SignHigh),
             keeps_low: matches!(fill, Fill::ZeroHigh | Fill::SignHigh),
             keeps_high: matches!(fill, Fill::ZeroLow | Fill::SignLow),
+        }
+    }
+
+    /// What a store of elements of so many bits changes.
+    pub const fn stored(element_bits: u8, from: Slice) -> Self {
+        Extraction {
+            byte: element_bits == 8,
+            half: element_bits == 16,
+            signed: false,
+            keeps_low: matches!(from, Slice::High),
+            keeps_high: false,
         }
     }
 }

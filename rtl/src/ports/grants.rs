@@ -14,8 +14,12 @@ bundle! {
         high: U<BANKS>,
         /// banks that take from a slot
         chosen: U<BANKS>,
+        /// of each bank, the slots that it takes bytes from, if slots may share a dword that they store to; the others zero
+        takes: [U<LANES>; BANKS],
         /// row that each slot wants
         row: [U<ROW_BITS>; LANES],
+        /// bytes of its dword that each slot stores
+        strobes: [U<4>; LANES],
     }
 }
 

@@ -14,7 +14,7 @@ pub enum Part {
     Permute,
     /// loads and stores of 64, 96 and 128 bits
     Wide,
-    /// loads of 8 and 16 bits
+    /// loads and stores of 8 and 16 bits
     Narrow,
     /// a second request port for loads, beside stores
     Dual,
@@ -42,7 +42,7 @@ impl Part {
             Part::Atomics => enum_set!(Feature::Atomic | Feature::SwappedCompare),
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
             Part::Wide => enum_set!(Feature::Wide),
-            Part::Narrow => enum_set!(Feature::Narrow | Feature::HalfRegister),
+            Part::Narrow => enum_set!(Feature::Narrow | Feature::NarrowStore | Feature::HalfRegister),
             Part::Dual | Part::Counters => EnumSet::empty(),
         }
     }

@@ -3,14 +3,18 @@
 mod escort;
 mod route;
 mod scheduler;
+mod store_data;
+mod strobes;
 mod targets;
 
 pub use escort::Escort;
 pub use route::Route;
 pub use scheduler::Scheduler;
+pub use store_data::StoreData;
+pub use strobes::Strobes;
 pub use targets::Targets;
 
-use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Pass, Returns, Stages};
+use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Part, Parts, Pass, Returns, Stages};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -46,7 +50,7 @@ block! {
             activity: Activity,
             /// what the banks take, one cycle after the slots were granted
             grants: Grants<LANES, BANKS, BANK_BITS, ROW_BITS>,
-            /// operand that each slot of the pass that is served brings, in the cycle in which it is
+            /// what each slot of the pass that is served brings, in the cycle in which it is
             data: [U<32>; LANES],
             /// the way back of the same grants
             returns: Returns<LANES, BANK_BITS>,
@@ -58,6 +62,12 @@ block! {
         register {
             /// of the pass that is served
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
+        }
+        constant {
+            /// elements can be less than a dword
+            has_narrow: Constant<bool> = Constant::new(true),
+            all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
             scheduler: Scheduler<LANES> {
@@ -76,12 +86,19 @@ block! {
                 sources: pass.sources,
                 bank: pass.freight.location.bank,
             },
+            strobes: Strobes<LANES> {
+                captures: scheduler.occupancy.free,
+                byte: pass.freight.location.byte,
+                meetings: pass.meetings,
+            },
+            store_data: StoreData<LANES> { strobes: strobes.strobes },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 serves: activity.serves,
                 turn: scheduler.turn,
                 granted: scheduler.granted,
                 slots_of: targets.slots_of,
                 whole: targets.whole,
+                winners: targets.winners,
                 freight,
                 grants,
                 returns,
@@ -115,10 +132,35 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
 
         self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
+        // A narrow store is made ready on its way to the banks; without such stores the operands go straight there.
+        self.strobes.kind.next = self.pass.freight.control.val().kind;
+        self.strobes.extraction.next = self.pass.freight.control.val().extraction;
+        self.store_data.extraction.next = self.freight.control.val().extraction;
         for slot in 0..LANES {
+            self.store_data.operand[slot].next = self.no_data.val();
             self.data[slot].next = self.freight.data[slot].val();
+            self.route.strobes[slot].next = self.all_bytes.val();
+        }
+        if self.has_narrow.val() {
+            for slot in 0..LANES {
+                self.store_data.operand[slot].next = self.freight.data[slot].val();
+                self.data[slot].next = self.store_data.data[slot].val();
+                self.route.strobes[slot].next = self.strobes.strobes[slot].val();
+            }
         }
         self.activity.control.next = self.freight.control.val();
         self.route.routed_kind.next = self.escort.stages.routed.val().kind;
+    }
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Service<LANES, BANKS, BANK_BITS, ROW_BITS>
+{
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.targets.keep(parts);
+        self.strobes.keep(parts);
+        self.route.keep(parts);
     }
 }

@@ -1,6 +1,6 @@
 //! From grants to the selects of the crossbars.
 
-use crate::ports::{Freight, Grants, Kind, Returns};
+use crate::ports::{Freight, Grants, Kind, Part, Parts, Returns};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -30,6 +30,10 @@ block! {
             slots_of: [U<LANES>; BANKS],
             /// every bank takes from all its slots in each cycle in which the pass is served, granted or not
             whole: bool,
+            /// slots that stand for their access
+            winners: U<LANES>,
+            /// bytes of its dword that each slot stores
+            strobes: [U<4>; LANES],
             /// what the pass does whose grants are in the registers
             routed_kind: Kind,
             /// the pass that is served
@@ -48,8 +52,12 @@ block! {
             low: U<BANKS>,
             /// banks that take from a high slot
             high: U<BANKS>,
+            /// of each bank, the slots that it takes bytes from
+            takes_bytes: [U<LANES>; BANKS],
             /// row that each slot wants
             rows: [U<ROW_BITS>; LANES],
+            /// bytes that each slot stores
+            stored: [U<4>; LANES],
             /// bank whose answer each column gets
             answers: [U<BANK_BITS>; LANES],
             /// byte of its dword at which what each slot takes begins
@@ -63,13 +71,20 @@ block! {
             scatters: bool,
             /// slots that may be taken from
             open: U<LANES>,
+            /// those of them that stand for their access
+            winning: U<LANES>,
             /// slots that a bank takes from
             takes: U<LANES>,
+            /// slots that share a bank's access
+            sharing: U<LANES>,
             number_now: [U<BANK_BITS>; BANKS],
             low_now: U<BANKS>,
             high_now: U<BANKS>,
         }
         constant {
+            /// elements can be less than a dword
+            has_narrow: Constant<bool> = Constant::new(true),
+            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
             every: Constant<U<LANES>> = Constant::new(U::new(u64::MAX >> (64 - LANES))),
             half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
@@ -103,15 +118,20 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         if self.whole.val() {
             self.open.next = self.every.val();
         }
+        self.winning.next = self.open.val();
+        if self.has_narrow.val() {
+            self.winning.next = self.open.val() & self.winners.val();
+        }
         for slot in 0..LANES {
             self.returns.bank[slot].next = self.answers[slot].val();
             self.returns.byte[slot].next = self.bytes[slot].val();
             self.grants.row[slot].next = self.rows[slot].val();
+            self.grants.strobes[slot].next = self.stored[slot].val();
         }
         self.low_now.next = self.no_bank.val();
         self.high_now.next = self.no_bank.val();
         for number in 0..BANKS {
-            self.takes.next = self.open.val() & self.slots_of[number].val();
+            self.takes.next = self.winning.val() & self.slots_of[number].val();
             if self.serves.val() && (self.takes.val() & self.low_slots.val()).any() {
                 self.low_now.next = self.low_now.val() | self.bank_bit[number].val();
             }
@@ -125,6 +145,23 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 }
             }
             self.grants.slot[number].next = self.numbers[number].val();
+            self.grants.takes[number].next = self.takes_bytes[number].val();
+        }
+        self.sharing.next = self.no_slot.val();
+        for number in 0..BANKS {
+            self.takes_bytes[number].next = self.no_slot.val();
+        }
+        for slot in 0..LANES {
+            self.stored[slot].next = self.strobes[slot].val();
+        }
+        if self.has_narrow.val() {
+            for number in 0..BANKS {
+                self.sharing.next = self.open.val() & self.slots_of[number].val();
+                self.takes_bytes[number].next = self.sharing.val();
+                if self.freight.control.val().two_data {
+                    self.takes_bytes[number].next = self.sharing.val() | (self.sharing.val() << self.half.val());
+                }
+            }
         }
         if self.freight.control.val().two_data {
             self.high_now.next = self.low_now.val();
@@ -161,5 +198,14 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             // What is sent arrives at the lane with the bank's number.
             self.returns.columns.next = self.grants.chosen.val().get_bits::<LANES>(0);
         }
+    }
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Route<LANES, BANKS, BANK_BITS, ROW_BITS>
+{
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
     }
 }

@@ -1,7 +1,7 @@
 //! Which slots each bank may take from.
 
 use crate::one_hot::OneHot;
-use crate::ports::{Kind, Meetings};
+use crate::ports::{Kind, Meetings, Part, Parts};
 use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
 
@@ -11,9 +11,13 @@ block! {
     ///
     /// One register stage: what is captured at an edge is at the outputs from the next cycle on. There is no reset.
     ///
+    /// With narrow stores all slots that share an access may bring bytes of its dword: a bank takes from each, and `winners` says which of them stands for the access.
+    /// Without, it takes from that one alone.
+    ///
     /// ```text
     ///                      bank b takes from                            when
-    /// memory               slots with bank b that win                   they are granted
+    /// memory               slots with bank b; without narrow stores,    they are granted
+    ///                      those that win
     /// scatter              the winning slot with lane b at the far end  it is granted
     /// gather, swizzle      slot b, if it is a source                    the pass is served
     /// ```
@@ -38,19 +42,26 @@ block! {
             slots_of: [U<LANES>; BANKS],
             /// every bank takes from all its slots in each cycle in which the pass is served, granted or not
             whole: bool,
+            /// slots that stand for their access: the highest of those that share it; lane to lane by the destination, all
+            winners: U<LANES>,
         }
         local {
             gathers: bool,
             shadowed: U<LANES>,
-            /// of the slots that share an access, the highest: the one whose store counts
-            winners: U<LANES>,
+            /// of the slots that share an access, the highest
+            highest: U<LANES>,
+            /// slots that a bank takes from
+            taken: U<LANES>,
         }
         constant {
+            /// elements can be less than a dword
+            has_narrow: Constant<bool> = Constant::new(true),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            every: Constant<U<LANES>> = Constant::new(!U::new(0)),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
         }
         block {
-            one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: winners, number: bank },
+            one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: taken, number: bank },
             transpose: Transpose<LANES, BANKS>,
         }
         require {
@@ -69,9 +80,13 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for T
         for slot in 0..LANES {
             self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
         }
-        self.winners.next = self.none.val();
+        self.highest.next = self.slots.val() & !self.shadowed.val();
+        self.taken.next = self.none.val();
         if !self.gathers.val() {
-            self.winners.next = self.slots.val() & !self.shadowed.val();
+            self.taken.next = self.highest.val();
+            if self.has_narrow.val() {
+                self.taken.next = self.slots.val();
+            }
         }
         for slot in 0..LANES {
             self.transpose.rows[slot].next = self.one_hot.word[slot].val();
@@ -82,9 +97,20 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for T
         }
         if self.captures.val() {
             self.whole.next = self.gathers.val();
+            self.winners.next = self.highest.val();
+            if self.gathers.val() {
+                self.winners.next = self.every.val();
+            }
             for number in 0..BANKS {
                 self.slots_of[number].next = self.transpose.columns[number].val();
             }
         }
+    }
+}
+
+impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Targets<LANES, BANKS, BANK_BITS> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::alu::Alu;
 use super::operands::Operands;
-use crate::ports::{OperandControl, SumControl};
+use crate::ports::{OperandControl, Part, Parts, SumControl};
 use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
@@ -17,10 +17,10 @@ block! {
     ///                               │ result, carried │            result      │
     ///                               └─────────────────┴─────────────◄──────────┘
     /// ```
-    /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded.
+    /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded: of each byte that of the last one that wrote it.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
-    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
+    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
     /// `operand_control` of the one in its third, `pass_through` and `sum_control` of the one in its fourth.
     ///
     /// ```text
@@ -39,6 +39,8 @@ block! {
             row: U<ROW_BITS>,
             /// the access in the first cycle writes its row
             write: bool,
+            /// bytes of the row that it writes, if it does
+            bytes: U<4>,
             /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the store writes
             load_valid: bool,
             /// row that the load reads
@@ -61,30 +63,30 @@ block! {
         register {
             /// row of the access in its second cycle
             second_row: U<ROW_BITS>,
-            /// the access in its second cycle writes its row
-            second_writes: bool,
-            /// the access in its second cycle has the row of the last write before it
-            second_after_last: bool,
-            /// the access in its second cycle has the row of the last write but one
-            after_second_last: bool,
-            /// the access in its second cycle has the row of the last write but two or but three
-            after_carried: bool,
-            /// what the last write but two left in the row of the access in its second cycle, or the one before it
+            /// bytes that the access in its second cycle writes
+            second_writes: U<4>,
+            /// bytes of the row of the access in its second cycle that the access just before it writes
+            second_after_last: U<4>,
+            /// bytes of that row that the last access but one writes
+            after_second_last: U<4>,
+            /// bytes of that row that the last access but two or but three writes
+            after_carried: U<4>,
+            /// of the bytes in `after_carried`, what the last access but two left, or the one before it
             carried: U<32>,
             /// row of the access in its third cycle
             third_row: U<ROW_BITS>,
-            /// the access in its third cycle writes its row
-            third_writes: bool,
-            /// the access in its third cycle has the row of the last write before it
-            third_after_last: bool,
-            /// what the RAM had, or zero if `forwarded` counts
+            /// bytes that the access in its third cycle writes
+            third_writes: U<4>,
+            /// bytes of the row of the access in its third cycle that the access just before it writes
+            third_after_last: U<4>,
+            /// what the RAM had, and zero in bytes in which `forwarded` counts
             fetched: U<32>,
-            /// what an earlier write left in the row, or zero if `fetched` counts
+            /// what an earlier write left in the row, and zero in bytes in which `fetched` counts
             forwarded: U<32>,
             /// row of the access in its fourth cycle
             fourth_row: U<ROW_BITS>,
-            /// the access in its fourth cycle writes its row
-            fourth_writes: bool,
+            /// bytes that the access in its fourth cycle writes
+            fourth_writes: U<4>,
             /// first operand of the access in its fourth cycle, or the complement
             fourth_first: U<32>,
             /// bits of memory that don't count in its sum
@@ -97,22 +99,36 @@ block! {
             newest: U<32>,
             /// row of the access in its fifth cycle
             fifth_row: U<ROW_BITS>,
-            /// the access in its fifth cycle writes its row
-            fifth_writes: bool,
+            /// bytes that the access in its fifth cycle writes
+            fifth_writes: U<4>,
             /// the last result
             written: U<32>,
         }
         local {
             result: U<32>,
             reading: U<ROW_BITS>,
-            from_earlier: bool,
-            same_as_third_last: bool,
+            /// bytes of the row of the access in its first cycle that the access in its fourth writes
+            same_as_third_last: U<4>,
+            /// the same of the access in its fifth
+            same_as_fourth_last: U<4>,
+            /// bytes that come from an earlier access than the last
+            earlier: U<4>,
+            /// their bits
+            from_earlier: U<32>,
+            /// bits that come from the last access but one
+            from_second_last: U<32>,
+            /// bits that come from the last access but two
+            from_third_last: U<32>,
+            /// bits that come from the last access
+            from_last: U<32>,
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
+            /// without, a write takes all bytes
+            has_narrow: Constant<bool> = Constant::new(true),
+            bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
@@ -132,6 +148,12 @@ block! {
 }
 
 impl<const ROW_BITS: usize> Bank<ROW_BITS> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_alu = Constant::new(parts.has(Part::Atomics));
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+    }
+
     /// The dword of a row.
     pub fn dword(&self, row: usize) -> u32 {
         self.ram.dword(row)
@@ -147,9 +169,8 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
         // fifth cycle: write
-        if self.fifth_writes.val() && !self.reset.val() {
-            self.ram.write_bytes.next = self.all_bytes.val();
-        } else {
+        self.ram.write_bytes.next = self.fifth_writes.val();
+        if self.reset.val() {
             self.ram.write_bytes.next = self.no_bytes.val();
         }
 
@@ -172,30 +193,81 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         } else {
             self.reading.next = self.row.val();
         }
-        self.second_after_last.next = self.second_writes.val() && (self.reading.val() == self.second_row.val());
-        self.after_second_last.next = self.third_writes.val() && (self.reading.val() == self.third_row.val());
-        self.same_as_third_last.next = self.fourth_writes.val() && (self.reading.val() == self.fourth_row.val());
-        self.after_carried.next =
-            self.same_as_third_last.val() || (self.fifth_writes.val() && (self.reading.val() == self.fifth_row.val()));
+        self.second_after_last.next = self.no_bytes.val();
+        if self.reading.val() == self.second_row.val() {
+            self.second_after_last.next = self.second_writes.val();
+        }
+        self.after_second_last.next = self.no_bytes.val();
+        if self.reading.val() == self.third_row.val() {
+            self.after_second_last.next = self.third_writes.val();
+        }
+        self.same_as_third_last.next = self.no_bytes.val();
+        if self.reading.val() == self.fourth_row.val() {
+            self.same_as_third_last.next = self.fourth_writes.val();
+        }
+        self.same_as_fourth_last.next = self.no_bytes.val();
+        if self.reading.val() == self.fifth_row.val() {
+            self.same_as_fourth_last.next = self.fifth_writes.val();
+        }
+        self.after_carried.next = self.same_as_third_last.val() | self.same_as_fourth_last.val();
+        self.earlier.next = self.after_second_last.val() | self.after_carried.val();
+
+        // the bits of these bytes
+        self.from_third_last.next = self.zero.val();
+        self.from_earlier.next = self.zero.val();
+        self.from_second_last.next = self.zero.val();
+        self.from_last.next = self.zero.val();
+        if self.has_narrow.val() {
+            for number in 0..4 {
+                if self.same_as_third_last.val().get_bit(number) {
+                    self.from_third_last.next = self.from_third_last.val() | self.bits_of[number].val();
+                }
+                if self.earlier.val().get_bit(number) {
+                    self.from_earlier.next = self.from_earlier.val() | self.bits_of[number].val();
+                }
+                if self.after_second_last.val().get_bit(number) {
+                    self.from_second_last.next = self.from_second_last.val() | self.bits_of[number].val();
+                }
+                if self.third_after_last.val().get_bit(number) {
+                    self.from_last.next = self.from_last.val() | self.bits_of[number].val();
+                }
+            }
+        }
         self.carried.next = self.written.val();
-        if self.same_as_third_last.val() {
-            self.carried.next = self.result.val();
+        if self.has_narrow.val() {
+            self.carried.next =
+                (self.written.val() & !self.from_third_last.val()) | (self.result.val() & self.from_third_last.val());
+        } else {
+            if self.same_as_third_last.val().get_bit(0) {
+                self.carried.next = self.result.val();
+            }
         }
         self.second_row.next = self.row.val();
-        self.second_writes.next = self.valid.val() && self.write.val();
+        self.second_writes.next = self.no_bytes.val();
+        if self.valid.val() && self.write.val() {
+            self.second_writes.next = self.all_bytes.val();
+            if self.has_narrow.val() {
+                self.second_writes.next = self.bytes.val();
+            }
+        }
 
-        // second cycle: the dword as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
-        self.from_earlier.next = self.after_second_last.val() || self.after_carried.val();
+        // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
         self.fetched.next = self.ram.read_data.val();
-        if self.from_earlier.val() {
-            self.fetched.next = self.zero.val();
-        }
         self.forwarded.next = self.carried.val();
-        if self.after_second_last.val() {
-            self.forwarded.next = self.result.val();
-        }
-        if !self.from_earlier.val() {
-            self.forwarded.next = self.zero.val();
+        if self.has_narrow.val() {
+            self.fetched.next = self.ram.read_data.val() & !self.from_earlier.val();
+            self.forwarded.next = ((self.carried.val() & !self.from_second_last.val())
+                | (self.result.val() & self.from_second_last.val()))
+                & self.from_earlier.val();
+        } else {
+            if self.after_second_last.val().get_bit(0) {
+                self.forwarded.next = self.result.val();
+            }
+            if self.earlier.val().get_bit(0) {
+                self.fetched.next = self.zero.val();
+            } else {
+                self.forwarded.next = self.zero.val();
+            }
         }
         self.third_after_last.next = self.second_after_last.val();
         self.third_row.next = self.second_row.val();
@@ -203,8 +275,13 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
 
         // third cycle: the dword as the access just before leaves it
         self.newest.next = self.fetched.val() | self.forwarded.val();
-        if self.third_after_last.val() {
-            self.newest.next = self.result.val();
+        if self.has_narrow.val() {
+            self.newest.next = ((self.fetched.val() | self.forwarded.val()) & !self.from_last.val())
+                | (self.result.val() & self.from_last.val());
+        } else {
+            if self.third_after_last.val().get_bit(0) {
+                self.newest.next = self.result.val();
+            }
         }
         self.fourth_row.next = self.third_row.val();
         self.fourth_writes.next = self.third_writes.val();
@@ -216,10 +293,10 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.fourth_right.next = self.operands.right.val();
         self.fourth_other.next = self.operands.other.val();
         if self.reset.val() {
-            self.second_writes.next = self.no.val();
-            self.third_writes.next = self.no.val();
-            self.fourth_writes.next = self.no.val();
-            self.fifth_writes.next = self.no.val();
+            self.second_writes.next = self.no_bytes.val();
+            self.third_writes.next = self.no_bytes.val();
+            self.fourth_writes.next = self.no_bytes.val();
+            self.fifth_writes.next = self.no_bytes.val();
         }
     }
 }

@@ -2,12 +2,14 @@
 
 mod alu;
 mod bank;
+mod byte_crossbar;
 mod float;
 mod operands;
 mod slot_crossbar;
 
 pub use alu::Alu;
 pub use bank::Bank;
+pub use byte_crossbar::ByteCrossbar;
 pub use float::{
     Aligner, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
 };
@@ -15,7 +17,7 @@ pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
 use crate::ports::{Grants, Kind, Part, Parts, Stages, SumControl};
-use lds_hdl::{Copies, Delay, Multiplexer, U, block};
+use lds_hdl::{Copies, Delay, Multiplexer, U, Union, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -59,6 +61,8 @@ block! {
             loading: U<BANKS>,
             /// a reset has dropped the pass whose grants are here
             stale: bool,
+            /// bytes of its row that each bank stores, if it does
+            bytes: [U<4>; BANKS],
             /// row of each bank's access
             rows: [U<ROW_BITS>; BANKS],
             /// what a low slot brings for each bank's access, in its third cycle
@@ -73,25 +77,39 @@ block! {
             pass_through: bool,
         }
         constant {
+            no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
             no_sum: Constant<SumControl> = Constant::new(SumControl::default()),
             /// the banks have ALUs
             has_alu: Constant<bool> = Constant::new(true),
+            /// elements can be less than a dword
+            has_narrow: Constant<bool> = Constant::new(true),
+            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
+            no_word: Constant<U<32>> = Constant::new(U::new(0)),
+            no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
             /// control of each bank's ALU: one register for all of them would be far from most
             sums: Copies<SumControl, BANKS>,
             /// a bank without an access gets some row, which it doesn't use
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },
-            slots: Delay<U<BANK_BITS>, BANKS, 2> { d: grants.slot },
+            slots: Delay<U<BANK_BITS>, BANKS, 2>,
             /// banks that take from low and from high slots
             gates: Delay<U<BANKS>, 2, 2>,
             operands: Delay<U<32>, LANES, 3> { d: data },
-            slot_crossbar: SlotCrossbar<LANES, HALF, BANKS, BANK_BITS> { slot: slots.q, data: operands.q },
+            /// without narrow stores
+            slot_crossbar: SlotCrossbar<LANES, HALF, BANKS, BANK_BITS> { slot: slots.q },
+            /// with them
+            byte_crossbar: ByteCrossbar<LANES, HALF, BANKS> { takes: sharers.q },
+            /// slots that each bank takes bytes from
+            sharers: Delay<U<LANES>, BANKS, 2>,
+            /// bytes of its row that each bank stores
+            stored: Union<4, LANES, BANKS>,
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 row: rows,
+                bytes,
                 low,
                 high,
                 write: writes,
@@ -109,8 +127,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
+        self.has_narrow = Constant::new(parts.has(Part::Narrow));
         for bank in &mut self.bank {
-            bank.has_alu = Constant::new(parts.has(Part::Atomics));
+            bank.keep(parts);
         }
     }
 
@@ -138,9 +157,42 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.loading.next = self.load_chosen.val();
         for number in 0..BANKS {
             self.rows[number].next = self.row_crossbar.result[number].val();
-            self.low[number].next = self.slot_crossbar.low_word[number].val();
-            self.high[number].next = self.slot_crossbar.high_word[number].val();
             self.load_rows[number].next = self.load_row[number].val();
+        }
+        for number in 0..BANKS {
+            self.slots.d[number].next = self.no_number.val();
+            self.sharers.d[number].next = self.no_slot.val();
+            self.stored.takes[number].next = self.no_slot.val();
+        }
+        for slot in 0..LANES {
+            self.slot_crossbar.data[slot].next = self.no_word.val();
+            self.byte_crossbar.data[slot].next = self.no_word.val();
+            self.stored.data[slot].next = self.no_bytes.val();
+        }
+        for number in 0..BANKS {
+            self.bytes[number].next = self.no_bytes.val();
+        }
+        if self.has_narrow.val() {
+            for number in 0..BANKS {
+                self.sharers.d[number].next = self.grants.takes[number].val();
+                self.stored.takes[number].next = self.grants.takes[number].val();
+                self.low[number].next = self.byte_crossbar.low_word[number].val();
+                self.high[number].next = self.byte_crossbar.high_word[number].val();
+                self.bytes[number].next = self.stored.result[number].val();
+            }
+            for slot in 0..LANES {
+                self.byte_crossbar.data[slot].next = self.operands.q[slot].val();
+                self.stored.data[slot].next = self.grants.strobes[slot].val();
+            }
+        } else {
+            for number in 0..BANKS {
+                self.slots.d[number].next = self.grants.slot[number].val();
+                self.low[number].next = self.slot_crossbar.low_word[number].val();
+                self.high[number].next = self.slot_crossbar.high_word[number].val();
+            }
+            for slot in 0..LANES {
+                self.slot_crossbar.data[slot].next = self.operands.q[slot].val();
+            }
         }
         // What is served in the cycle of a reset has its grants here in the next one.
         self.stale.next = self.reset.val();

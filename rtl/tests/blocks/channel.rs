@@ -2,7 +2,7 @@
 
 use crate::common::{Arrival, Ask, Bench, Cargo, Cycle, Dice, Sizes, get, selects};
 use lds_hdl::U;
-use lds_rtl::Channel;
+use lds_rtl::{Channel, Parts};
 use std::collections::VecDeque;
 
 /// A pass as the scheduler gets it.
@@ -54,7 +54,7 @@ fn requests_become_grants<
         assert_eq!((bench.occupancy.busy.val(), bench.occupancy.free.val()), (busy, free), "cycle {cycle}");
         assert_eq!(bench.activity.serves.val(), busy && goes, "cycle {cycle}");
         if let Some((cargo, ..)) = held.as_ref().filter(|_| goes) {
-            assert_eq!(get(&bench.data), cargo.words(), "cycle {cycle}");
+            assert_eq!(get(&bench.data), cargo.words(Parts::ALL), "cycle {cycle}");
         }
         if let Some(next) = coming.front().filter(|_| bench.candidate.waiting.val()) {
             assert_eq!(bench.candidate.control.val(), next.control, "cycle {cycle}");

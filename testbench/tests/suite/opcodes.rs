@@ -11,8 +11,7 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 /// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
-const MODELS_ALONE: [(&str, &str); 6] = [
-    ("a store of less than a dword", "ds_write_b8 ds_write_b16 ds_write_b8_d16_hi ds_write_b16_d16_hi"),
+const MODELS_ALONE: [(&str, &str); 5] = [
     (
         "a read-modify-write of more than a dword",
         "ds_add_u64 ds_sub_u64 ds_rsub_u64 ds_inc_u64 ds_dec_u64 ds_min_i64 ds_max_i64 ds_min_u64 ds_max_u64 \
@@ -38,10 +37,9 @@ const MODELS_ALONE: [(&str, &str); 6] = [
     ("a wave does it once", "ds_append ds_consume"),
     (
         "the same by the names of gfx1100",
-        "ds_cmpstore_f32 ds_store_b8 ds_store_b16 ds_cmpstore_rtn_f32 \
+        "ds_cmpstore_f32 ds_cmpstore_rtn_f32 \
          ds_cmpstore_b64 ds_cmpstore_f64 ds_storexchg_rtn_b64 ds_storexchg_2addr_rtn_b64 \
-         ds_storexchg_2addr_stride64_rtn_b64 ds_cmpstore_rtn_b64 ds_cmpstore_rtn_f64 ds_store_b8_d16_hi \
-         ds_store_b16_d16_hi",
+         ds_storexchg_2addr_stride64_rtn_b64 ds_cmpstore_rtn_b64 ds_cmpstore_rtn_f64",
     ),
 ];
 

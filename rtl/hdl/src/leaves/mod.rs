@@ -14,6 +14,7 @@ mod outcome;
 mod ram;
 mod stages;
 mod transpose;
+mod union;
 
 pub use adder::Adder;
 pub use buffer::Buffer;
@@ -26,3 +27,4 @@ pub use multiplexer::Multiplexer;
 pub use outcome::Outcome;
 pub use ram::Ram;
 pub use transpose::Transpose;
+pub use union::Union;

@@ -19,8 +19,16 @@ fn words(mut bench: Bench<Decoder>) -> Vec<OpcodeControl> {
     (0..256).map(&mut word).collect()
 }
 
-/// What a load takes of a dword, by what the mnemonic says.
+/// What of a dword an element is, by what the mnemonic says.
 fn extraction(name: &str) -> Extraction {
+    if let Some(rest) = name.strip_prefix("ds_write_") {
+        return Extraction {
+            byte: rest.starts_with("b8"),
+            half: rest.starts_with("b16"),
+            keeps_low: rest.ends_with("_d16_hi"),
+            ..Extraction::default()
+        };
+    }
     let rest = name.strip_prefix("ds_read_").unwrap_or_default();
     let of = |bits: &str| rest.starts_with(&format!("u{bits}")) || rest.starts_with(&format!("i{bits}"));
     Extraction {
@@ -63,6 +71,9 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
         ("read", "u8" | "i8" | "u16" | "i16")
         | ("read_u8" | "read_i8" | "read_u16", "d16")
         | ("read_u8_d16" | "read_i8_d16" | "read_u16_d16", "hi") => Some((Kind::Load, false, false, false, 1)),
+        ("write", "b8" | "b16") | ("write_b8_d16" | "write_b16_d16", "hi") => {
+            Some((Kind::Store, false, false, false, 0))
+        }
         ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
         ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
         ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
@@ -90,7 +101,7 @@ fn an_opcode_is_what_its_mnemonic_says() {
         assert_eq!(word, facts(code as u8), "{name}");
         known += usize::from(word.known);
     }
-    assert_eq!(known, 64);
+    assert_eq!(known, 68);
 }
 
 #[test]
@@ -111,7 +122,7 @@ fn what_a_missing_part_takes_along_is_unknown() {
     assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
     assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
     assert_eq!(gone(Part::Wide), [Kind::Store, Kind::Load]);
-    assert_eq!(gone(Part::Narrow), [Kind::Load]);
+    assert_eq!(gone(Part::Narrow), [Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }
 

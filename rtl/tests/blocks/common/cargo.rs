@@ -1,8 +1,8 @@
 //! A pass with everything that is known of it while it is served.
 
-use super::{Accesses, Dice, control, has, mask};
+use super::{Accesses, Dice, STORES, bits, control, has, mask, stored};
 use lds_hdl::U;
-use lds_rtl::{Control, Freight, Kind, Pass};
+use lds_rtl::{Control, Extraction, Freight, Kind, Part, Parts, Pass};
 use rust_hdl::prelude::In;
 
 /// A pass, and what goes with it.
@@ -21,7 +21,7 @@ pub struct Cargo {
 /// What the grants of a cycle become a cycle later.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Routing {
-    /// of each bank, slots that it takes from
+    /// of each bank, slots that it takes from: the one that stands for its access, and where there are two operands the second one's
     pub select: Vec<u64>,
     /// columns that get an answer, and of which bank
     pub columns: u64,
@@ -50,7 +50,16 @@ impl Cargo {
                 accesses.row = vec![0; lanes];
             }
         }
-        let control = Control { kind, two_data, valid: false, ..control(dice) };
+        let any = control(dice);
+        let extraction = match kind {
+            Kind::Load => any.extraction,
+            Kind::Store => {
+                let (bits, from) = dice.pick(&STORES);
+                Extraction::stored(bits, from)
+            }
+            _ => Extraction::default(),
+        };
+        let control = Control { kind, two_data, extraction, valid: false, ..any };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         let byte = (0..lanes).map(|_| dice.below(4)).collect();
         let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), dice.mask(lanes));
@@ -71,9 +80,39 @@ impl Cargo {
         super::put(&mut to.data, &self.data);
     }
 
-    /// The operand that each slot brings.
-    pub fn words(&self) -> Vec<u64> {
-        self.data.iter().map(|word| u64::from(*word)).collect()
+    /// What each slot brings to a bank, and the bytes of it that count: each byte of a dword is the highest slot's that stores it.
+    fn brings(&self, slot: usize) -> (u64, u32) {
+        let bytes_of = |slot: usize| stored(self.control.extraction, self.byte[slot], self.data[slot]);
+        let (own, word) = bytes_of(slot);
+        let shared = self.accesses.same_row();
+        let above = (slot + 1..self.data.len()).filter(|above| has(shared[*above], slot) && !self.gathers());
+        let left = above.fold(own, |left, above| left & !bytes_of(above).0);
+        (left, word & bits(left))
+    }
+
+    /// Bytes of its dword that each slot stores.
+    pub fn strobes(&self) -> Vec<u64> {
+        (0..self.data.len()).map(|slot| self.brings(slot).0).collect()
+    }
+
+    /// What each slot brings, in a unit with these parts.
+    pub fn words(&self, parts: Parts) -> Vec<u64> {
+        let word = |slot: usize| if parts.has(Part::Narrow) { self.brings(slot).1 } else { self.data[slot] };
+        (0..self.data.len()).map(|slot| u64::from(word(slot))).collect()
+    }
+
+    /// Of each bank, the slots that it takes bytes from when these are granted.
+    pub fn takes(&self, banks: usize, granted: u64) -> Vec<u64> {
+        let half = self.data.len() / 2;
+        let own = |number: usize| self.slots_of(banks, Parts::ALL)[number] & if self.gathers() { !0 } else { granted };
+        // of two operands, the high slot goes where its low one goes
+        let both = |slots: u64| if self.control.two_data { slots | slots << half } else { slots };
+        (0..banks).map(|number| both(own(number))).collect()
+    }
+
+    /// Slots that stand for their access; lane to lane by the destination, all.
+    pub fn winners(&self) -> u64 {
+        if self.gathers() { mask(self.data.len(), |_| true) } else { self.accesses.winners() }
     }
 
     /// Offers all of it.
@@ -95,9 +134,9 @@ impl Cargo {
         matches!(self.control.kind, Kind::Gather | Kind::Swizzle)
     }
 
-    /// Of each bank, the slots that it takes from once they are granted.
-    pub fn slots_of(&self, banks: usize) -> Vec<u64> {
-        let winners = self.accesses.winners();
+    /// Of each bank, the slots that it takes from once they are granted, in a unit with these parts.
+    pub fn slots_of(&self, banks: usize, parts: Parts) -> Vec<u64> {
+        let winners = if parts.has(Part::Narrow) { self.accesses.served } else { self.accesses.winners() };
         let takes = |number: usize, slot: usize| match self.gathers() {
             true => slot == number && has(self.sources, slot),
             false => has(winners, slot) && self.accesses.bank[slot] == number as u64,

@@ -1,6 +1,6 @@
 //! What a unit's requests do when they are served one after another.
 
-use super::{Arrival, Ask, Beat, Piece, Sizes, halves, has, lane_and_dword, taken};
+use super::{Arrival, Ask, Beat, Piece, Sizes, bits, halves, has, lane_and_dword, stored, taken};
 use lds::golden::integer_atomic;
 use lds::isa::{self, Operation};
 use lds::target::Target;
@@ -64,7 +64,8 @@ impl Machine {
                 Kind::Scatter => (bank, data),
                 Kind::Gather | Kind::Swizzle => (slot, if has(ask.source_exec, bank) { piece.data[bank] } else { 0 }),
                 Kind::Store => {
-                    self.cells[place] = data;
+                    let (bytes, word) = stored(control.extraction, u64::from(ask.sums(&piece)[slot] % 4), data);
+                    self.cells[place] = found & !bits(bytes) | word;
                     continue;
                 }
                 Kind::Atomic => {

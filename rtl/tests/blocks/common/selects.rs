@@ -24,7 +24,7 @@ pub fn selects<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, c
     (0..BANKS).map(of).collect()
 }
 
-/// Has each bank take from one slot, from a low one and the high one of the same lane, or from none.
+/// Has each bank take from one slot, from a low one and the high one of the same lane, or from none, and all they bring.
 pub fn put_selects<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
     grants: &mut Grants<LANES, BANKS, BANK_BITS, ROW_BITS, In>,
     select: &[u64],
@@ -35,4 +35,6 @@ pub fn put_selects<const LANES: usize, const BANKS: usize, const BANK_BITS: usiz
     grants.low.next = U::new(some(0..LANES / 2));
     grants.high.next = U::new(some(LANES / 2..LANES));
     grants.chosen.next = U::new(some(0..LANES));
+    put(&mut grants.takes, select);
+    put(&mut grants.strobes, &[15u64; LANES]);
 }

@@ -1,7 +1,7 @@
-//! What a load takes of a dword, as the ISA manual describes each instruction.
+//! What a load takes of a dword and what a store puts there, as the ISA manual describes each instruction.
 
 use super::Dice;
-use lds::isa::Fill;
+use lds::isa::{Fill, Slice};
 use lds_hdl::{Raw, U};
 use lds_rtl::{Control, Extraction};
 
@@ -19,6 +19,10 @@ pub const EXTRACTIONS: [(u8, Fill); 11] = [
     (16, Fill::ZeroLow),
     (16, Fill::ZeroHigh),
 ];
+
+/// Element bits of stores, and the half of the VGPR that they come from.
+pub const STORES: [(u8, Slice); 5] =
+    [(32, Slice::Low), (8, Slice::Low), (16, Slice::Low), (8, Slice::High), (16, Slice::High)];
 
 /// Any control; what a load takes is something that there is.
 pub fn control(dice: &mut Dice) -> Control {
@@ -48,6 +52,21 @@ pub fn taken(extraction: Extraction, byte: u64, dword: u32) -> u32 {
         2 => value << 16,
         _ => value,
     }
+}
+
+/// Bytes of its dword that a store changes, of an element that begins at a byte, and what it puts there; zero elsewhere.
+pub fn stored(extraction: Extraction, byte: u64, data: u32) -> (u64, u32) {
+    let value = if extraction.keeps_low { data >> 16 } else { data };
+    match (extraction.byte, extraction.half) {
+        (true, _) => (1 << byte, (value & 0xff) << (8 * byte)),
+        (_, true) => (3 << (byte & 2), (value & 0xffff) << (8 * (byte & 2))),
+        _ => (15, data),
+    }
+}
+
+/// The bits of some bytes.
+pub fn bits(bytes: u64) -> u32 {
+    (0..4).filter(|byte| bytes >> byte & 1 == 1).fold(0, |bits, byte| bits | 0xff << (8 * byte))
 }
 
 /// Halves of a VGPR that are written: bit 0 is for the low one.

@@ -1,6 +1,6 @@
 //! What one bank is given in a cycle, and what it does with it.
 
-use super::Dice;
+use super::{Dice, bits};
 use lds::golden::integer_atomic;
 use lds::isa::{AtomicOp, Feature};
 use lds_rtl::AluControl;
@@ -23,7 +23,7 @@ pub fn operand(dice: &mut Dice) -> u32 {
     if dice.one_in(3) { dice.bits(32) as u32 } else { near.wrapping_add(dice.below(4) as u32) }
 }
 
-/// What a bank does for the main port in a cycle. A store is an exchange that nobody asks back.
+/// What a bank does for the main port in a cycle.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Work {
     #[default]
@@ -36,6 +36,12 @@ pub enum Work {
         op: AtomicOp,
         data0: u32,
         data1: u32,
+    },
+    /// of a dword, some bytes are replaced; of a whole one that is an exchange that nobody asks back
+    Store {
+        row: usize,
+        bytes: u64,
+        data: u32,
     },
     /// lane to lane: the operand passes through
     Move {
@@ -51,6 +57,11 @@ impl Work {
             Work::Nothing => None,
             Work::Load { row } => Some(cells[row]),
             Work::Move { data } => Some(data),
+            Work::Store { row, bytes, data } => {
+                let before = cells[row];
+                cells[row] = before & !bits(bytes) | data & bits(bytes);
+                Some(before)
+            }
             Work::Change { row, op, data0, data1 } => {
                 let before = cells[row];
                 cells[row] = integer_atomic(op, before, data0, data1).expect("a function of a bank");
@@ -64,6 +75,7 @@ impl Work {
     pub fn control(self) -> Option<AluControl> {
         match self {
             Work::Change { op, .. } => AluControl::of(op),
+            Work::Store { .. } => AluControl::of(AtomicOp::Exchange),
             _ => None,
         }
     }

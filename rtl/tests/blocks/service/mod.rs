@@ -3,10 +3,12 @@
 mod escort;
 mod route;
 mod scheduler;
+mod store_data;
+mod strobes;
 mod targets;
 
 use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, selects};
-use lds_rtl::Service;
+use lds_rtl::{Part, Parts, Service};
 
 /// Random passes come in when there is room; whether one may be served is random, too.
 fn passes_become_grants_and_answers<
@@ -14,8 +16,11 @@ fn passes_become_grants_and_answers<
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
->() {
+>(
+    parts: Parts,
+) {
     let mut bench = Bench::<Service<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
+    bench.keep(parts);
     let mut dice = Dice::new(50 + BANKS as u64);
     let mut held: Option<(Cargo, Vec<Cycle>, usize)> = None;
     let mut wake = Wake::default();
@@ -37,7 +42,7 @@ fn passes_become_grants_and_answers<
             let found = (bench.activity.bank_conflict.val(), bench.activity.address_conflict.val());
             assert_eq!(found, (cycles[*at].bank_conflict, cycles[*at].address_conflict), "cycle {cycle}");
             assert_eq!(bench.activity.control.val(), cargo.control, "cycle {cycle}");
-            assert_eq!(get(&bench.data), cargo.words(), "cycle {cycle}");
+            assert_eq!(get(&bench.data), cargo.words(parts), "cycle {cycle}");
         }
         bench.edge();
         let mut routed = held.as_ref().filter(|_| serves).map(|(cargo, cycles, at)| {
@@ -58,6 +63,9 @@ fn passes_become_grants_and_answers<
             wake.reset();
         }
         compare(&bench, cycle, &routed, &wake);
+        if let Some((cargo, _)) = routed.as_ref().filter(|_| parts.has(Part::Narrow)) {
+            assert_eq!(get(&bench.grants.strobes), cargo.strobes(), "cycle {cycle}: {cargo:?}");
+        }
         if !serves && !reset {
             let (chosen, columns) = (bench.grants.chosen.val(), bench.returns.columns.val());
             assert!(!chosen.any() && !columns.any(), "cycle {cycle}: nothing was granted");
@@ -96,6 +104,8 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
 
 #[test]
 fn a_pass_is_granted_routed_and_accompanied() {
-    passes_become_grants_and_answers::<8, 8, 3, 6>();
-    passes_become_grants_and_answers::<4, 8, 3, 5>();
+    for parts in [Parts::ALL, Parts::ALL.without(Part::Narrow)] {
+        passes_become_grants_and_answers::<8, 8, 3, 6>(parts);
+        passes_become_grants_and_answers::<4, 8, 3, 5>(parts);
+    }
 }

@@ -2,11 +2,14 @@
 
 use crate::common::{Accesses, Bench, Cargo, Dice, Routing, Shake, get, put, selects};
 use lds_hdl::U;
-use lds_rtl::{Kind, Route};
+use lds_rtl::{Kind, Part, Parts, Route};
 
 /// Random grants of random passes.
-fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
+fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
+    parts: Parts,
+) {
     let mut bench = Bench::<Route<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
+    bench.keep(parts);
     let mut dice = Dice::new(30 + BANKS as u64);
     let mut cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
     for cycle in 0..4000 {
@@ -17,12 +20,15 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         bench.serves.next = serves;
         bench.turn.next = U::new(turn);
         bench.granted.next = U::new(granted);
-        put(&mut bench.slots_of, &cargo.slots_of(BANKS));
+        put(&mut bench.slots_of, &cargo.slots_of(BANKS, parts));
+        bench.winners.next = U::new(cargo.winners());
+        put(&mut bench.strobes, &cargo.strobes());
         bench.whole.next = cargo.gathers();
         bench.edge();
         // In the next cycle another pass may be served.
         let next = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
         next.put_freight(&mut bench.freight);
+        put(&mut bench.strobes, &next.strobes());
         bench.granted.shake(&mut dice);
         bench.routed_kind.next = cargo.control.kind;
         bench.settle();
@@ -35,15 +41,21 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         assert_eq!(found, routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&bench.grants.row), cargo.accesses.row, "cycle {cycle}");
         assert_eq!(get(&bench.returns.byte), cargo.byte, "cycle {cycle}");
+        if parts.has(Part::Narrow) {
+            assert_eq!(get(&bench.grants.takes), cargo.takes(BANKS, turn), "cycle {cycle}: {cargo:?}");
+            assert_eq!(get(&bench.grants.strobes), cargo.strobes(), "cycle {cycle}");
+        }
         cargo = next;
     }
 }
 
 #[test]
 fn what_is_granted_is_selected_a_cycle_later() {
-    grants_reach_their_banks::<8, 8, 3, 6>();
-    grants_reach_their_banks::<4, 8, 3, 5>();
-    grants_reach_their_banks::<4, 4, 2, 5>();
+    for parts in [Parts::ALL, Parts::ALL.without(Part::Narrow)] {
+        grants_reach_their_banks::<8, 8, 3, 6>(parts);
+        grants_reach_their_banks::<4, 8, 3, 5>(parts);
+        grants_reach_their_banks::<4, 4, 2, 5>(parts);
+    }
 }
 
 /// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a request.
@@ -65,7 +77,8 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>
     bench.serves.next = true;
     bench.turn.next = U::new(cargo.accesses.served);
     bench.granted.next = U::new(cargo.accesses.served);
-    put(&mut bench.slots_of, &cargo.slots_of(4));
+    put(&mut bench.slots_of, &cargo.slots_of(4, Parts::ALL));
+    bench.winners.next = U::new(cargo.winners());
     bench.whole.next = cargo.gathers();
     bench.routed_kind.next = kind;
     bench.edge();

@@ -2,11 +2,12 @@
 
 use crate::common::{Bench, Cargo, Dice, get, put};
 use lds_hdl::U;
-use lds_rtl::Targets;
+use lds_rtl::{Part, Parts, Targets};
 
 /// Random passes, of which some come in.
-fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
+fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>(parts: Parts) {
     let mut bench = Bench::<Targets<LANES, BANKS, BANK_BITS>>::new();
+    bench.keep(parts);
     let mut dice = Dice::new(40 + BANKS as u64);
     let mut held = None;
     for cycle in 0..4000 {
@@ -27,14 +28,22 @@ fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: 
         }
         if let Some(cargo) = &held {
             let found = (get(&bench.slots_of), bench.whole.val());
-            assert_eq!(found, (cargo.slots_of(BANKS), cargo.gathers()), "cycle {cycle}: {cargo:?}");
+            assert_eq!(found, (cargo.slots_of(BANKS, parts), cargo.gathers()), "cycle {cycle}: {cargo:?}");
+            assert_eq!(bench.winners.val().raw(), cargo.winners(), "cycle {cycle}: {cargo:?}");
         }
     }
 }
 
 #[test]
-fn a_bank_takes_from_the_slots_that_win_it() {
-    passes_have_targets::<8, 8, 3>();
-    passes_have_targets::<4, 8, 3>();
-    passes_have_targets::<4, 4, 2>();
+fn a_bank_takes_from_the_slots_that_want_it_and_one_stands_for_the_others() {
+    passes_have_targets::<8, 8, 3>(Parts::ALL);
+    passes_have_targets::<4, 8, 3>(Parts::ALL);
+    passes_have_targets::<4, 4, 2>(Parts::ALL);
+}
+
+#[test]
+fn without_narrow_stores_a_bank_takes_from_the_slots_that_win_it() {
+    let parts = Parts::ALL.without(Part::Narrow);
+    passes_have_targets::<8, 8, 3>(parts);
+    passes_have_targets::<4, 8, 3>(parts);
 }

@@ -1,21 +1,23 @@
 //! One bank: a pipeline that looks like a memory in which each access is done at once.
 
-use crate::common::{Bench, Dice, ONE_OPERAND, Shake, TWO_OPERANDS, Work, operand};
+use crate::common::{Bench, Dice, ONE_OPERAND, Shake, TWO_OPERANDS, Work, bits, operand};
 use lds::isa::AtomicOp;
 use lds_hdl::{Raw, U};
-use lds_rtl::{Bank, OperandControl, SumControl};
+use lds_rtl::{Bank, OperandControl, Part, Parts, SumControl};
 use std::collections::VecDeque;
 
 /// Random work at few rows, so that accesses meet in the pipeline, and loads beside stores.
 fn work(dice: &mut Dice, rows: u64) -> (Work, Option<usize>) {
     let (row, data0, data1) = (dice.below(rows) as usize, operand(dice), operand(dice));
     let load = dice.one_in(2).then(|| dice.below(rows) as usize);
-    match dice.below(6) {
+    let (bytes, data) = (dice.bits(4), data0);
+    match dice.below(8) {
         0 => (Work::Nothing, load),
         1 => (Work::Load { row }, None),
         2 => (Work::Move { data: data0 }, None),
-        3 => (Work::Change { row, op: AtomicOp::Exchange, data0, data1 }, load),
-        4 => (Work::Change { row, op: dice.pick(&TWO_OPERANDS), data0, data1 }, None),
+        3 | 4 => (Work::Store { row, bytes, data }, load),
+        5 => (Work::Change { row, op: AtomicOp::Exchange, data0, data1 }, load),
+        6 => (Work::Change { row, op: dice.pick(&TWO_OPERANDS), data0, data1 }, None),
         _ => (Work::Change { row, op: dice.pick(&ONE_OPERAND), data0, data1 }, None),
     }
 }
@@ -53,12 +55,19 @@ impl<const ROW_BITS: usize> Pipe<ROW_BITS> {
         bank.row.shake(&mut self.dice);
         bank.load_row.shake(&mut self.dice);
         bank.valid.next = !matches!(work, Work::Nothing);
-        bank.write.next = matches!(work, Work::Change { .. });
+        bank.write.next = matches!(work, Work::Change { .. } | Work::Store { .. });
+        bank.bytes.shake(&mut self.dice);
+        if let Work::Change { .. } = work {
+            bank.bytes.next = U::new(15);
+        }
+        if let Work::Store { bytes, .. } = work {
+            bank.bytes.next = U::new(bytes);
+        }
         bank.load_valid.next = load.is_some();
         if let Some(row) = load {
             bank.load_row.next = U::new(row as u64);
         }
-        if let Work::Load { row } | Work::Change { row, .. } = work {
+        if let Work::Load { row } | Work::Change { row, .. } | Work::Store { row, .. } = work {
             bank.row.next = U::new(row as u64);
         }
     }
@@ -72,6 +81,7 @@ impl<const ROW_BITS: usize> Pipe<ROW_BITS> {
         let [low, high] = match work {
             Work::Change { op, data0, data1, .. } if op.takes_two() => [data0, data1],
             Work::Change { data0, .. } => one(data0),
+            Work::Store { data, .. } => one(data),
             Work::Move { data } => {
                 bank.operand_control.next = OperandControl { joined: true, inverted: false, ..random };
                 one(data)
@@ -98,8 +108,9 @@ impl<const ROW_BITS: usize> Pipe<ROW_BITS> {
     }
 }
 
-fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64) {
+fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64, parts: Parts) {
     let (mut pipe, mut dice) = (Pipe::<ROW_BITS>::new(rows), Dice::new(63 + rows));
+    pipe.bank.keep(parts);
     let mut cells: Vec<u32> = (0..1 << ROW_BITS).map(|_| dice.bits(32) as u32).collect();
     for (row, cell) in cells.iter().enumerate() {
         pipe.bank.set_dword(row, *cell);
@@ -111,6 +122,10 @@ fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64) {
     for cycle in 0..8000 {
         let ((now, load), reset) = (work(&mut dice, rows), dice.one_in(40));
         pipe.step(now, load, reset);
+        let now = match now {
+            Work::Store { row, data, .. } if !parts.has(Part::Narrow) => Work::Store { row, bytes: 15, data },
+            now => now,
+        };
         befores.push_back(now.apply(&mut cells, load));
         befores.pop_front();
         states.push_back(cells.clone());
@@ -129,9 +144,9 @@ fn accesses_happen_one_after_another<const ROW_BITS: usize>(rows: u64) {
 
 #[test]
 fn an_access_finds_what_the_one_before_left_and_shows_it_in_its_fifth_cycle() {
-    accesses_happen_one_after_another::<2>(2);
-    accesses_happen_one_after_another::<2>(4);
-    accesses_happen_one_after_another::<6>(5);
+    accesses_happen_one_after_another::<2>(2, Parts::ALL);
+    accesses_happen_one_after_another::<2>(4, Parts::ALL);
+    accesses_happen_one_after_another::<6>(5, Parts::ALL);
 }
 
 fn store(row: usize, data0: u32) -> Work {
@@ -167,6 +182,31 @@ fn a_result_is_found_by_each_of_the_next_accesses() {
             }
         }
     }
+}
+
+/// Each byte is the younger store's that has it, or the older's, or the RAM's, however far both are behind.
+#[test]
+fn of_two_stores_each_byte_is_found() {
+    for older in 2..7 {
+        for younger in 1..older {
+            for (old_bytes, new_bytes) in (0..256).map(|both: u64| (both & 15, both >> 4)) {
+                let mut works = vec![(Work::Nothing, None); older];
+                works[0].0 = Work::Store { row: 1, bytes: old_bytes, data: 0x1111_1111 };
+                works[older - younger].0 = Work::Store { row: 1, bytes: new_bytes, data: 0x2222_2222 };
+                works.push((Work::Load { row: 1 }, None));
+                let found = Pipe::<2>::new(67).found(&works)[older];
+                let expected = 0x1111_1111 & bits(old_bytes & !new_bytes) | 0x2222_2222 & bits(new_bytes);
+                assert_eq!(found, expected, "{older} and {younger} behind: bytes {old_bytes:04b} and {new_bytes:04b}");
+            }
+        }
+    }
+}
+
+/// Without narrow stores a write takes the whole row, whatever is said of bytes.
+#[test]
+fn without_narrow_stores_accesses_happen_one_after_another() {
+    accesses_happen_one_after_another::<2>(2, Parts::ALL.without(Part::Narrow));
+    accesses_happen_one_after_another::<6>(5, Parts::ALL.without(Part::Narrow));
 }
 
 #[test]

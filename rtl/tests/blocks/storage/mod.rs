@@ -2,6 +2,7 @@
 
 mod alu;
 mod bank;
+mod byte_crossbar;
 mod float;
 mod operands;
 mod slot_crossbar;
@@ -17,14 +18,17 @@ struct Grant {
     control: Control,
     /// of each bank, slots that it takes from
     select: Vec<u64>,
+    /// of each bank, slots that it takes bytes from, and the bytes of each slot
+    takes: Vec<u64>,
+    strobes: Vec<u64>,
     row: Vec<u64>,
-    data: Vec<u32>,
+    data: Vec<u64>,
     /// what each bank has to do
     works: Vec<Work>,
 }
 
 /// Grants of a random pass. A bank that moves lanes' data moves a zero where there is none.
-fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &mut Dice) -> Grant {
+fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &mut Dice, parts: Parts) -> Grant {
     let mut cargo = Cargo::random(dice, LANES, BANKS as u64, 1 << ROW_BITS);
     let (kind, two_data) = (cargo.control.kind, cargo.control.two_data);
     let op = match (kind, two_data) {
@@ -38,13 +42,20 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
     let select = cargo.routing(BANKS, serves, granted).select;
-    let work = |slots: &u64| {
+    let (takes, strobes, words) = (cargo.takes(BANKS, granted), cargo.strobes(), cargo.words(parts));
+    let work = |(bank, slots): (usize, &u64)| {
         let slot = (0..LANES).find(|slot| has(*slots, *slot));
         match (kind, slot) {
             (Kind::Scatter | Kind::Gather | Kind::Swizzle, _) if serves => {
                 Work::Move { data: slot.map_or(0, |slot| cargo.data[slot]) }
             }
             (Kind::Load, Some(slot)) => Work::Load { row: cargo.accesses.row[slot] as usize },
+            (Kind::Store, Some(slot)) if parts.has(Part::Narrow) => {
+                let sharing = (0..LANES).filter(|slot| has(takes[bank], *slot));
+                let (bytes, data) =
+                    sharing.fold((0, 0), |all, slot| (all.0 | strobes[slot], all.1 | words[slot] as u32));
+                Work::Store { row: cargo.accesses.row[slot] as usize, bytes, data }
+            }
             (_, Some(slot)) => {
                 let data1 = cargo.data[(slot + LANES / 2) % LANES];
                 Work::Change { row: cargo.accesses.row[slot] as usize, op, data0: cargo.data[slot], data1 }
@@ -52,8 +63,8 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
             (_, None) => Work::Nothing,
         }
     };
-    let works = select.iter().map(work).collect();
-    Grant { control: cargo.control, select, row: cargo.accesses.row, data: cargo.data, works }
+    let works = select.iter().enumerate().map(work).collect();
+    Grant { control: cargo.control, select, takes, strobes, row: cargo.accesses.row, data: words, works }
 }
 
 /// Random grants of the main port, and loads of the load port beside stores.
@@ -63,8 +74,11 @@ fn grants_reach_the_memory<
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
->() {
+>(
+    parts: Parts,
+) {
     let mut bench = Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new();
+    bench.keep(parts);
     let mut dice = Dice::new(70 + BANKS as u64);
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
@@ -72,7 +86,7 @@ fn grants_reach_the_memory<
         bench.set_dword(place, place as u32);
     }
     let mut controls = [Control::default(); 4];
-    let mut next = grant::<LANES, BANKS, ROW_BITS>(&mut dice);
+    let mut next = grant::<LANES, BANKS, ROW_BITS>(&mut dice, parts);
     let mut coming: Vec<(Work, Option<usize>)> = vec![(Work::Nothing, None); BANKS];
     let mut befores: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 4]);
     // memory behind each of the last five accesses: the first is what the RAMs have
@@ -80,8 +94,10 @@ fn grants_reach_the_memory<
     let mut stale = false;
     for cycle in 0..5000 {
         // operands come a cycle before their grants, those of the first never
-        let now = std::mem::replace(&mut next, grant::<LANES, BANKS, ROW_BITS>(&mut dice));
+        let now = std::mem::replace(&mut next, grant::<LANES, BANKS, ROW_BITS>(&mut dice, parts));
         put_selects(&mut bench.grants, &now.select);
+        put(&mut bench.grants.takes, &now.takes);
+        put(&mut bench.grants.strobes, &now.strobes);
         put(&mut bench.grants.row, &now.row);
         put(&mut bench.data, &next.data);
         let beside = !now.control.valid || now.control.kind == Kind::Store;
@@ -128,9 +144,11 @@ fn grants_reach_the_memory<
 
 #[test]
 fn a_bank_shows_the_dword_from_before_five_cycles_after_it_was_selected() {
-    grants_reach_the_memory::<8, 4, 8, 3, 6>();
-    grants_reach_the_memory::<4, 2, 8, 3, 5>();
-    grants_reach_the_memory::<4, 2, 4, 2, 2>();
+    for parts in [Parts::ALL, Parts::ALL.without(Part::Narrow)] {
+        grants_reach_the_memory::<8, 4, 8, 3, 6>(parts);
+        grants_reach_the_memory::<4, 2, 8, 3, 5>(parts);
+        grants_reach_the_memory::<4, 2, 4, 2, 2>(parts);
+    }
 }
 
 #[test]

@@ -1,0 +1,71 @@
+//! What slots send to the banks.
+
+use crate::ports::Extraction;
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Puts the element of each slot where its dword has it, and zeroes where the slot stores nothing, so that a bank needs only the OR of what slots
+    /// bring. Combinational.
+    ///
+    /// No registers. A narrow element is in each byte or half of the word; the strobes choose among them.
+    ///
+    /// ```text
+    /// operand ─► bits 31:16, if the low half doesn't count ─► the lowest byte or half everywhere, or all ─► strobed bytes
+    /// ```
+    pub struct StoreData[LANES] {
+        input {
+            /// what of a dword an element is
+            extraction: Extraction,
+            /// bytes of its dword that each slot stores
+            strobes: [U<4>; LANES],
+            /// the operand of each slot
+            operand: [U<32>; LANES],
+        }
+        output {
+            /// what each slot brings
+            data: [U<32>; LANES],
+        }
+        local {
+            half: U<16>,
+            single: U<8>,
+            word: U<32>,
+            bits: U<32>,
+        }
+        constant {
+            zero: Constant<U<32>> = Constant::new(U::new(0)),
+            by_8: Constant<U<5>> = Constant::new(U::new(8)),
+            by_16: Constant<U<5>> = Constant::new(U::new(16)),
+            bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for StoreData<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        for slot in 0..LANES {
+            self.half.next = self.operand[slot].val().get_bits::<16>(0);
+            if self.extraction.val().keeps_low {
+                self.half.next = self.operand[slot].val().get_bits::<16>(16);
+            }
+            self.single.next = self.half.val().get_bits::<8>(0);
+            if self.extraction.val().byte {
+                self.half.next = bit_cast_u::<16, 8>(self.single.val());
+                self.half.next = self.half.val() | (self.half.val() << self.by_8.val());
+            }
+            self.word.next = self.operand[slot].val();
+            if self.extraction.val().byte || self.extraction.val().half {
+                self.word.next = bit_cast_u::<32, 16>(self.half.val());
+                self.word.next = self.word.val() | (self.word.val() << self.by_16.val());
+            }
+            self.bits.next = self.zero.val();
+            for number in 0..4 {
+                if self.strobes[slot].val().get_bit(number) {
+                    self.bits.next = self.bits.val() | self.bits_of[number].val();
+                }
+            }
+            self.data[slot].next = self.word.val() & self.bits.val();
+        }
+    }
+}

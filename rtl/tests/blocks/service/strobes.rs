@@ -1,0 +1,56 @@
+//! Which bytes each slot stores.
+
+use crate::common::{Bench, Cargo, Dice, STORES, get, put};
+use lds_rtl::{Extraction, Kind, Strobes};
+
+fn passes_have_strobes<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Strobes<LANES>>::new(), Dice::new(90 + LANES as u64));
+    let mut held = None;
+    for cycle in 0..4000 {
+        let cargo = Cargo::random(&mut dice, LANES, 4, 4);
+        let captures = !dice.one_in(4);
+        bench.captures.next = captures;
+        bench.kind.next = cargo.control.kind;
+        bench.extraction.next = cargo.control.extraction;
+        put(&mut bench.byte, &cargo.byte);
+        put(&mut bench.meetings.same_row, &cargo.accesses.same_row());
+        bench.edge();
+        if captures {
+            held = Some(cargo);
+        }
+        if let Some(cargo) = &held {
+            assert_eq!(get(&bench.strobes), cargo.strobes(), "cycle {cycle}: {cargo:?}");
+        }
+    }
+}
+
+#[test]
+fn each_byte_is_the_highest_slots_that_stores_it() {
+    passes_have_strobes::<8>();
+    passes_have_strobes::<16>();
+}
+
+/// Slots 0 to 3 that share one access, each at its byte.
+fn of_one_dword(kind: Kind, element_bits: u8, byte: [u64; 4]) -> Vec<u64> {
+    let mut bench = Bench::<Strobes<4>>::new();
+    bench.captures.next = true;
+    bench.kind.next = kind;
+    bench.extraction.next = Extraction::stored(element_bits, STORES[0].1);
+    put(&mut bench.byte, &byte);
+    put(&mut bench.meetings.same_row, &[0u64, 1, 3, 7]);
+    bench.edge();
+    get(&bench.strobes)
+}
+
+#[test]
+fn examples() {
+    assert_eq!(of_one_dword(Kind::Store, 8, [0, 1, 2, 3]), [1, 2, 4, 8], "each has a byte of its own");
+    assert_eq!(of_one_dword(Kind::Store, 8, [2, 1, 2, 1]), [0, 0, 4, 2]);
+    assert_eq!(
+        of_one_dword(Kind::Store, 16, [0, 3, 2, 1]),
+        [0, 0, 12, 3],
+        "the lowest bit of a half's address doesn't count"
+    );
+    assert_eq!(of_one_dword(Kind::Store, 32, [0, 1, 2, 3]), [0, 0, 0, 15]);
+    assert_eq!(of_one_dword(Kind::Gather, 32, [0, 1, 2, 3]), [15; 4], "each lane's data waits at a bank of its own");
+}
