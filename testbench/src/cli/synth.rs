@@ -40,7 +40,7 @@ pub struct Args {
     /// The folder for the bitstream and what it is made of
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
-    /// Write the tables of a document (docs/fpga.md) again: all sizes, with and without each optional part
+    /// Write the tables of a document (docs/fpga.md) again: all sizes, and each optional part more or less
     #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "without"])]
     table: Option<PathBuf>,
     /// With --table: syntheses at the same time; the largest needs 3 GiB

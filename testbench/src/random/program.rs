@@ -149,12 +149,17 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
     ]
 }
 
+/// A word that data often is.
+const OFTEN: u32 = 0x9c5a_3669;
+
 fn data(lanes: usize) -> impl Strategy<Value = String> {
     prop_oneof![
         any::<u32>().prop_map(|value| format!("{value}")),
         any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
         (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
         (0u32..32).prop_map(|shift| format!("1 << {shift}")),
+        // What is compared is often what was stored, or all but a bit of it.
+        (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
     ]
 }
 

@@ -6,6 +6,7 @@ mod mood;
 mod record;
 mod recorded;
 mod requester;
+mod sweep;
 mod traffic;
 
 pub use encode::Ports;

@@ -12,6 +12,8 @@ const REGIONS: u32 = 32;
 pub struct Mood {
     /// where addresses are
     pub places: [Place; 2],
+    /// a word that data often is: what is compared is often what was stored, or all but a bit of it
+    pub word: u32,
     /// all lanes take part and own the whole storage
     pub plain: bool,
     /// what is offered most
@@ -53,7 +55,7 @@ impl Mood {
             5 if lacks => Bent::Unknown,
             _ => Bent::Nothing,
         };
-        Mood { places, plain, bent }
+        Mood { places, word: random.random(), plain, bent }
     }
 }
 

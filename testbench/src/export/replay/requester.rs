@@ -45,7 +45,7 @@ impl Requester {
         let mut unknown: Vec<u8> =
             (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
         unknown.shuffle(&mut random);
-        let mood = Mood { places: [Place::random(core, &mut random); 2], plain: false, bent: Bent::Nothing };
+        let mood = Mood { places: [Place::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
         Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), mood }
     }
 
@@ -103,10 +103,12 @@ impl Requester {
     }
 
     fn word(&mut self) -> u32 {
-        match self.random.random_range(0..4) {
-            0 => self.random.random_range(0..4),
-            1 => 0u32.wrapping_sub(self.random.random_range(0..4)),
-            2 => 1 << self.random.random_range(0..32),
+        match self.random.random_range(0..6) {
+            0 => self.mood.word,
+            1 => self.mood.word ^ 1 << self.random.random_range(0..32),
+            2 => self.random.random_range(0..4),
+            3 => 0u32.wrapping_sub(self.random.random_range(0..4)),
+            4 => 1 << self.random.random_range(0..32),
             _ => self.random.random(),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::recorded::ReplayError;
 use super::requester::Requester;
+use super::sweep;
 use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, simulate};
 use crate::reference::check;
 use lds::isa;
@@ -94,6 +95,8 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for _ in 0..END {
         cycle(unit, &rest)?;
     }
+    sweep::regions(core, unit)?;
+    sweep::bits(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.geometry.bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;
@@ -130,7 +133,7 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
 }
 
 /// One clock cycle; which ports are ready.
-fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; 2], Fault> {
+pub(super) fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; 2], Fault> {
     inputs.put(unit);
     unit.settle()?;
     let ready = [unit.request_ready(Port::Main), unit.request_ready(Port::Load)];
