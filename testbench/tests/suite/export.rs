@@ -133,6 +133,26 @@ fn the_test_bench_fails_on_a_broken_core() {
     assert!(said.contains("FAIL: rsp_tdata in cycle ") && !said.contains("PASS"), "{said}");
 }
 
+/// What random requests have missed: one region of 32, one bit of a comparison, one digit of a limit, one way of a byte.
+#[test]
+fn the_test_bench_looks_at_every_region_bit_digit_and_byte() {
+    let (_folder, out, name) = export(SMALL, &[]);
+    let file = out.join(format!("{name}.v"));
+    let text = std::fs::read_to_string(&file).expect("readable");
+    for (from, to) in [
+        ("|(main_regions & load_in_regions)", "|(main_regions & load_in_regions & ~32'h40)"),
+        ("load_in_regions <= load_regions;", "load_in_regions <= load_regions ^ {5'd0, load_regions[1], 26'd0};"),
+        ("(one == (zero ? 32'd0 : other))", "((one & ~32'h80) == ((zero ? 32'd0 : other) & ~32'h80))"),
+        ("(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
+        ("(m0_dword < {1'd0, size_dword})", "(m0_dword < {1'd0, size_dword | 16'd4})"),
+    ] {
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        std::fs::write(&file, text.replace(from, to)).expect("written");
+        let said = bench(&out, &name);
+        assert!(said.contains("FAIL: ") && !said.contains("PASS"), "{to}: {said}");
+    }
+}
+
 /// With the models beside the core, the files of an export work as with generic Verilog; and they say what the core is made of.
 fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&str, &str)) {
     let (_folder, out, name) = export(SMALL, &["--without", "dual", "--technology", technology]);

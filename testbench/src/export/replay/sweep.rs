@@ -1,4 +1,4 @@
-//! Requests that look at each region and at each bit of a comparison in turn, which random ones seldom do.
+//! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn, which random ones seldom do.
 
 use super::traffic::cycle;
 use crate::hardware::{Fault, Inputs, Recording, Request};
@@ -11,16 +11,18 @@ use lds_rtl::export::Core;
 const REGIONS: usize = 32;
 /// Pairs of binary digits of a region's number: any two regions differ in one of them.
 const DIGITS: [[usize; 2]; 3] = [[0, 1], [2, 3], [4, 0]];
-/// Cycles in which what is offered together is served: no pass of it takes more than four.
-const TOGETHER: usize = 10;
+/// Cycles after which a request counts as never taken, which is found out afterwards.
+const PATIENCE: usize = 400;
+
+/// Regions whose numbers have these two binary digits.
+fn with(digits: [usize; 2], value: usize) -> Vec<usize> {
+    let is_in = |region: &usize| (0..2).all(|at| region >> digits[at] & 1 == value >> at & 1);
+    (0..REGIONS).filter(is_in).collect()
+}
 
 /// Regions of a store, and of a load beside it: each region at both, where the load has others, too, so that it takes long enough to be waited for; and
 /// sets without a region in common, in which each two regions are somewhere.
 fn pairs() -> Vec<[Vec<usize>; 2]> {
-    let with = |digits: [usize; 2], value: usize| -> Vec<usize> {
-        let is_in = |region: &usize| (0..2).all(|at| region >> digits[at] & 1 == value >> at & 1);
-        (0..REGIONS).filter(is_in).collect()
-    };
     let mut pairs: Vec<_> = (0..REGIONS).map(|region| [vec![region], with(DIGITS[0], region % 4)]).collect();
     for digits in DIGITS {
         for (one, other) in (0..16).map(|both| (both / 4, both % 4)).filter(|(one, other)| one != other) {
@@ -28,6 +30,18 @@ fn pairs() -> Vec<[Vec<usize>; 2]> {
         }
     }
     pairs
+}
+
+/// Regions of a store's lanes, and of a load's: one in common, which at either is that of one lane in eight; each region and each lane in turn.
+fn lanes() -> Vec<[Vec<usize>; 2]> {
+    let of = |region: usize, turn: usize| {
+        let (mut one, mut other) = (with(DIGITS[0], region % 4), with(DIGITS[0], (region + 1) % 4));
+        other[0] = region;
+        one.rotate_left(turn);
+        other.rotate_left(turn);
+        [one, other]
+    };
+    (0..REGIONS).flat_map(|region| (0..8).map(move |turn| of(region, turn))).collect()
 }
 
 /// Offers stores and loads of some regions beside each other: at once, and either a cycle before the other. A unit that mistakes a region for another, or
@@ -41,33 +55,129 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     else {
         return Ok(());
     };
+    let banks = core.geometry.banks;
+    // At few banks a pass takes some cycles, in which the other one has to wait.
+    let slowly = |lane: usize| lane / 4 % 2 + lane % 2 * banks;
+    let at_once = |lane: usize| lane % banks;
+    let mut beside = |regions: [Vec<usize>; 2], in_region: &dyn Fn(usize) -> usize, main_first, delay, cycles| {
+        let [stored, loaded] = regions;
+        let requests = [
+            Request { tag: 1, ..spread(core, store, &stored, in_region) },
+            Request { tag: 2, loads: true, ..spread(core, load, &loaded, in_region) },
+        ];
+        offer(unit, requests, main_first, delay, cycles)
+    };
     for (main_first, delay) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
-        for [stored, loaded] in pairs() {
-            let mut requests = [
-                Some(Request { tag: 1, ..spread(core, store, &stored) }),
-                Some(Request { tag: 2, loads: true, ..spread(core, load, &loaded) }),
-            ];
-            for number in 0..TOGETHER {
-                let is_there = |port: usize| number >= delay || main_first == (port == 0);
-                let offered = [0, 1].map(|port| requests[port].clone().filter(|_| is_there(port)));
-                let inputs = Inputs { ready: [true; 2], main_first, offered, ..Inputs::default() };
-                for (port, taken) in cycle(unit, &inputs)?.into_iter().enumerate() {
-                    if taken && is_there(port) {
-                        requests[port] = None;
-                    }
-                }
+        pairs().into_iter().try_for_each(|regions| beside(regions, &slowly, main_first, delay, 10))?;
+    }
+    lanes().into_iter().try_for_each(|regions| beside(regions, &at_once, true, 0, 4))
+}
+
+/// Offers requests at both ports for some cycles, one of them so much later than the other.
+fn offer(
+    unit: &mut Recording,
+    requests: [Request; 2],
+    main_first: bool,
+    delay: usize,
+    cycles: usize,
+) -> Result<(), Fault> {
+    let mut left = requests.map(Some);
+    for number in 0..cycles {
+        let is_there = |port: usize| number >= delay || main_first == (port == 0);
+        let offered = [0, 1].map(|port| left[port].clone().filter(|_| is_there(port)));
+        let inputs = Inputs { ready: [true; 2], main_first, offered, ..Inputs::default() };
+        for (port, taken) in cycle(unit, &inputs)?.into_iter().enumerate() {
+            if taken && is_there(port) {
+                left[port] = None;
             }
         }
     }
     Ok(())
 }
 
-/// A request whose lanes are in some regions: at few banks, so that a pass of it takes some cycles.
-fn spread(core: &Core, opcode: &Opcode, regions: &[usize]) -> Request {
+/// A request whose lanes are in some regions, at a dword of each.
+fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(usize) -> usize) -> Request {
     let dwords = core.geometry.bytes() / 4;
-    let in_region = |lane: usize| lane / 4 % 2 + lane % 2 * core.geometry.banks;
     let dword = |lane: usize| dwords / REGIONS * regions[lane % regions.len()] + in_region(lane);
     request(core, opcode, |lane| (4 * dword(lane) % core.geometry.bytes()) as u32)
+}
+
+/// Loads around the ends of allocations and below M0, which differ in each binary digit in turn. A unit that overlooks one of either refuses the wrong lanes.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
+    let dwords = core.geometry.bytes() as u32 / 4;
+    // Some dword of the storage, and the other limit behind it or far behind it.
+    let dword = |digit: u32| 0x9e37_79b9_u32.wrapping_mul(digit + 1) % (dwords - 4) + 2;
+    let mut limits = Vec::new();
+    for digit in 0..16 {
+        let near = dword(digit) & !(1 << digit);
+        let far = dword(digit) | 1 << digit;
+        for (low, high) in [(near, near + 2), (far, far + 2), (dword(digit), dword(digit) | 1 << digit)] {
+            limits.extend([[low, high], [high, low]]);
+        }
+        limits.extend([[far, u32::MAX / 4], [dwords, far]]);
+    }
+    let port = usize::from(core.parts.has(Part::Dual));
+    for [size, m0] in limits {
+        let around = |lane: usize| 4 * (size.min(m0) % dwords + lane as u32).saturating_sub(2);
+        let request = Request {
+            allocation: Allocation { base: 0, size: 4 * size.min(0x7fff) },
+            m0: m0.saturating_mul(4),
+            loads: port == 1,
+            ..request(core, load, around)
+        };
+        give(unit, port, request)?;
+    }
+    Ok(())
+}
+
+/// Two stores of a byte to each of some dwords, with up to four stores elsewhere between them and behind them, and then a load: a bank has each byte from
+/// another place.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let named = |name| isa::find(core.target, name).filter(|opcode| lds_rtl::supports(core.parts, opcode));
+    let (Some(store), Some(byte), Some(load)) = (named("ds_write_b32"), named("ds_write_b8"), named("ds_read_b32"))
+    else {
+        return Ok(());
+    };
+    let (lanes, port) = (core.geometry.lanes, usize::from(core.parts.has(Part::Dual)));
+    let row = 4 * core.geometry.banks as u32;
+    let write = |opcode, seed: u32, address: &dyn Fn(u32) -> u32| {
+        let words = (1..=lanes as u32).map(|lane| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9)).collect();
+        let data = [words, vec![0; lanes], vec![0; lanes], vec![0; lanes]];
+        Request { data, ..request(core, opcode, |lane| address(lane as u32)) }
+    };
+    for (between, behind) in (0..25).map(|both| (both / 5, both % 5)) {
+        let seed = 3 * (5 * between + behind);
+        let elsewhere = || write(store, seed, &|lane| 2 * row + 4 * lane);
+        let mut requests = vec![write(store, seed, &|lane| 4 * lane)];
+        requests.extend((0..4).map(|_| elsewhere()));
+        requests.push(write(byte, seed + 1, &|lane| 4 * lane + lane % 4));
+        requests.extend((0..between).map(|_| elsewhere()));
+        requests.push(write(byte, seed + 2, &|lane| 4 * lane + (lane + 1 + lane / 4) % 4));
+        requests.extend((0..behind).map(|_| elsewhere()));
+        requests.into_iter().try_for_each(|request| give(unit, 0, request))?;
+        let read = request(core, load, |lane| 4 * lane as u32);
+        give(unit, port, Request { loads: port == 1, ..read })?;
+    }
+    Ok(())
+}
+
+/// Offers a request until it is taken.
+fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
+    let mut inputs = Inputs { ready: [true; 2], ..Inputs::default() };
+    inputs.offered[port] = Some(request);
+    for _ in 0..PATIENCE {
+        if cycle(unit, &inputs)?[port] {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Compares each lane's dword with one that differs in a bit, for each bit, and then with itself. A unit that overlooks a bit changes what it should leave.
@@ -98,15 +208,7 @@ pub fn bits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     }
     requests.push(of(compare, &word, &|lane| !word(lane)));
     requests.push(of(compare, &word, &|_| 0));
-    for request in requests {
-        let inputs = Inputs { ready: [true; 2], offered: [Some(request), None], ..Inputs::default() };
-        for _ in 0..TOGETHER * lanes {
-            if cycle(unit, &inputs)?[0] {
-                break;
-            }
-        }
-    }
-    Ok(())
+    requests.into_iter().try_for_each(|request| give(unit, 0, request))
 }
 
 /// A request of all lanes, each with its byte address, that may touch the whole storage.
@@ -141,6 +243,20 @@ mod tests {
                 let some =
                     pairs.iter().any(|pair| meet(&pair) && if one == other { alone(&pair) } else { apart(&pair) });
                 assert!(some, "{one} and {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_of_eight_lanes_is_alone_in_each_region() {
+        let pairs = lanes();
+        for (lane, region) in (0..8).flat_map(|lane| (0..REGIONS).map(move |region| (lane, region))) {
+            for port in 0..2 {
+                let alone = |pair: &&[Vec<usize>; 2]| {
+                    let common: Vec<_> = pair[0].iter().filter(|region| pair[1].contains(region)).collect();
+                    common == [&region] && pair[port][lane] == region
+                };
+                assert!(pairs.iter().any(|pair| alone(&pair)), "lane {lane}, region {region}, port {port}");
             }
         }
     }

@@ -96,7 +96,9 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         cycle(unit, &rest)?;
     }
     sweep::regions(core, unit)?;
+    sweep::limits(core, unit)?;
     sweep::bits(core, unit)?;
+    sweep::bytes(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.geometry.bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;
