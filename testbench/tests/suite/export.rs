@@ -148,7 +148,7 @@ fn the_test_bench_looks_at_every_region_bit_digit_and_byte() {
     ] {
         assert_eq!(text.matches(from).count(), 1, "{from}");
         std::fs::write(&file, text.replace(from, to)).expect("written");
-        let said = bench(&out, &name);
+        let said = simulated(&out, &name, "tb");
         assert!(said.contains("FAIL: ") && !said.contains("PASS"), "{to}: {said}");
     }
 }
