@@ -106,13 +106,14 @@ mod tests {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
         let map = BlockMap::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
-        const LEAVES: [&str; 10] = [
+        const LEAVES: [&str; 11] = [
             "ram_",
             "buffer_",
             "copies_",
             "delay_",
             "line_",
             "multiplexer_",
+            "union_",
             "adder_",
             "outcome_",
             "equal",
