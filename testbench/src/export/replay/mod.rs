@@ -1,6 +1,7 @@
 //! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL agree, as words that a test
 //! bench in Verilog reads.
 
+mod cycle;
 mod encode;
 mod mood;
 mod record;

@@ -1,6 +1,6 @@
 //! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn, which random ones seldom do.
 
-use super::traffic::cycle;
+use super::cycle::cycle;
 use crate::hardware::{Fault, Inputs, Recording, Request};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::wave::Allocation;

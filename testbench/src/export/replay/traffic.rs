@@ -1,5 +1,6 @@
 //! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
 
+use super::cycle::cycle;
 use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
@@ -132,13 +133,4 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
         data: std::array::from_fn(|_| vec![0; lanes]),
         ..Request::default()
     }
-}
-
-/// One clock cycle; which ports are ready.
-pub(super) fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; 2], Fault> {
-    inputs.put(unit);
-    unit.settle()?;
-    let ready = [unit.request_ready(Port::Main), unit.request_ready(Port::Load)];
-    unit.edge()?;
-    Ok(ready)
 }
