@@ -39,6 +39,7 @@ block! {
             own: [U<4>; LANES],
             /// of each byte, the slots for which a higher one stores it
             shadowed: [U<LANES>; 4],
+            /// those of its own that no higher slot stores
             kept: [U<4>; LANES],
         }
         constant {

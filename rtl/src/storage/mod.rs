@@ -163,14 +163,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.slots.d[number].next = self.no_number.val();
             self.sharers.d[number].next = self.no_slot.val();
             self.stored.takes[number].next = self.no_slot.val();
+            self.bytes[number].next = self.no_bytes.val();
         }
         for slot in 0..LANES {
             self.slot_crossbar.data[slot].next = self.no_word.val();
             self.byte_crossbar.data[slot].next = self.no_word.val();
             self.stored.data[slot].next = self.no_bytes.val();
-        }
-        for number in 0..BANKS {
-            self.bytes[number].next = self.no_bytes.val();
         }
         if self.has_narrow.val() {
             for number in 0..BANKS {
