@@ -51,7 +51,7 @@ impl Wave {
 /// The part of the storage that a work-group owns. Addresses of programs are relative to `base`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Allocation {
-    /// first byte, a multiple of 4
+    /// first byte, a multiple of 8
     pub base: u32,
     /// bytes, a multiple of 4
     pub size: u32,

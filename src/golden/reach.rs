@@ -64,7 +64,7 @@ impl Reach {
 
     /// Notes that an element of a lane is touched, unless it is refused.
     pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
-        let base = work.unit.allocation.base & !3;
+        let base = work.unit.allocation.base & !7;
         let Some(touches) = &mut work.touches else { return };
         let Some(element) = self.element(lane, index) else { return };
         let address = element.start as u32 - base;

@@ -6,7 +6,7 @@ use crate::wave::Allocation;
 
 /// What a wave may reach of the storage: the allocation, cut short by M0 and by the end of the storage.
 pub(super) struct Window {
-    /// first byte of the allocation in the storage
+    /// first byte of the allocation in the storage, a multiple of 8
     base: u64,
     /// bytes that may be reached, a multiple of 4: a last part of a dword doesn't count
     limit: u64,
@@ -18,7 +18,7 @@ impl Window {
     /// `m0` is the limit in bytes that some targets take from the M0 register; `u32::MAX` is none.
     pub(super) fn new(allocation: Allocation, m0: u32, geometry: Geometry) -> Self {
         Window {
-            base: u64::from(allocation.base & !3),
+            base: u64::from(allocation.base & !7),
             limit: u64::from(allocation.size.min(m0) & !3),
             storage: geometry.bytes() as u64,
         }

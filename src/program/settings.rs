@@ -168,8 +168,8 @@ impl Settings {
         match setting {
             Setting::Wave => self.lanes = lanes(source, number(cursor)?, target)?,
             Setting::Waves => self.waves = waves(source, number(cursor)?)?,
-            Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0)?),
-            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4)?),
+            Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, 8)?),
+            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, 4)?),
             Setting::Alignment => {
                 self.alignment_span = Some(cursor.span());
                 self.alignment = word(source, cursor, "an alignment mode", &alignments())?;
@@ -218,11 +218,11 @@ fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
 }
 
 /// A multiple of 4 of at least `smallest` and at most 64 KiB.
-fn bytes(source: &Source, (value, span): Spanned, smallest: u32) -> Result<Given, Diagnostic> {
+fn bytes(source: &Source, (value, span): Spanned, smallest: u32, unit: u32) -> Result<Given, Diagnostic> {
     match u32::try_from(value) {
-        Ok(value) if value % 4 == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),
+        Ok(value) if value % unit == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),
         _ => {
-            let message = format!("expected a multiple of 4 from {smallest} to {MAX_ALLOCATION}, in bytes");
+            let message = format!("expected a multiple of {unit} from {smallest} to {MAX_ALLOCATION}, in bytes");
             Err(Diagnostic::new(source, span, message).with_label(format!("this is {value}")))
         }
     }

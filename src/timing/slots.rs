@@ -80,7 +80,7 @@ impl Slots {
             Addressing::AddThreadId | Addressing::M0 => (std::array::from_fn(in_m0), [offset, 0]),
             Addressing::None | Addressing::One => (vgpr, [offset, 0]),
         };
-        let base = u64::from(allocation.base) / 4;
+        let base = u64::from(allocation.base) / 8 * 2;
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
         let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;

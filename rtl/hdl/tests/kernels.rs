@@ -29,6 +29,7 @@ block! {
             chosen: U<5>,
             parts: [U<5>; 2],
             reversed: [U<5>; 2],
+            rewritten: [U<5>; 3],
             pair: [U<5>; 2],
             copied: U<5>,
         }
@@ -73,6 +74,14 @@ impl Logic for Doubtful {
         for index in 0..2 {
             self.reversed[index].next = self.table[1 - index].val();
         }
+        // Of two constants the last counts.
+        for index in 0..3 {
+            self.rewritten[index].next = self.one.val();
+        }
+        self.rewritten[2].next = self.seven.val();
+        for index in 0..1 {
+            self.rewritten[index].next = self.twenty.val();
+        }
         // A part that is read before another is written keeps the order of the two, and then both parts belong to one process.
         self.pair[0].next = self.a.val();
         self.copied.next = self.pair[0].val();
@@ -101,6 +110,7 @@ fn doubtful_expressions_mean_the_same() {
             ("chosen", 1, 5),
             ("parts", 2, 5),
             ("reversed", 2, 5),
+            ("rewritten", 3, 5),
             ("pair", 2, 5),
             ("copied", 1, 5),
         ],
@@ -126,6 +136,9 @@ fn doubtful_expressions_mean_the_same() {
                 block.parts[1].val().raw(),
                 block.reversed[0].val().raw(),
                 block.reversed[1].val().raw(),
+                block.rewritten[0].val().raw(),
+                block.rewritten[1].val().raw(),
+                block.rewritten[2].val().raw(),
                 block.pair[0].val().raw(),
                 block.pair[1].val().raw(),
                 block.copied.val().raw(),

@@ -68,7 +68,7 @@ block! {
     ///
     /// ```text
     /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
-    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0
+    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0 (of 64 bits: mod 8); a conditional exchange takes sum mod 2^16, aligned
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
@@ -123,6 +123,10 @@ block! {
             large: bool,
             /// a misaligned atomic
             misaligned: bool,
+            /// the address is cut to 16 bits and aligned
+            cut: bool,
+            /// elements of an atomic have 64 bits
+            pairs: bool,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
             base: U<17>,
@@ -151,7 +155,9 @@ block! {
             all_bits: Constant<U<17>> = Constant::new(U::new(0x1ffff)),
             without_bit0: Constant<U<17>> = Constant::new(U::new(0x1fffe)),
             without_both: Constant<U<17>> = Constant::new(U::new(0x1fffc)),
+            pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
             has_wide: Constant<bool> = Constant::new(true),
+            has_pairs: Constant<bool> = Constant::new(true),
             has_narrow: Constant<bool> = Constant::new(true),
             no_byte: Constant<U<2>> = Constant::new(U::new(0)),
         }
@@ -198,6 +204,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.outer.next = self.without_both.val();
             }
         }
+        self.cut.next = self.has_pairs.val() && self.claim.control.val().cut;
+        if self.cut.val() {
+            self.outer.next = self.pair_in_64k.val();
+        }
+        self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
         self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
         self.near.next = self.none.val();
         self.below.next = self.none.val();
@@ -231,8 +242,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
             self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-            self.large.next = self.sum[slot].val().get_bits::<13>(19).any();
-            self.misaligned.next = self.is_atomic.val() && self.sum[slot].val().get_bits::<2>(0).any();
+            self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
+            self.misaligned.next = self.is_atomic.val()
+                && !self.cut.val()
+                && (self.sum[slot].val().get_bits::<2>(0).any()
+                    || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
             if self.last[slot].val() < self.limit.val() {
                 self.below.next = self.below.val() | self.bit[slot].val();
             }
@@ -282,6 +296,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressC
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));
         self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.has_pairs = Constant::new(parts.has_pairs());
+        self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
     }
 }

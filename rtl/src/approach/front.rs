@@ -196,8 +196,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         // which pass of the held request goes next
         self.vacated.next = self.step.val() && self.is_last.val();
         self.vgprs.next = self.held.val().vgprs;
-        self.quartered.next = self.held.val().last_dword.get_bit(1);
-        self.halved.next = self.held.val().two_data || (self.held.val().last_dword.any() && !self.quartered.val());
+        self.quartered.next = self.held.val().last_dword.get_bit(1)
+            || (self.held.val().two_data && self.held.val().last_dword.any());
+        self.halved.next =
+            (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
         self.is_second_address.next = !self.held.val().two_data
             && ((self.halved.val() && self.position.val().get_bit(1))
                 || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
@@ -213,9 +215,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.passing.next = self.held.val();
         self.passing.next.set = self.set.val();
         self.passing.next.second = self.is_second_address.val();
-        // The second pass of two operands adds its lanes to those of the first.
+        // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth to those of the third.
         self.passing.next.zero_fill =
-            self.held.val().zero_fill && !(self.held.val().two_data && self.number.val().any());
+            self.held.val().zero_fill && !(self.held.val().two_data && self.set.val().get_bit(0));
         self.passing.next.starts_response = self.held.val().starts_response && !self.number.val().any();
         self.passing.next.ends_request = self.is_last.val();
         self.passing.next.ends_response = self.held.val().ends_response && self.is_last.val();
@@ -260,7 +262,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 self.active.next = self.active.val() | self.position_bit[quarter].val();
             }
         }
-        self.by_quarters.next = self.has_wide.val() && self.intake.control.val().last_dword.get_bit(1);
+        self.by_quarters.next = self.has_wide.val()
+            && (self.intake.control.val().last_dword.get_bit(1)
+                || (self.intake.control.val().two_data && self.intake.control.val().last_dword.any()));
         self.by_halves.next = !self.by_quarters.val()
             && (self.intake.control.val().two_data || self.intake.control.val().last_dword.any());
         self.possible.next = self.position_bit[0].val();
@@ -376,7 +380,7 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.has_wide = Constant::new(has_wide);
         self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
         self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
-        self.spread.has_wide = Constant::new(has_wide);
+        self.spread.keep(parts);
         self.intake.keep(target, parts);
     }
 }

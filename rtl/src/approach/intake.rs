@@ -17,7 +17,7 @@ block! {
     /// request ─► Decoder ─► control
     ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
-    ///         └► window                       base / 4, the smaller of size / 4 and m0 / 4 (by the number of the lane: size / 4)
+    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (by the number of the lane: size / 4)
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -78,6 +78,7 @@ block! {
             refuses_whole_loads: Constant<bool> = Constant::new(false),
             none: Constant<U<18>> = Constant::new(U::new(0)),
             all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
+            even: Constant<U<16>> = Constant::new(U::new(0xfffe)),
             by4: Constant<U<4>> = Constant::new(U::new(2)),
             by8: Constant<U<4>> = Constant::new(U::new(3)),
             by256: Constant<U<4>> = Constant::new(U::new(8)),
@@ -130,6 +131,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.set = self.no_number.val();
         self.control.next.second = self.no.val();
         self.control.next.swapped = self.decoder.control.val().swapped;
+        self.control.next.cut = self.decoder.control.val().cut;
         self.control.next.clears_refused =
             self.refuses_whole_loads.val() && self.two_offsets.val() && (self.decoder.control.val().kind == Kind::Load);
         self.control.next.places = self.no_vgprs.val();
@@ -188,7 +190,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             | ((self.wide1.val() << self.by512.val()) & self.pair_strides.val())
             | ((self.wide1.val() << self.by8.val()) & self.pairs.val());
 
-        self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2);
+        // so that a pair of dwords is in neighbouring banks, the even one first
+        self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2) & self.even.val();
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
         self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);

@@ -174,5 +174,6 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.front.keep(target, parts);
         self.check.keep(target, parts);
+        self.refusals.keep(parts);
     }
 }

@@ -1,7 +1,7 @@
 //! From refused slots to lanes.
 
 use super::dwords::Dwords;
-use crate::ports::Control;
+use crate::ports::{Control, Parts};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -14,6 +14,7 @@ block! {
     /// a slot for each lane          lane l ◄ slot l
     /// several slots for a lane      lane l ◄ slot l, that of its first dword: an element is refused as a whole
     /// low slots of upper lanes      lane l + LANES / 2 ◄ slot l
+    /// two operands of two dwords    lane l + set * LANES / 4 ◄ slot l, that of its first dword
     /// ```
     pub struct Refusals[LANES] {
         input {
@@ -26,7 +27,18 @@ block! {
             /// lanes with a refused slot
             lanes: U<LANES>,
         }
-        constant { half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)) }
+        local {
+            set: U<2>,
+            /// of two operands of two dwords, slots of first dwords
+            even: U<LANES>,
+        }
+        constant {
+            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
+            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
+            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
+            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
+            has_pairs: Constant<bool> = Constant::new(true),
+        }
         block { dwords: Dwords<LANES> { control } }
     }
 }
@@ -35,8 +47,31 @@ impl<const LANES: usize> Logic for Refusals<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
-        if self.control.val().two_data && self.control.val().set.get_bit(0) {
+        self.set.next = self.control.val().set;
+        if self.control.val().two_data && self.set.val().get_bit(0) {
             self.lanes.next = self.slots.val() << self.half.val();
         }
+        self.even.next = self.slots.val() & self.first_quarter.val();
+        if self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any() {
+            self.lanes.next = self.even.val();
+            if self.set.val().get_bit(1) {
+                self.lanes.next = self.even.val() << self.half.val();
+                if self.set.val().get_bit(0) {
+                    self.lanes.next = self.even.val() << self.three_quarters.val();
+                }
+            } else {
+                if self.set.val().get_bit(0) {
+                    self.lanes.next = self.even.val() << self.quarter.val();
+                }
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Refusals<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_pairs = Constant::new(parts.has_pairs());
+        self.dwords.keep(parts);
     }
 }

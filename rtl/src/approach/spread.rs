@@ -1,7 +1,7 @@
 //! What the lanes of a pass bring to its slots.
 
 use super::dwords::Dwords;
-use crate::ports::{Control, Kind};
+use crate::ports::{Control, Kind, Part, Parts};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -19,6 +19,7 @@ block! {
     /// second address                data1 of lane s
     /// elements of several dwords    dword d of its lane: data0, data1, data2, data3; of a second address data2, data3
     /// two operands                  data0 of the pass's lane s, or data1 of lane s - LANES / 2; swapped, data1 and data0
+    /// two operands of two dwords    dword d of its lane: data0, data1, or in a high slot data2, data3; swapped, data2, data3 and data0, data1
     /// ```
     pub struct Spread[LANES] {
         input {
@@ -53,11 +54,26 @@ block! {
             /// two operands of the upper half of the lanes
             of_upper_lanes: bool,
             is_wide: bool,
+            /// two operands of two dwords each
+            two_pairs: bool,
+            set: U<2>,
+            /// lanes of the pass, from bit 0 on
+            in_set: U<LANES>,
+            /// dwords of a lane of the pass: the first operand's, the second's
+            word0: U<32>,
+            word1: U<32>,
+            word2: U<32>,
+            word3: U<32>,
+            /// address of a lane of the pass
+            of_lane: U<32>,
             /// the lanes of slots, with halves exchanged where dwords are odd
             halves: U<LANES>,
         }
         constant {
             has_wide: Constant<bool> = Constant::new(true),
+            has_pairs: Constant<bool> = Constant::new(true),
+            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
+            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
             quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
@@ -76,7 +92,15 @@ impl<const LANES: usize> Logic for Spread<LANES> {
         self.two_data.next = self.control.val().two_data;
         self.second.next = self.control.val().second;
         self.of_upper_lanes.next = self.two_data.val() && self.control.val().set.get_bit(0);
-        self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any();
+        self.two_pairs.next = self.has_pairs.val() && self.two_data.val() && self.control.val().last_dword.any();
+        self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any() && !self.two_pairs.val();
+        self.set.next = self.control.val().set;
+        self.in_set.next = self.lanes.val();
+        self.word0.next = self.operands0[0].val();
+        self.word1.next = self.operands1[0].val();
+        self.word2.next = self.operands2[0].val();
+        self.word3.next = self.operands3[0].val();
+        self.of_lane.next = self.addresses[0].val();
 
         self.halves.next = self.lanes.val();
         self.slots.next = self.lanes.val();
@@ -218,5 +242,72 @@ impl<const LANES: usize> Logic for Spread<LANES> {
                 }
             }
         }
+
+        if self.two_pairs.val() {
+            self.in_set.next = self.lanes.val() & self.first_quarter.val();
+            if self.set.val().get_bit(1) {
+                if self.set.val().get_bit(0) {
+                    self.in_set.next = self.lanes.val() >> self.three_quarters.val();
+                } else {
+                    self.in_set.next = (self.lanes.val() >> self.half.val()) & self.first_quarter.val();
+                }
+            } else {
+                if self.set.val().get_bit(0) {
+                    self.in_set.next = (self.lanes.val() >> self.quarter.val()) & self.first_quarter.val();
+                }
+            }
+            self.slots.next = self.in_set.val() | (self.in_set.val() << self.quarter.val());
+            for place in 0..(LANES / 4) {
+                self.of_lane.next = self.addresses[place].val();
+                self.word0.next = self.operands0[place].val();
+                self.word1.next = self.operands1[place].val();
+                self.word2.next = self.operands2[place].val();
+                self.word3.next = self.operands3[place].val();
+                if self.set.val().get_bit(1) {
+                    if self.set.val().get_bit(0) {
+                        self.of_lane.next = self.addresses[place + 3 * (LANES / 4)].val();
+                        self.word0.next = self.operands0[place + 3 * (LANES / 4)].val();
+                        self.word1.next = self.operands1[place + 3 * (LANES / 4)].val();
+                        self.word2.next = self.operands2[place + 3 * (LANES / 4)].val();
+                        self.word3.next = self.operands3[place + 3 * (LANES / 4)].val();
+                    } else {
+                        self.of_lane.next = self.addresses[place + 2 * (LANES / 4)].val();
+                        self.word0.next = self.operands0[place + 2 * (LANES / 4)].val();
+                        self.word1.next = self.operands1[place + 2 * (LANES / 4)].val();
+                        self.word2.next = self.operands2[place + 2 * (LANES / 4)].val();
+                        self.word3.next = self.operands3[place + 2 * (LANES / 4)].val();
+                    }
+                } else {
+                    if self.set.val().get_bit(0) {
+                        self.of_lane.next = self.addresses[place + LANES / 4].val();
+                        self.word0.next = self.operands0[place + LANES / 4].val();
+                        self.word1.next = self.operands1[place + LANES / 4].val();
+                        self.word2.next = self.operands2[place + LANES / 4].val();
+                        self.word3.next = self.operands3[place + LANES / 4].val();
+                    }
+                }
+                self.address[place].next = self.of_lane.val();
+                self.address[place + LANES / 4].next = self.of_lane.val();
+                self.data[place].next = self.word0.val();
+                self.data[place + LANES / 4].next = self.word1.val();
+                self.data[place + 2 * (LANES / 4)].next = self.word2.val();
+                self.data[place + 3 * (LANES / 4)].next = self.word3.val();
+                if self.control.val().swapped {
+                    self.data[place].next = self.word2.val();
+                    self.data[place + LANES / 4].next = self.word3.val();
+                    self.data[place + 2 * (LANES / 4)].next = self.word0.val();
+                    self.data[place + 3 * (LANES / 4)].next = self.word1.val();
+                }
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Spread<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.has_pairs = Constant::new(parts.has_pairs());
+        self.dwords.keep(parts);
     }
 }

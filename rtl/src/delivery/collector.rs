@@ -150,7 +150,7 @@ impl<const LANES: usize> Logic for Collector<LANES> {
                 self.beside.next = self.places[3].val();
             }
         }
-        self.low.next = self.dwords.low.val();
+        self.low.next = self.dwords.low_of_columns.val();
         self.high.next = self.dwords.high.val();
         self.further.next = self.none.val();
         if self.control.val().second {
@@ -306,6 +306,7 @@ impl<const LANES: usize> Collector<LANES> {
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.clears = Constant::new(target.facts().refuses_whole_loads);
         self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
     }
 }

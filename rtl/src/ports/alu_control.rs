@@ -45,13 +45,15 @@ record! {
         matched: bool,
         /// a match is memory == 0, not memory == first operand
         with_zero: bool,
+        /// the first operand's top bit decides, too
+        by_top: bool,
     }
 }
 
 impl Condition {
     /// Always the sum.
     const NEVER: Condition =
-        Condition { ordered: false, negated: false, signed: false, matched: false, with_zero: false };
+        Condition { ordered: false, negated: false, signed: false, matched: false, with_zero: false, by_top: false };
     /// Never the sum.
     const ALWAYS: Condition = Condition { negated: true, ..Condition::NEVER };
     /// memory == first operand
@@ -64,6 +66,8 @@ impl Condition {
     const NOT_LESS: Condition = Condition { negated: true, ..Condition::LESS };
     /// not `LESS_SIGNED`
     const NOT_LESS_SIGNED: Condition = Condition { negated: true, ..Condition::LESS_SIGNED };
+    /// the first operand is negative
+    const BY_TOP: Condition = Condition { by_top: true, ..Condition::NEVER };
     /// not `LESS`, or memory == 0
     const NOT_LESS_OR_ZERO: Condition = Condition { matched: true, with_zero: true, ..Condition::NOT_LESS };
 }
@@ -81,6 +85,20 @@ record! {
         borrow: bool,
         /// the difference is complemented, and the bits of what would replace the sum are turned over in it
         flips: bool,
+        /// the ALUs of two banks work on one word of 64 bits
+        paired: bool,
+    }
+}
+
+record! {
+    /// What the ALU of the lower dword of 64 bits tells that of the upper.
+    pub struct Link {
+        /// the carry of the sum
+        carry: bool,
+        /// memory < first operand: the borrow of the difference
+        less: bool,
+        /// a match, if one is asked for
+        equal: bool,
     }
 }
 
@@ -97,6 +115,8 @@ record! {
         right: Right,
         /// what replaces the sum if the condition holds
         other: Other,
+        /// the top bit of that is cleared
+        drops_top: bool,
     }
 }
 
@@ -122,8 +142,16 @@ impl AluControl {
                 difference: false,
                 borrow: false,
                 flips: false,
+                paired: false,
             },
-            operands: OperandControl { joined: true, inverted: false, clears: false, right, other: Other::Both },
+            operands: OperandControl {
+                joined: true,
+                inverted: false,
+                clears: false,
+                right,
+                other: Other::Both,
+                drops_top: false,
+            },
         }
     }
 
@@ -158,6 +186,16 @@ impl AluControl {
         AluControl { sum: SumControl { condition, ..self.sum }, operands: OperandControl { other, ..self.operands } }
     }
 
+    const fn drops_top(self) -> Self {
+        AluControl { operands: OperandControl { drops_top: true, ..self.operands }, ..self }
+    }
+
+    /// The same of 64 bits. (Both dwords of a conditional exchange have a condition of their own.)
+    #[must_use]
+    pub const fn paired(self) -> Self {
+        AluControl { sum: SumControl { paired: !self.sum.condition.by_top, ..self.sum }, ..self }
+    }
+
     const fn or_difference(self, condition: Condition) -> Self {
         AluControl { sum: SumControl { condition, difference: true, ..self.sum }, ..self }
     }
@@ -165,7 +203,7 @@ impl AluControl {
     /// The first operand.
     pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::ALWAYS, Other::Both);
 
-    /// The control of a 32-bit integer operation, if the ALU has it.
+    /// The control of an integer operation of 32 bits, or of the dwords of 64, if the ALU has it.
     pub const fn of(op: AtomicOp) -> Option<Self> {
         let keep = Self::KEEP;
         Some(match op {
@@ -189,8 +227,8 @@ impl AluControl {
                 keep.apart().unless(Condition::EQUAL, Other::High)
             }
             AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(Condition::NOT_LESS),
-            AtomicOp::ConditionalExchange
-            | AtomicOp::AddF
+            AtomicOp::ConditionalExchange => keep.unless(Condition::BY_TOP, Other::Both).drops_top(),
+            AtomicOp::AddF
             | AtomicOp::MinF
             | AtomicOp::MaxF
             | AtomicOp::CompareStoreF

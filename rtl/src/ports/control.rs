@@ -57,6 +57,8 @@ record! {
         second: bool,
         /// the first operand is DATA1
         swapped: bool,
+        /// addresses are cut to 16 bits and aligned
+        cut: bool,
         /// a lane with a refused access gets zeroes alone
         clears_refused: bool,
         /// places that the pass takes for beats: the last one takes those of the whole response
@@ -101,6 +103,8 @@ record! {
         swapped: bool,
         /// addresses come from M0 and the number of the lane
         by_thread: bool,
+        /// addresses are cut to 16 bits and aligned
+        cut: bool,
         /// number of the last dword of an element
         last_dword: U<2>,
         /// units of 32 lanes take mixed sets of lanes
@@ -128,6 +132,7 @@ impl OpcodeControl {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(_) => (Kind::Load, AluControl::KEEP),
             Operation::Store(_) => (Kind::Store, AluControl::FIRST),
+            Operation::Atomic(op) if opcode.element_bits > 32 => (Kind::Atomic, AluControl::of(op)?.paired()),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
@@ -156,6 +161,7 @@ impl OpcodeControl {
             two_data: access.two_operands,
             swapped: opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped),
             by_thread: opcode.addressing == Addressing::AddThreadId,
+            cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
             mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),
             extraction,

@@ -6,7 +6,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.
 #[derive(EnumSetType, Debug, Display, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "lowercase", const_into_str, parse_err_ty = UnknownPart, parse_err_fn = UnknownPart::named)]
+#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownPart, parse_err_fn = UnknownPart::named)]
 pub enum Part {
     /// the ALU at every bank, and the way of the second operand
     Atomics,
@@ -14,6 +14,8 @@ pub enum Part {
     Permute,
     /// loads and stores of 64, 96 and 128 bits
     Wide,
+    /// read-modify-writes of 64 bits, where there are `atomics` and `wide`
+    WideAtomics,
     /// loads and stores of 8 and 16 bits
     Narrow,
     /// a second request port for loads, beside stores
@@ -42,6 +44,7 @@ impl Part {
             Part::Atomics => enum_set!(Feature::Atomic | Feature::SwappedCompare),
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
             Part::Wide => enum_set!(Feature::Wide),
+            Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),
             Part::Narrow => enum_set!(Feature::Narrow | Feature::NarrowStore | Feature::HalfRegister),
             Part::Dual | Part::Counters => EnumSet::empty(),
         }
@@ -76,6 +79,12 @@ impl Parts {
     /// Whether a part is there.
     pub fn has(self, part: Part) -> bool {
         self.0.contains(part)
+    }
+
+    /// Whether banks work in pairs: on elements of 64 bits.
+    pub fn has_pairs(self) -> bool {
+        const NEEDED: EnumSet<Part> = enum_set!(Part::Atomics | Part::Wide | Part::WideAtomics);
+        self.0.is_superset(NEEDED)
     }
 
     /// The parts that are missing.

@@ -13,7 +13,7 @@ bundle! {
         offset0: U<8>,
         /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
         offset1: U<8>,
-        /// first byte of the work-group's allocation
+        /// first byte of the work-group's allocation, a multiple of 8
         base: U<18>,
         /// size of the allocation in bytes
         size: U<18>,

@@ -13,7 +13,7 @@ block! {
     ///
     /// ```text
     ///                      column l is answered by
-    /// memory, two operands its bank, if it was granted
+    /// memory, two operands its bank, if it was granted; of two operands, that of its lane's low slot
     /// scatter              bank l, if that takes from a slot
     /// gather, swizzle      its bank, if it was granted
     /// ```
@@ -68,6 +68,12 @@ block! {
         local {
             kind: Kind,
             of_upper_lanes: bool,
+            /// two operands of two dwords each
+            two_pairs: bool,
+            set: U<2>,
+            /// of those, slots of even and of odd dwords that were granted, from bit 0 on
+            granted_even: U<LANES>,
+            granted_odd: U<LANES>,
             scatters: bool,
             /// slots that may be taken from
             open: U<LANES>,
@@ -84,6 +90,11 @@ block! {
         constant {
             /// elements can be less than a dword
             has_narrow: Constant<bool> = Constant::new(true),
+            /// elements of a read-modify-write can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
+            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
+            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
+            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
             no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
             every: Constant<U<LANES>> = Constant::new(U::new(u64::MAX >> (64 - LANES))),
             half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
@@ -188,6 +199,43 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                 self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
             }
         }
+        // The answers of two operands of two dwords go to the columns of any element of two dwords.
+        self.two_pairs.next = self.has_pairs.val()
+            && self.freight.control.val().two_data
+            && self.freight.control.val().last_dword.any();
+        self.set.next = self.freight.control.val().set;
+        self.granted_even.next = self.granted.val() & self.first_quarter.val();
+        self.granted_odd.next = (self.granted.val() >> self.quarter.val()) & self.first_quarter.val();
+        if self.two_pairs.val() {
+            if self.set.val().get_bit(1) {
+                if self.set.val().get_bit(0) {
+                    self.answering.next = (self.granted_even.val() << self.three_quarters.val())
+                        | (self.granted_odd.val() << self.quarter.val());
+                } else {
+                    self.answering.next = (self.granted_even.val() << self.half.val()) | self.granted_odd.val();
+                }
+            } else {
+                if self.set.val().get_bit(0) {
+                    self.answering.next = (self.granted_even.val() << self.quarter.val())
+                        | (self.granted_odd.val() << self.three_quarters.val());
+                } else {
+                    self.answering.next = self.granted_even.val() | (self.granted_odd.val() << self.half.val());
+                }
+            }
+            // A column has an even dword in the pass of its own lane, and an odd one in that of the lane in the other half.
+            for place in 0..(LANES / 4) {
+                self.answers[place].next = self.freight.location.bank[place].val();
+                self.answers[place + LANES / 4].next = self.freight.location.bank[place].val();
+                self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
+                self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
+                if self.set.val().get_bit(1) {
+                    self.answers[place].next = self.freight.location.bank[place + LANES / 4].val();
+                    self.answers[place + LANES / 4].next = self.freight.location.bank[place + LANES / 4].val();
+                    self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place].val();
+                    self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place].val();
+                }
+            }
+        }
         self.low.next = self.low_now.val();
         self.high.next = self.high_now.val();
         for number in 0..BANKS {
@@ -207,5 +255,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

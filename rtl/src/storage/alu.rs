@@ -1,14 +1,18 @@
 //! The atomic ALU of one bank.
 
-use crate::ports::{Condition, SumControl};
+use crate::ports::{Condition, Link, Parts, SumControl};
 use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// 32-bit integer read-modify-write. Combinational: an adder and a subtractor that also compares work side by side,
+    /// Integer read-modify-write of 32 bits, or of one dword of 64. Combinational: an adder and a subtractor that also compares work side by side,
     /// and the comparison picks at the end.
     ///
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`, and `a ^ b` is `a + 0` with the bits of `b` turned over.
+    ///
+    /// Of 64 bits the ALU of an even bank has the lower dword and that of the bank after it the upper: carry, borrow and match go on from the lower to the upper one,
+    /// which has the signs and so decides for both. What goes on doesn't depend on what comes from another ALU, so that the ALUs of a row of banks have no loop: synthesis finds the sums of
+    /// a lower dword to be the same.
     ///
     /// No registers. `first`, `clear`, `right` and `other` are prepared by `Operands`.
     ///
@@ -31,30 +35,56 @@ block! {
             right: U<32>,
             /// what replaces the sum
             other: U<32>,
+            /// of 64 bits it has the upper dword
+            is_upper: bool,
+            /// what the ALU of the lower dword found
+            lower: Link,
+            /// the condition holds for the upper dword
+            upper_holds: bool,
         }
         output {
             /// what goes back to memory
             result: U<32>,
+            /// what goes on to the upper dword
+            link: Link,
+            /// the condition holds, as far as this dword knows
+            holds: bool,
         }
         local {
             condition: Condition,
             wide_memory: U<34>,
             wide_first: U<34>,
             wide_difference: U<34>,
+            /// first operand and borrow of a lower dword
+            lower_first: U<34>,
+            lower_difference: U<34>,
+            matches: bool,
             difference: U<32>,
             less: bool,
             signs: bool,
             turned: bool,
-            holds: bool,
+            /// the dword is the upper of two
+            continues: bool,
+            /// it is the lower of two
+            follows: bool,
+            replaced: bool,
         }
         constant {
             up: Constant<U<1>> = Constant::new(U::new(1)),
             one: Constant<U<34>> = Constant::new(U::new(1)),
+            none: Constant<U<34>> = Constant::new(U::new(0)),
+            no: Constant<bool> = Constant::new(false),
+            no_link: Constant<Link> = Constant::new(Link::default()),
+            /// elements can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
         }
         block {
-            adder: Adder<32> { left: memory, clear, right },
+            /// with a bit more than the sum: the carry; and one because it adds pairs of bits
+            adder: Adder<34>,
+            /// the carry of a lower dword
+            lower_adder: Adder<34>,
             equal: Equal<32> { one: memory, other: first },
-            outcome: Outcome<32> { sum: adder.sum, difference, other, replaced: holds, result },
+            outcome: Outcome<32> { difference, other, replaced, result },
         }
     }
 }
@@ -62,12 +92,15 @@ block! {
 impl Logic for Alu {
     #[hdl_gen]
     fn update(&mut self) {
+        self.continues.next = self.has_pairs.val() && self.control.val().paired && self.is_upper.val();
+        self.follows.next = self.has_pairs.val() && self.control.val().paired && !self.is_upper.val();
+
         // The borrow comes in through an additional bit at the bottom, so that one chain does it all.
         self.wide_memory.next = bit_cast_u::<34, 32>(self.memory.val());
         self.wide_memory.next = self.wide_memory.val() << self.up.val();
         self.wide_first.next = bit_cast_u::<34, 32>(self.first.val());
         self.wide_first.next = self.wide_first.val() << self.up.val();
-        if self.control.val().borrow {
+        if (self.continues.val() && self.lower.val().less) || (!self.continues.val() && self.control.val().borrow) {
             self.wide_first.next = self.wide_first.val() | self.one.val();
         }
         self.wide_difference.next = self.wide_memory.val() - self.wide_first.val();
@@ -78,13 +111,52 @@ impl Logic for Alu {
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
         self.condition.next = self.control.val().condition;
         self.turned.next = self.condition.val().negated ^ (self.condition.val().signed && self.signs.val());
+        if self.has_pairs.val() && self.condition.val().by_top {
+            self.turned.next = self.first.val().get_bit(31);
+        }
         self.equal.asked.next = self.condition.val().matched;
         self.equal.zero.next = self.condition.val().with_zero;
-        self.holds.next =
-            self.equal.equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
+        self.matches.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
+        self.holds.next = self.matches.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
+        self.replaced.next = (self.follows.val() && self.upper_holds.val()) || (!self.follows.val() && self.holds.val());
 
-        self.adder.carry.next = self.control.val().carry;
+        self.adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
+        self.adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
+        self.adder.right.next = bit_cast_u::<34, 32>(self.right.val());
+        self.adder.carry.next = (self.continues.val() && self.lower.val().carry)
+            || (!self.continues.val() && self.control.val().carry);
+        self.outcome.sum.next = self.adder.sum.val().get_bits::<32>(0);
         self.outcome.from_difference.next = self.control.val().difference;
         self.outcome.flips.next = self.control.val().flips;
+
+        self.link.next = self.no_link.val();
+        self.lower_first.next = self.none.val();
+        self.lower_difference.next = self.none.val();
+        self.lower_adder.left.next = self.none.val();
+        self.lower_adder.clear.next = self.none.val();
+        self.lower_adder.right.next = self.none.val();
+        self.lower_adder.carry.next = self.no.val();
+        if self.has_pairs.val() {
+            self.lower_first.next = bit_cast_u::<34, 32>(self.first.val());
+            self.lower_first.next = self.lower_first.val() << self.up.val();
+            if self.control.val().borrow {
+                self.lower_first.next = self.lower_first.val() | self.one.val();
+            }
+            self.lower_difference.next = self.wide_memory.val() - self.lower_first.val();
+            self.lower_adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
+            self.lower_adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
+            self.lower_adder.right.next = bit_cast_u::<34, 32>(self.right.val());
+            self.lower_adder.carry.next = self.control.val().carry;
+            self.link.next.carry = self.lower_adder.sum.val().get_bit(32);
+            self.link.next.less = self.lower_difference.val().get_bit(33);
+            self.link.next.equal = self.equal.equal.val();
+        }
+    }
+}
+
+impl Alu {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::alu::Alu;
 use super::operands::Operands;
-use crate::ports::{OperandControl, Part, Parts, SumControl};
+use crate::ports::{Link, OperandControl, Part, Parts, SumControl};
 use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
@@ -21,7 +21,7 @@ block! {
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
     /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
-    /// `operand_control` of the one in its third, `pass_through` and `sum_control` of the one in its fourth.
+    /// `operand_control` of the one in its third, `pass_through`, `sum_control` and what comes from the bank of the other dword of the one in its fourth.
     ///
     /// ```text
     /// cycle     0          1          2                        3             4
@@ -55,6 +55,18 @@ block! {
             pass_through: bool,
             /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
+            /// of 64 bits the bank has the upper dword
+            is_upper: bool,
+            /// what the ALU of the lower dword found of the access in the fourth cycle
+            lower: Link,
+            /// the condition of the access in the fourth cycle holds for the upper dword
+            upper_holds: bool,
+        }
+        output {
+            /// what goes on to the upper dword's ALU
+            link: Link,
+            /// the condition of the access in the fourth cycle holds, as far as this dword knows
+            holds: bool,
         }
         registered {
             /// the dword before the access, in its fifth cycle
@@ -142,6 +154,11 @@ block! {
                 clear: fourth_clear,
                 right: fourth_right,
                 other: fourth_other,
+                is_upper,
+                lower,
+                upper_holds,
+                link,
+                holds,
             },
         }
     }
@@ -152,6 +169,8 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.alu.keep(parts);
+        self.operands.keep(parts);
     }
 
     /// The dword of a row.

@@ -16,7 +16,7 @@ pub use float::{
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::ports::{Grants, Kind, Part, Parts, Stages, SumControl};
+use crate::ports::{Grants, Kind, Link, Part, Parts, Stages, SumControl};
 use lds_hdl::{Copies, Delay, Multiplexer, U, Union, block};
 use rust_hdl::prelude::*;
 
@@ -77,6 +77,11 @@ block! {
             pass_through: bool,
         }
         constant {
+            no: Constant<bool> = Constant::new(false),
+            yes: Constant<bool> = Constant::new(true),
+            /// elements of a read-modify-write can have 64 bits: the banks work in pairs
+            has_pairs: Constant<bool> = Constant::new(true),
+            no_link: Constant<Link> = Constant::new(Link::default()),
             no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
@@ -127,6 +132,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
+        self.has_pairs = Constant::new(parts.has_pairs());
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
         for bank in &mut self.bank {
             bank.keep(parts);
@@ -214,6 +220,20 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.bank[number].valid.next = self.taking.val().get_bit(number);
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
             self.bank[number].operand_control.next = self.stages.preparing.val().operands;
+        }
+        // An element of 64 bits is in an even bank and the one after it, in the same row.
+        for pair in 0..(BANKS / 2) {
+            self.bank[2 * pair].is_upper.next = self.no.val();
+            self.bank[2 * pair + 1].is_upper.next = self.yes.val();
+            self.bank[2 * pair].lower.next = self.no_link.val();
+            self.bank[2 * pair + 1].upper_holds.next = self.no.val();
+            if self.has_pairs.val() {
+                self.bank[2 * pair + 1].lower.next = self.bank[2 * pair].link.val();
+                self.bank[2 * pair].upper_holds.next = self.bank[2 * pair + 1].holds.val();
+            } else {
+                self.bank[2 * pair + 1].lower.next = self.no_link.val();
+                self.bank[2 * pair].upper_holds.next = self.no.val();
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a bank's ALU needs of an access's operands.
 
-use crate::ports::{OperandControl, Other, Right};
+use crate::ports::{OperandControl, Other, Parts, Right};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -13,7 +13,7 @@ block! {
     /// ```text
     /// low, or low | high, or the complement ─► first
     /// high, low | high, 0, all ones         ─► right
-    /// high, low | high, 0                   ─► other
+    /// high, low | high, 0; without top bit  ─► other
     /// ```
     pub struct Operands {
         input {
@@ -39,6 +39,9 @@ block! {
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
+            /// elements can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
+            without_top: Constant<U<32>> = Constant::new(U::new(0x7fff_ffff)),
             ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
         }
     }
@@ -68,5 +71,15 @@ impl Logic for Operands {
             Other::High => self.other.next = self.high.val(),
             _ => self.other.next = self.both.val(),
         }
+        if self.has_pairs.val() && self.control.val().drops_top {
+            self.other.next = self.other.val() & self.without_top.val();
+        }
+    }
+}
+
+impl Operands {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

@@ -57,19 +57,21 @@ impl Core {
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
-        let missing: String = self.parts.missing().map(|part| format!("_no_{part}")).collect();
+        let missing: String = self.parts.missing().map(|part| format!("_no_{}", word(part))).collect();
         format!("lds_{}_{lanes}x{banks}x{rows}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
     pub fn from_name(name: &str) -> Option<Self> {
-        let mut words = name.strip_prefix("lds_")?.split('_');
+        let mut pieces = name.split("_no_");
+        let mut words = pieces.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
-        let missing = Part::ALL.into_iter().filter(|part| name.contains(&format!("_no_{part}")));
-        let core = Core { target, geometry, parts: missing.fold(Parts::ALL, Parts::without) };
+        let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
+        let parts = pieces.try_fold(Parts::ALL, |parts, piece| Some(parts.without(part(piece)?)))?;
+        let core = Core { target, geometry, parts };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -113,6 +115,11 @@ impl Core {
             version = env!("CARGO_PKG_VERSION"),
         )
     }
+}
+
+/// The name of a part as a piece of an identifier.
+fn word(part: Part) -> String {
+    part.name().replace('-', "_")
 }
 
 #[cfg(test)]

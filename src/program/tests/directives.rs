@@ -44,6 +44,7 @@ fn bad_settings_are_told_at_the_number() {
         assert_eq!(line_column(text), (1, text.rfind(' ').unwrap() + 2), "{text}");
     }
     assert_eq!(line_column("; lds: base -4"), (1, 13));
+    assert_eq!(error("; lds: base 12").0, "expected a multiple of 8 from 0 to 65536, in bytes");
     assert_eq!(line_column("; lds: alloc 4 4"), (1, 16));
     assert_eq!(line_column("; lds: alloc lane"), (1, 14));
     assert_eq!(line_column("; lds: alloc 8 / (4 - 4)"), (1, 18));
@@ -171,7 +172,7 @@ fn the_allocation_is_what_is_asked_for_or_what_fits() {
     assert_eq!(allocation("", Geometry::SMALL), Ok(Allocation { base: 0, size: 2048 }));
     assert_eq!(allocation("; lds: alloc 2048", Geometry::SMALL), Ok(Allocation { base: 0, size: 2048 }));
     assert_eq!(allocation("; lds: alloc 2052", Geometry::SMALL), Err((1, 14)));
-    assert_eq!(allocation("; lds: alloc 2048\n; lds: base 4", Geometry::SMALL), Err((1, 14)));
+    assert_eq!(allocation("; lds: alloc 2048\n; lds: base 8", Geometry::SMALL), Err((1, 14)));
     assert_eq!(allocation("; lds: base 2048", Geometry::SMALL), Err((1, 13)));
     let large = Geometry { lanes: 32, banks: 32, rows: 1024 };
     assert_eq!(allocation("", large), Ok(Allocation { base: 0, size: 65536 }));

@@ -71,7 +71,7 @@ proptest! {
         geometry in geometries(),
         (offset0, offset1) in prop_oneof![(0..4u8, 0..4u8), any::<(u8, u8)>()],
         exec in prop_oneof![Just(u64::MAX), any::<u64>(), any::<u8>().prop_map(|bits| u64::from(bits) << 28)],
-        (base, size) in (0..64u32, 0..20000u32),
+        (base, size) in (0..32u32, 0..20000u32),
         m0 in prop_oneof![Just(u32::MAX), 0..3000u32],
         bits in 2..17u32,
         addresses in prop::collection::vec(any::<u32>(), 64),
@@ -80,7 +80,7 @@ proptest! {
         let mask = if aligned { !3 } else { !0 };
         let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & mask);
         wave.m0 = m0;
-        let allocation = Allocation { base: 4 * base, size: 4 * size };
+        let allocation = Allocation { base: 8 * base, size: 4 * size };
         let instruction = instruction(name, offset0, offset1);
         let fast = cost(Target::Gfx906, geometry, allocation, &instruction, &wave).unwrap();
         prop_assert_eq!((fast.cycles, fast.ideal_cycles), slow_count(geometry, allocation, &instruction, &wave));

@@ -86,10 +86,10 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     // Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
     // but their top bit), and up to its end from anywhere, so that every bit of both is set now and then.
     let allocation = prop_oneof![
-        2 => (half.clone(), half.clone()).prop_map(|(alloc, base)| (4 * (alloc / 2), 4 * (base / 2))),
+        2 => (half.clone(), half.clone()).prop_map(|(alloc, base)| (4 * (alloc / 2), 8 * (base / 4))),
         1 => Just((bytes, 0)),
         1 => (half, any::<bool>()).prop_map(move |(least, back)| {
-            let least = 4 * (least / 2);
+            let least = 8 * (least / 4);
             if back { (least, bytes - least) } else { (bytes - least, least) }
         }),
     ];

@@ -1,7 +1,7 @@
 //! What a request asks of a unit: its passes, and what comes back.
 
 use crate::hardware::{Port, Request};
-use lds::isa::{self, Addressing, Fill, Opcode, Operation};
+use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
@@ -231,17 +231,20 @@ pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
 
 /// The first dword in the storage of the element at a byte address of the allocation; none if the access is refused.
 fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
-    let updates = matches!(opcode.operation, Operation::Atomic(_));
+    let (updates, address) = match opcode.operation {
+        Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
+        operation => (matches!(operation, Operation::Atomic(_)), address),
+    };
     let limits = core.target.facts().m0_limits && opcode.addressing != Addressing::AddThreadId;
     let m0 = if limits { request.m0 } else { u32::MAX };
     // Loads and stores drop the bits below their native alignment.
     let count = dwords(opcode);
     let first = (address / 4) as usize & !(count.next_power_of_two() - 1);
     let last = first + count - 1;
-    let place = request.allocation.base as usize / 4 + first;
+    let place = request.allocation.base as usize / 8 * 2 + first;
     let refused = last >= request.allocation.size as usize / 4
         || last >= m0 as usize / 4
         || place + count > core.geometry.banks * core.geometry.rows
-        || (updates && !address.is_multiple_of(4));
+        || (updates && !address.is_multiple_of(4 * count as u32));
     (!refused).then_some(place)
 }

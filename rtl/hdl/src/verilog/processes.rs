@@ -88,7 +88,7 @@ fn reads_a_net(group: &[Statement], is_constant: &dyn Fn(NetId) -> bool) -> bool
     reads
 }
 
-/// A process, unless nothing would ever start it: then its assignments one by one.
+/// A process, unless nothing would ever start it: then its assignments one by one, of each place the last.
 fn always(
     group: Vec<Statement>,
     starts: &dyn Fn(&[Statement]) -> bool,
@@ -98,12 +98,39 @@ fn always(
         processes.push(Process::Always(group));
         return Ok(());
     }
-    group.iter().try_for_each(|statement| unroll(statement, &Fixed::new(), processes))
+    let mut assignments: Vec<(Bits, Expression)> = Vec::new();
+    for statement in &group {
+        let mut later = Vec::new();
+        unroll(statement, &Fixed::new(), &mut later)?;
+        for (target, value) in later {
+            assignments.retain(|(earlier, _)| !covers(&target, earlier));
+            if assignments.iter().any(|(earlier, _)| overlap(&target, earlier)) {
+                return Err(ExportError::new("a part of what was assigned a constant is assigned another"));
+            }
+            assignments.push((target, value));
+        }
+    }
+    processes.extend(assignments.into_iter().map(|(target, value)| Process::Wire(target, value)));
+    Ok(())
 }
 
-fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<Process>) -> Result<(), ExportError> {
+/// Whether a place has all bits of another.
+fn covers(place: &Bits, other: &Bits) -> bool {
+    let starts = (place.net == other.net).then(|| Some((place.start.constant()?, other.start.constant()?)));
+    let within = |(start, from): (usize, usize)| start <= from && from + other.width <= start + place.width;
+    starts.flatten().is_some_and(within)
+}
+
+/// Whether two places have a bit in common.
+fn overlap(place: &Bits, other: &Bits) -> bool {
+    let starts = (place.net == other.net).then(|| Some((place.start.constant()?, other.start.constant()?)));
+    let common = |(start, from): (usize, usize)| start < from + other.width && from < start + place.width;
+    starts.flatten().is_some_and(common)
+}
+
+fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<(Bits, Expression)>) -> Result<(), ExportError> {
     match statement {
-        Statement::Assign(target, value) => into.push(Process::Wire(place(target, fixed)?, at(value, fixed)?)),
+        Statement::Assign(target, value) => into.push((place(target, fixed)?, at(value, fixed)?)),
         Statement::For(variable, from, to, body) => {
             for value in *from..*to {
                 let mut fixed = fixed.clone();

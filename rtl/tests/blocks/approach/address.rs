@@ -49,8 +49,14 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     for cycle in 0..12000 {
         let ask = Ask::random(&mut dice, LANES, bytes);
         let kind = dice.pick(Kind::ALL);
-        let last_dword = if matches!(kind, Kind::Load | Kind::Store) { dice.below(4) } else { 0 };
-        let control = Control { kind, last_dword: U::new(last_dword), ..Control::default() };
+        let last_dword = match kind {
+            Kind::Load | Kind::Store => dice.below(4),
+            Kind::Atomic => dice.below(2),
+            _ => 0,
+        };
+        let (cut, two_data) = (last_dword == 1 && dice.one_in(4), kind == Kind::Atomic && dice.one_in(3));
+        let cut = cut && kind == Kind::Atomic;
+        let control = Control { kind, last_dword: U::new(last_dword), cut, two_data, ..Control::default() };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
         let some = dice.mask(LANES);
@@ -70,8 +76,8 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         let swizzled: Vec<u64> = (0..LANES).map(|_| dice.below(64)).collect();
         bench.claim.control.next = control;
         bench.claim.slots.next = U::new(slots);
-        bench.claim.window.base_dword.next = U::new(ask.base / 4);
-        let left = (bytes / 4).saturating_sub(ask.base / 4);
+        bench.claim.window.base_dword.next = U::new(ask.base_dword());
+        let left = (bytes / 4).saturating_sub(ask.base_dword());
         bench.claim.window.limit_dword.next = U::new(ask.limit().min(left));
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);

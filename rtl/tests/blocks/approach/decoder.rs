@@ -55,6 +55,9 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
     if let Some((_, kind, vgprs)) = alone {
         return Some((kind, false, false, false, vgprs));
     }
+    if name == "condxchg32_rtn_b64" {
+        return Some((Kind::Atomic, false, false, false, 2));
+    }
     let (stem, suffix) = name.rsplit_once('_')?;
     let (stem, returns) = stem.strip_suffix("_rtn").map_or((stem, false), |stem| (stem, true));
     let (stem, stride64) = stem.strip_suffix("st64").map_or((stem, false), |stem| (stem, true));
@@ -77,12 +80,18 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
         ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
         ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
         ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
+        ("wrxchg", "b64") => Some((Kind::Atomic, two, stride64, false, 2 * count)),
         ("cmpst" | "mskor" | "wrap", "b32") => Some((Kind::Atomic, false, false, true, returns.into())),
-        ("add" | "sub" | "rsub" | "inc" | "dec", "u32") if !two => {
-            Some((Kind::Atomic, false, false, false, returns.into()))
+        ("cmpst" | "mskor", "b64") => Some((Kind::Atomic, false, false, true, 2 * u64::from(returns))),
+        ("add" | "sub" | "rsub" | "inc" | "dec", "u32" | "u64") if !two => {
+            let vgprs = if suffix == "u64" { 2 } else { 1 };
+            Some((Kind::Atomic, false, false, false, vgprs * u64::from(returns)))
         }
         ("min" | "max", "i32" | "u32") | ("and" | "or" | "xor", "b32") => {
             Some((Kind::Atomic, false, false, false, returns.into()))
+        }
+        ("min" | "max", "i64" | "u64") | ("and" | "or" | "xor", "b64") => {
+            Some((Kind::Atomic, false, false, false, 2 * u64::from(returns)))
         }
         _ => None,
     }
@@ -101,7 +110,7 @@ fn an_opcode_is_what_its_mnemonic_says() {
         assert_eq!(word, facts(code as u8), "{name}");
         known += usize::from(word.known);
     }
-    assert_eq!(known, 68);
+    assert_eq!(known, 100);
 }
 
 #[test]
@@ -121,7 +130,8 @@ fn what_a_missing_part_takes_along_is_unknown() {
     };
     assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
     assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
-    assert_eq!(gone(Part::Wide), [Kind::Store, Kind::Load]);
+    assert_eq!(gone(Part::Wide), [Kind::Atomic, Kind::Store, Kind::Load]);
+    assert_eq!(gone(Part::WideAtomics), [Kind::Atomic]);
     assert_eq!(gone(Part::Narrow), [Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }
@@ -134,7 +144,8 @@ fn each_target_has_its_numbers() {
         let expected = opcode.and_then(|opcode| OpcodeControl::of(Target::Gfx1100, Parts::ALL, opcode));
         assert_eq!(word, expected.unwrap_or_default(), "{code}");
         let name = opcode.map_or("", |opcode| opcode.name);
-        assert_eq!(word.swapped, name == "ds_cmpstore_b32" || name == "ds_cmpstore_rtn_b32", "{name}");
+        let swapped = ["ds_cmpstore_b32", "ds_cmpstore_rtn_b32", "ds_cmpstore_b64", "ds_cmpstore_rtn_b64"];
+        assert_eq!(word.swapped, swapped.contains(&name), "{name}");
         assert_eq!(word.mixed, ["ds_load_b96", "ds_load_b128"].contains(&name), "{name}");
     }
 }

@@ -22,6 +22,7 @@ fn each_dword_of_a_set_has_a_slot<const LANES: usize>() {
             bench.control.next = Control { last_dword: last, mixed, set, ..Control::default() };
             bench.settle();
             let (low, high) = (bench.low.val().raw(), bench.high.val().raw());
+            assert_eq!(bench.low_of_columns.val().raw(), low, "slots are columns");
             let mut found: Vec<(usize, u64)> = Vec::new();
             for slot in 0..LANES {
                 let dword = u64::from(has(low, slot)) + 2 * u64::from(has(high, slot));
@@ -43,4 +44,26 @@ fn every_dword_has_a_slot_of_its_own() {
     each_dword_of_a_set_has_a_slot::<8>();
     each_dword_of_a_set_has_a_slot::<16>();
     each_dword_of_a_set_has_a_slot::<32>();
+}
+
+/// Two operands of two dwords: a pass has a quarter of the lanes, each with two low slots. Each dword comes back in the column of any element of two dwords.
+fn two_operands_have_low_slots<const LANES: usize>() {
+    let mut bench = Bench::<Dwords<LANES>>::new();
+    for set in 0..4 {
+        let last_dword = U::new(1);
+        bench.control.next = Control { last_dword, two_data: true, set: U::new(set), ..Control::default() };
+        bench.settle();
+        let low = bench.low.val().raw();
+        let odd = mask(LANES, |slot| slot % (LANES / 2) >= LANES / 4);
+        assert_eq!((low, bench.high.val().raw(), bench.left_over.val().raw()), (odd, 0, 0));
+        let of_columns = mask(LANES, |column| (column >= LANES / 2) != (set >= 2));
+        assert_eq!(bench.low_of_columns.val().raw(), of_columns, "{LANES} lanes, set {set}");
+    }
+}
+
+#[test]
+fn of_two_operands_the_first_has_low_slots() {
+    two_operands_have_low_slots::<4>();
+    two_operands_have_low_slots::<8>();
+    two_operands_have_low_slots::<32>();
 }

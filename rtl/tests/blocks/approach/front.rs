@@ -40,7 +40,7 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
             assert_eq!(bench.terms.offset.val().raw(), piece.offset, "{what}");
             assert_eq!((bench.lanes.val().raw(), bench.sources.val().raw()), (ask.exec, ask.source_exec), "{what}");
             let window = &bench.claim.window;
-            assert_eq!(window.base_dword.val().raw(), ask.base / 4, "{what}");
+            assert_eq!(window.base_dword.val().raw(), ask.base_dword(), "{what}");
             assert_eq!(window.limit_dword.val().raw(), ask.limit(), "{what}");
             assert_eq!(window.destination_first.val().raw(), ask.destination_lane, "{what}");
             assert_eq!(window.source_first.val().raw(), ask.source_lane, "{what}");
@@ -116,4 +116,9 @@ fn elements_of_several_dwords_come_in_sets_of_lanes() {
     assert_eq!(passes(read_b64, 0b0100), [0, 1]);
     assert_eq!(passes(read2_b64, 0b0000), [0, 1, 10, 11]);
     assert_eq!(passes(read_b128, 0b0001), [0, 1, 2, 3]);
+    let (add_u64, cmpst_b64, cmpst_rtn_b64, wrxchg2_rtn_b64) = (64, 80, 112, 110);
+    assert_eq!(passes(add_u64, 0b0110), [0, 1]);
+    assert_eq!(passes(cmpst_b64, 0b0110), [1, 2]);
+    assert_eq!(passes(cmpst_rtn_b64, 0b0110), [0, 1, 2, 3]);
+    assert_eq!(passes(wrxchg2_rtn_b64, 0b0110), [0, 1, 10, 11]);
 }

@@ -26,7 +26,7 @@ fn requests_are_understood<const LANES: usize>() {
         assert_eq!(bench.two_addresses.val(), ask.has_two_elements(), "{ask:?}");
         let window = &bench.window;
         assert_eq!(window.limit_dword.val().raw(), ask.limit(), "{ask:?}");
-        assert_eq!(window.base_dword.val().raw(), ask.base / 4);
+        assert_eq!(window.base_dword.val().raw(), ask.base_dword());
         assert_eq!(window.destination_first.val().raw(), ask.destination_lane);
         assert_eq!(window.source_first.val().raw(), ask.source_lane);
     }

@@ -17,7 +17,7 @@ impl Arrival {
     /// Checks the addresses of a request's pass.
     pub fn new(sizes: Sizes, ask: Ask, piece: Piece) -> Self {
         let (lanes, kind) = (sizes.lanes as usize, piece.control.kind);
-        let (sums, pattern, half) = (ask.sums(&piece), piece.offset, lanes / 2);
+        let (sums, pattern) = (ask.sums(&piece), piece.offset);
         let source = |slot: usize| source_lane(pattern, ask.destination_lane + slot as u64);
         let of = |slot: usize| lane_and_dword(&piece.control, lanes, slot);
         let fate = |slot: usize| match has(piece.slots, slot) {
@@ -31,9 +31,7 @@ impl Arrival {
         };
         let (bank, row) = fates.iter().map(place).unzip();
         let served = mask(lanes, |slot| fates[slot].is_served());
-        let of_upper_lanes = piece.control.two_data && piece.control.set.raw() == 1;
-        let mine = |lane: usize, slot: usize| lane == if of_upper_lanes { slot + half } else { of(slot).0 };
-        let refused = mask(lanes, |lane| (0..lanes).any(|slot| mine(lane, slot) && fates[slot] == Fate::Refused));
+        let refused = mask(lanes, |lane| (0..lanes).any(|slot| lane == of(slot).0 && fates[slot] == Fate::Refused));
         let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic };
         Arrival { ask, piece, refused, accesses }
     }

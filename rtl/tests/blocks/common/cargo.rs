@@ -1,6 +1,6 @@
 //! A pass with everything that is known of it while it is served.
 
-use super::{Accesses, Dice, STORES, bits, control, has, mask, stored};
+use super::{Accesses, Dice, STORES, bits, control, has, lane_and_dword, mask, sets, stored};
 use lds_hdl::U;
 use lds_rtl::{Control, Extraction, Freight, Kind, Part, Parts, Pass};
 use rust_hdl::prelude::In;
@@ -26,6 +26,14 @@ pub struct Routing {
     /// columns that get an answer, and of which bank
     pub columns: u64,
     pub bank: Vec<u64>,
+}
+
+impl Routing {
+    /// The bank of a column that gets no answer means nothing: it counts as 0.
+    pub fn new(select: Vec<u64>, columns: u64, bank: Vec<u64>) -> Self {
+        let answers = |(column, bank): (usize, u64)| if has(columns, column) { bank } else { 0 };
+        Routing { select, columns, bank: bank.into_iter().enumerate().map(answers).collect() }
+    }
 }
 
 impl Cargo {
@@ -59,7 +67,10 @@ impl Cargo {
             }
             _ => Extraction::default(),
         };
-        let control = Control { kind, two_data, extraction, valid: false, ..any };
+        let pairs = two_data && dice.one_in(2);
+        let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
+        let control = Control { kind, two_data, last_dword, extraction, valid: false, ..any };
+        let control = Control { set: U::new(control.set.raw() % sets(&control) as u64), ..control };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         let byte = (0..lanes).map(|_| dice.below(4)).collect();
         let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), dice.mask(lanes));
@@ -158,12 +169,20 @@ impl Cargo {
         let select: Vec<u64> = (0..banks).map(|number| mask(lanes, |slot| takes(number, slot))).collect();
         if scatters {
             let reached = mask(lanes, |lane| select[lane] > 0);
-            return Routing { select, columns: reached, bank: (0..lanes as u64).collect() };
+            return Routing::new(select, reached, (0..lanes as u64).collect());
         }
-        // of two operands, the low slots of the second pass answer for upper lanes
-        let of_upper_lanes = self.control.two_data && self.control.set.raw() & 1 == 1;
-        let columns = if of_upper_lanes { granted << (lanes / 2) & mask(lanes, |_| true) } else { granted };
-        let slot = |column: usize| if of_upper_lanes { column % (lanes / 2) } else { column };
-        Routing { select, columns, bank: (0..lanes).map(|column| bank[slot(column)]).collect() }
+        if !self.control.two_data {
+            return Routing::new(select, granted, bank.clone());
+        }
+        // of two operands, low slots answer for the lanes of the pass: dword `d` of lane `l` in column `l ^ d * lanes / 2`
+        let slot_of = |column: usize| {
+            (0..lanes / 2).find(|slot| {
+                let (lane, dword) = lane_and_dword(&self.control, lanes, *slot);
+                column == lane ^ (dword * lanes / 2)
+            })
+        };
+        let columns = mask(lanes, |column| slot_of(column).is_some_and(|slot| has(granted, slot)));
+        let answer = |column: usize| slot_of(column).map_or(0, |slot| bank[slot]);
+        Routing::new(select, columns, (0..lanes).map(answer).collect())
     }
 }

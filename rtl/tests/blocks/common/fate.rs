@@ -38,11 +38,13 @@ impl Fate {
             Kind::Swizzle => among(swizzled, ask.source_lane),
             Kind::Load | Kind::Store | Kind::Atomic => {
                 let count = control.last_dword.raw() + 1;
+                // a conditional exchange is aligned whatever its address is
+                let sum = if control.cut { sum & 0xfff8 } else { sum };
                 let first = u64::from(sum) / 4 / count.next_power_of_two() * count.next_power_of_two();
-                let (last, place) = (first + count - 1, ask.base / 4 + first + number as u64);
-                let misaligned = kind == Kind::Atomic && !sum.is_multiple_of(4);
+                let (last, place) = (first + count - 1, ask.base_dword() + first + number as u64);
+                let misaligned = kind == Kind::Atomic && !u64::from(sum).is_multiple_of(4 * count);
                 let outside = last >= ask.limit();
-                if misaligned || outside || ask.base / 4 + last >= sizes.banks * sizes.rows {
+                if misaligned || outside || ask.base_dword() + last >= sizes.banks * sizes.rows {
                     Fate::Refused
                 } else {
                     Fate::Served { bank: place % sizes.banks, row: place / sizes.banks }

@@ -2,7 +2,7 @@
 
 use super::{Arrival, Ask, Beat, Piece, Sizes, bits, halves, has, lane_and_dword, stored, taken};
 use lds::golden::integer_atomic;
-use lds::isa::{self, Operation};
+use lds::isa::{self, AtomicOp, Operation};
 use lds::target::Target;
 use lds_rtl::Kind;
 
@@ -72,6 +72,10 @@ impl Machine {
                     let operation = isa::by_code(Target::Gfx906, ask.opcode).map(|opcode| opcode.operation);
                     let Some(Operation::Atomic(op)) = operation else { panic!("{ask:?} is no read-modify-write") };
                     let second = piece.data[(slot + lanes / 2) % lanes];
+                    if control.last_dword.raw() > 0 {
+                        self.update_pair(op, &piece, slot, place);
+                        continue;
+                    }
                     self.cells[place] = integer_atomic(op, found, data, second).expect("a function of a bank");
                     (slot, found)
                 }
@@ -79,11 +83,40 @@ impl Machine {
                     (slot, taken(control.extraction, u64::from(ask.sums(&piece)[slot] % 4), found))
                 }
             };
-            let of_upper_lanes = control.two_data && control.set.raw() == 1;
-            let (of_slot, number) = lane_and_dword(&control, lanes, lane);
-            let lane = if of_upper_lanes { lane + lanes / 2 } else { of_slot };
+            let (lane, number) = lane_and_dword(&control, lanes, lane);
             let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
             self.vgprs[number + further][lane] = dword;
         }
     }
+
+    /// Of an element of 64 bits the slot of the lower dword updates both; that of the upper dword has nothing to do.
+    fn update_pair(&mut self, op: AtomicOp, piece: &Piece, slot: usize, place: usize) {
+        let (control, lanes) = (piece.control, piece.data.len());
+        let of = |slot: usize| lane_and_dword(&control, lanes, slot);
+        let (lane, 0) = of(slot) else { return };
+        let slots = if control.two_data { lanes / 2 } else { lanes };
+        let upper = (0..slots).find(|other| of(*other) == (lane, 1)).expect("the upper dword has a slot");
+        let word = |low: usize, high: usize| u64::from(piece.data[high]) << 32 | u64::from(piece.data[low]);
+        let half = lanes / 2;
+        let second = word((slot + half) % lanes, (upper + half) % lanes);
+        let found = u64::from(self.cells[place + 1]) << 32 | u64::from(self.cells[place]);
+        let left = pair_after(op, found, word(slot, upper), second);
+        (self.cells[place], self.cells[place + 1]) = (left as u32, (left >> 32) as u32);
+        let further = if control.second { 2 } else { 0 };
+        self.vgprs[further][lane] = found as u32;
+        self.vgprs[further + 1][lane] = (found >> 32) as u32;
+    }
+}
+
+/// What a read-modify-write leaves in a pair of dwords.
+pub fn pair_after(op: AtomicOp, memory: u64, data0: u64, data1: u64) -> u64 {
+    if op != AtomicOp::ConditionalExchange {
+        return integer_atomic(op, memory, data0, data1).expect("a function of banks");
+    }
+    // a dword takes what comes if that has its top bit on, without that bit
+    let dword = |shift: u32| match (data0 >> shift) as u32 {
+        enabled if enabled >> 31 == 1 => u64::from(enabled << 1 >> 1) << shift,
+        _ => memory & 0xffff_ffff << shift,
+    };
+    dword(0) | dword(32)
 }

@@ -25,9 +25,9 @@ pub use arrival::Arrival;
 pub use bench::{Bench, Shake, get, put};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
-pub use element::{lane_and_dword, sets};
+pub use element::{lane_and_dword, lane_and_dword_of_column, sets};
 pub use fate::{Fate, Sizes, source_lane};
-pub use machine::Machine;
+pub use machine::{Machine, pair_after};
 pub use request::{Ask, Piece, facts};
 pub use response::{Beat, Inbox, Item, Stream};
 pub use selects::{put_selects, selects};
@@ -35,7 +35,7 @@ pub use serving::{Accesses, Cycle};
 pub use taken::{EXTRACTIONS, STORES, bits, control, halves, stored, taken};
 pub use traffic::Traffic;
 pub use wake::Wake;
-pub use work::{ONE_OPERAND, TWO_OPERANDS, Work, operand};
+pub use work::{ONE_OPERAND, PAIRED, TWO_OPERANDS, Work, operand};
 
 /// Whether a mask has a bit.
 pub fn has(mask: u64, bit: usize) -> bool {

@@ -16,6 +16,9 @@ pub fn facts(code: u8) -> OpcodeControl {
 /// Loads and stores of 64, 96 and 128 bits.
 const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
 
+/// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange.
+const PAIRS: [u8; 10] = [64, 76, 80, 96, 108, 109, 110, 112, 126, 65];
+
 /// Loads of 8 and 16 bits.
 const NARROW: [u8; 10] = [57, 58, 59, 60, 86, 87, 88, 89, 90, 91];
 
@@ -58,10 +61,11 @@ impl Ask {
         let words = |dice: &mut Dice| (0..lanes).map(|_| dice.bits(32) as u32).collect();
         let offset0 = dice.bits(5) as u8;
         Ask {
-            opcode: match dice.below(8) {
+            opcode: match dice.below(9) {
                 0 => dice.bits(8) as u8,
                 1 | 2 => dice.pick(&WIDE),
                 3 => dice.pick(&NARROW),
+                4 => dice.pick(&PAIRS),
                 _ => dice.below(64) as u8,
             },
             tag: dice.bits(8) as u8,
@@ -103,6 +107,11 @@ impl Ask {
         super::put(&mut to.data3, &self.data[3]);
     }
 
+    /// The first dword of the allocation, which begins at a multiple of 8 bytes.
+    pub fn base_dword(&self) -> u64 {
+        self.base / 8 * 2
+    }
+
     /// Two addresses, and not the same offset twice.
     pub fn has_two_elements(&self) -> bool {
         facts(self.opcode).two_addresses && self.offset0 != self.offset1
@@ -123,6 +132,7 @@ impl Ask {
             two_data: facts.two_data,
             last_dword: facts.last_dword,
             mixed: facts.mixed,
+            cut: facts.cut,
             extraction: facts.extraction,
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
@@ -175,7 +185,7 @@ impl Ask {
             let control = Control {
                 set: U::new(if parts == 1 { 0 } else { set as u64 }),
                 second,
-                zero_fill: self.first && !(common.two_data && index > 0),
+                zero_fill: self.first && !(common.two_data && set % 2 == 1),
                 starts_response: self.first && index == 0,
                 ends_request: is_last,
                 ends_response: self.last && is_last,
@@ -185,21 +195,23 @@ impl Ask {
             };
             let offset = if second { self.offsets().1 } else { self.offsets().0 };
             let Piece { slots, address, data, .. } =
-                if common.two_data { self.two_operands(set) } else { self.elements(&control) };
+                if common.two_data { self.two_operands(&control) } else { self.elements(&control) };
             Piece { control, slots, offset, address, data }
         };
         made.into_iter().enumerate().map(piece).collect()
     }
 
-    /// What half of the lanes bring with two operands for one dword.
-    fn two_operands(&self, set: usize) -> Piece {
+    /// What the lanes of a pass bring with two operands: the first in low slots, the second in high ones.
+    fn two_operands(&self, control: &Control) -> Piece {
         let (lanes, half) = (self.address.len(), self.address.len() / 2);
-        // the lane of a low slot, and of the high slot that goes with it
-        let lane = |slot: usize| slot % half + set * half;
+        let count = control.last_dword.raw() as usize + 1;
+        let of = |slot: usize| lane_and_dword(control, lanes, slot);
+        let word = |slot: usize| self.data[of(slot).1 + if slot < half { 0 } else { count }][of(slot).0];
         Piece {
-            slots: mask(half, |slot| has(self.exec, lane(slot))),
-            address: (0..lanes).map(|slot| self.address[if slot < half { lane(slot) } else { slot }]).collect(),
-            data: (0..lanes).map(|slot| self.data[usize::from(slot >= half)][lane(slot)]).collect(),
+            slots: mask(half, |slot| has(self.exec, of(slot).0)),
+            // a high slot's address isn't looked at
+            address: (0..lanes).map(|slot| self.address[if slot < half { of(slot).0 } else { slot }]).collect(),
+            data: (0..lanes).map(word).collect(),
             ..Piece::default()
         }
     }

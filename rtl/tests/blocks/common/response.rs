@@ -1,6 +1,6 @@
 //! Responses: the cycles in which the banks answer, and the beats that come of them.
 
-use super::{Dice, control, get, halves, has, lane_and_dword, mask, taken};
+use super::{Dice, control, get, halves, has, lane_and_dword_of_column, mask, taken};
 use lds_hdl::U;
 use lds_rtl::{Answer, Control, Kind, Response};
 use rust_hdl::prelude::{In, Out};
@@ -59,8 +59,9 @@ impl Item {
 /// A response of any shape: its cycles in order.
 fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
     // two operands, last dword of an element, VGPRs, passes
-    let (two_data, last_dword, vgprs, passes) = match dice.below(8) {
+    let (two_data, last_dword, vgprs, passes) = match dice.below(9) {
         0 => (false, 0, 0, 1),
+        8 => (true, 1, 2, 4),
         // lane to lane, several requests make one response
         1 => (false, 0, 1, 1 + dice.below(3)),
         2 => (false, 0, 2, 2),
@@ -92,13 +93,13 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
                 second,
                 set: U::new(set),
                 beat: U::new(pass.min(vgprs.saturating_sub(1))),
-                zero_fill: first && (vgprs >= 2 || pass == 0),
+                zero_fill: first && if two_data { pass % 2 == 0 } else { vgprs >= 2 || pass == 0 },
                 starts_response: first && pass == 0,
                 ends_response: last && pass + 1 == passes,
                 ..common
             };
             // the columns of a store are answered, too, and nobody asks for it
-            let has_dword = |column: usize| lane_and_dword(&control, lanes, column).1 <= last_dword.raw() as usize;
+            let has_dword = |column: usize| lane_and_dword_of_column(&control, lanes, column).is_some();
             let columns = dice.mask(lanes) & mask(lanes, has_dword);
             let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
@@ -165,10 +166,7 @@ impl Inbox {
         // what a reset has dropped still has columns
         let columns = if control.valid { item.columns } else { 0 };
         for (column, dword) in item.dwords().into_iter().enumerate().filter(|(column, _)| has(columns, *column)) {
-            let (lane, number) = match control.two_data {
-                true => (column, 0),
-                false => lane_and_dword(&control, lanes, column),
-            };
+            let (lane, number) = lane_and_dword_of_column(&control, lanes, column).expect("a dword");
             let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
             self.vgprs[number + further][lane] = dword;
         }

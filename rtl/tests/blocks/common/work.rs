@@ -2,7 +2,8 @@
 
 use super::{Dice, bits};
 use lds::golden::integer_atomic;
-use lds::isa::{AtomicOp, Feature};
+use lds::isa::{self, AtomicOp, Feature, Opcode, Operation};
+use lds::target::Target;
 use lds_rtl::AluControl;
 use std::sync::LazyLock;
 
@@ -11,6 +12,18 @@ pub static TWO_OPERANDS: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(tr
 
 /// The others.
 pub static ONE_OPERAND: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| functions(false));
+
+/// Functions of integers that there are in 64 bits.
+pub static PAIRED: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| {
+    let of = |opcode: &'static Opcode| match opcode.operation {
+        Operation::Atomic(op) if opcode.element_bits == 64 && !op.needs().contains(Feature::Float) => Some(op),
+        _ => None,
+    };
+    let all = Target::ALL.into_iter().flat_map(isa::opcodes).filter_map(of);
+    let mut found: Vec<AtomicOp> = Vec::new();
+    all.for_each(|op| if !found.contains(&op) { found.push(op) });
+    found
+});
 
 fn functions(takes_two: bool) -> Vec<AtomicOp> {
     let wanted = |op: &AtomicOp| op.takes_two() == takes_two && op.needs() == Feature::Atomic;

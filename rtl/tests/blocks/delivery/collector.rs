@@ -10,7 +10,7 @@ fn responses_are_collected<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Collector<LANES>>::new(), Dice::new(81 + LANES as u64));
     let (mut stream, mut inbox, mut beats, mut most) = (Stream::default(), Inbox::default(), 0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
-    for cycle in 0..12000 {
+    for cycle in 0..20000 {
         let may_leave = !dice.one_in(4);
         let (ready, reset) = (dice.patience(cycle), dice.one_in(400));
         item.put(&mut bench.answer);

@@ -83,7 +83,7 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
     let (grants, returns, stages) = (&service.grants, &service.returns, &service.stages);
     if let Some((cargo, routing)) = routed {
         let columns = returns.columns.val().raw();
-        let found = Routing { select: selects(grants), columns, bank: get(&returns.bank) };
+        let found = Routing::new(selects(grants), columns, get(&returns.bank));
         assert_eq!(found, *routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&grants.row), cargo.accesses.row, "cycle {cycle}");
     }

@@ -33,11 +33,8 @@ fn grants_reach_their_banks<const LANES: usize, const BANKS: usize, const BANK_B
         bench.routed_kind.next = cargo.control.kind;
         bench.settle();
         let routing = cargo.routing(BANKS, serves, granted);
-        let found = Routing {
-            select: selects(&bench.grants),
-            columns: bench.returns.columns.val().raw(),
-            bank: get(&bench.returns.bank),
-        };
+        let columns = bench.returns.columns.val().raw();
+        let found = Routing::new(selects(&bench.grants), columns, get(&bench.returns.bank));
         assert_eq!(found, routing, "cycle {cycle}: {cargo:?}");
         assert_eq!(get(&bench.grants.row), cargo.accesses.row, "cycle {cycle}");
         assert_eq!(get(&bench.returns.byte), cargo.byte, "cycle {cycle}");
@@ -60,11 +57,17 @@ fn what_is_granted_is_selected_a_cycle_later() {
 
 /// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a request.
 fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>, u64, Vec<u64>) {
+    routed_in_set(kind, bank, two_data, 0, second.into())
+}
+
+/// The same of elements whose last dword has this number, in the pass of one set of lanes.
+fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, set: u64) -> (Vec<u64>, u64, Vec<u64>) {
     let mut bench = Bench::<Route<4, 4, 2, 5>>::new();
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);
     cargo.control.kind = kind;
     cargo.control.two_data = two_data;
-    cargo.control.set = U::new(second.into());
+    cargo.control.last_dword = U::new(last_dword);
+    cargo.control.set = U::new(set);
     // slots that share a bank share an access: of two, the higher slot counts
     cargo.accesses = Accesses {
         served: if two_data { 0b0011 } else { 0b1111 },
@@ -93,6 +96,13 @@ fn each_kind_has_its_way() {
     assert_eq!(routed(Kind::Atomic, bank, true, false), (vec![0b101, 0, 0, 0b1010], 0b0011, bank.to_vec()));
     // of two operands, low slots of the second pass answer high lanes
     assert_eq!(routed(Kind::Atomic, bank, true, true), (vec![0b101, 0, 0, 0b1010], 0b1100, vec![0, 3, 0, 3]));
+    // two operands of two dwords have a lane in a pass: its second dword is in the column of the other half
+    for (set, columns) in [(0, 0b0101), (1, 0b1010), (2, 0b0101), (3, 0b1010)] {
+        let (even, odd) = if set < 2 { (2, 3) } else { (3, 2) };
+        let answers = vec![even, even, odd, odd];
+        let found = routed_in_set(Kind::Atomic, [2, 3, 0, 0], true, 1, set);
+        assert_eq!(found, (vec![0, 0, 0b101, 0b1010], columns, answers), "set {set}");
+    }
     // the data is routed, and what arrives is read straight
     assert_eq!(routed(Kind::Scatter, bank, false, false), (vec![0b1, 0b1000, 0, 0b100], 0b1011, vec![0, 1, 2, 3]));
     // each source waits at the bank of its own number, and the answers are routed

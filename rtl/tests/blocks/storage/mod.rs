@@ -5,6 +5,7 @@ mod bank;
 mod byte_crossbar;
 mod float;
 mod operands;
+mod pairs;
 mod slot_crossbar;
 
 use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};

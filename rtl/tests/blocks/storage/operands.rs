@@ -11,7 +11,8 @@ fn operands_are_chosen_as_told() {
         let (low, high) = (operand(&mut dice), operand(&mut dice));
         let (joined, inverted, clears) = (dice.one_in(2), dice.one_in(2), dice.one_in(2));
         let (right, other) = (dice.pick(Right::ALL), dice.pick(Other::ALL));
-        let control = OperandControl { joined, inverted, clears, right, other };
+        let drops_top = dice.one_in(3);
+        let control = OperandControl { joined, inverted, clears, right, other, drops_top };
         bench.control.next = control;
         bench.low.next = U::new(low.into());
         bench.high.next = U::new(high.into());
@@ -30,6 +31,7 @@ fn operands_are_chosen_as_told() {
             Other::High => high,
             Other::Both => low | high,
         };
+        let other = if drops_top { other & (u32::MAX >> 1) } else { other };
         let found = [bench.first.val(), bench.right.val(), bench.other.val()].map(|word| word.raw() as u32);
         assert_eq!(found, [first, right, other], "{control:?} {low:#x} {high:#x}");
     }

@@ -68,7 +68,7 @@ impl Bounds {
     fn new(core: &Core, instruction: &DsInstruction, request: &Request) -> Self {
         let access = isa::Access::of(instruction.opcode);
         let bytes = u32::from(access.element_bits / 8);
-        let base = u64::from(request.allocation.base / 4);
+        let base = u64::from(request.allocation.base / 8 * 2);
         let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr;
         Bounds {
             bytes,
