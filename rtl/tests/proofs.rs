@@ -108,7 +108,7 @@ fn conflicts_are_told_apart() {
 #[test]
 fn the_bank_finds_what_was_written_last() {
     let defines = |name: &str, op| {
-        let AluControl { operands, sum } = AluControl::of(op).expect("integer");
+        let AluControl { operands, sum, .. } = AluControl::of(op).expect("integer");
         let word = |part, bits, word| format!("`define {name}_{part} {bits}'d{word}\n");
         word("OPERANDS", OperandControl::BITS, operands.raw()) + &word("SUM", SumControl::BITS, sum.raw())
     };

@@ -196,10 +196,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         // which pass of the held request goes next
         self.vacated.next = self.step.val() && self.is_last.val();
         self.vgprs.next = self.held.val().vgprs;
-        self.quartered.next = self.held.val().last_dword.get_bit(1)
-            || (self.held.val().two_data && self.held.val().last_dword.any());
-        self.halved.next =
-            (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
+        self.quartered.next =
+            self.held.val().last_dword.get_bit(1) || (self.held.val().two_data && self.held.val().last_dword.any());
+        self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
         self.is_second_address.next = !self.held.val().two_data
             && ((self.halved.val() && self.position.val().get_bit(1))
                 || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));

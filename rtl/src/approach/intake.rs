@@ -107,6 +107,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.tag = self.request.header.tag.val();
         self.control.next.kind = self.decoder.control.val().kind;
         self.control.next.sum = self.decoder.control.val().sum;
+        self.control.next.pair = self.decoder.control.val().pair;
         self.control.next.operands = self.decoder.control.val().operands;
         self.control.next.two_data = self.decoder.control.val().two_data;
         self.two_addresses.next = self.two_offsets.val() && !self.equal.val();

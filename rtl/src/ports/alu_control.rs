@@ -45,15 +45,13 @@ record! {
         matched: bool,
         /// a match is memory == 0, not memory == first operand
         with_zero: bool,
-        /// the first operand's top bit decides, too
-        by_top: bool,
     }
 }
 
 impl Condition {
     /// Always the sum.
     const NEVER: Condition =
-        Condition { ordered: false, negated: false, signed: false, matched: false, with_zero: false, by_top: false };
+        Condition { ordered: false, negated: false, signed: false, matched: false, with_zero: false };
     /// Never the sum.
     const ALWAYS: Condition = Condition { negated: true, ..Condition::NEVER };
     /// memory == first operand
@@ -66,8 +64,6 @@ impl Condition {
     const NOT_LESS: Condition = Condition { negated: true, ..Condition::LESS };
     /// not `LESS_SIGNED`
     const NOT_LESS_SIGNED: Condition = Condition { negated: true, ..Condition::LESS_SIGNED };
-    /// the first operand is negative
-    const BY_TOP: Condition = Condition { by_top: true, ..Condition::NEVER };
     /// not `LESS`, or memory == 0
     const NOT_LESS_OR_ZERO: Condition = Condition { matched: true, with_zero: true, ..Condition::NOT_LESS };
 }
@@ -85,8 +81,16 @@ record! {
         borrow: bool,
         /// the difference is complemented, and the bits of what would replace the sum are turned over in it
         flips: bool,
-        /// the ALUs of two banks work on one word of 64 bits
+    }
+}
+
+record! {
+    /// What the ALU does with a dword of 64 bits. A unit without `wide-atomics` has no registers for it.
+    pub struct PairControl {
+        /// the ALUs of two banks work on one word
         paired: bool,
+        /// the top bit of the first operand decides whether the sum is replaced
+        by_top: bool,
     }
 }
 
@@ -125,6 +129,8 @@ record! {
 pub struct AluControl {
     /// in the cycle in which it computes
     pub sum: SumControl,
+    /// in the same cycle, of 64 bits
+    pub pair: PairControl,
     /// in the cycle before
     pub operands: OperandControl,
 }
@@ -142,8 +148,8 @@ impl AluControl {
                 difference: false,
                 borrow: false,
                 flips: false,
-                paired: false,
             },
+            pair: PairControl { paired: false, by_top: false },
             operands: OperandControl {
                 joined: true,
                 inverted: false,
@@ -183,17 +189,23 @@ impl AluControl {
     }
 
     const fn unless(self, condition: Condition, other: Other) -> Self {
-        AluControl { sum: SumControl { condition, ..self.sum }, operands: OperandControl { other, ..self.operands } }
+        AluControl {
+            sum: SumControl { condition, ..self.sum },
+            operands: OperandControl { other, ..self.operands },
+            ..self
+        }
     }
 
-    const fn drops_top(self) -> Self {
-        AluControl { operands: OperandControl { drops_top: true, ..self.operands }, ..self }
+    /// The first operand without its top bit, if that is on.
+    const fn or_first_by_top(self) -> Self {
+        let operands = OperandControl { other: Other::Both, drops_top: true, ..self.operands };
+        AluControl { pair: PairControl { by_top: true, ..self.pair }, operands, ..self }
     }
 
     /// The same of 64 bits. (Both dwords of a conditional exchange have a condition of their own.)
     #[must_use]
     pub const fn paired(self) -> Self {
-        AluControl { sum: SumControl { paired: !self.sum.condition.by_top, ..self.sum }, ..self }
+        AluControl { pair: PairControl { paired: !self.pair.by_top, ..self.pair }, ..self }
     }
 
     const fn or_difference(self, condition: Condition) -> Self {
@@ -227,7 +239,7 @@ impl AluControl {
                 keep.apart().unless(Condition::EQUAL, Other::High)
             }
             AtomicOp::Wrap => Self::sum(Right::High).apart().or_difference(Condition::NOT_LESS),
-            AtomicOp::ConditionalExchange => keep.unless(Condition::BY_TOP, Other::Both).drops_top(),
+            AtomicOp::ConditionalExchange => keep.or_first_by_top(),
             AtomicOp::AddF
             | AtomicOp::MinF
             | AtomicOp::MaxF

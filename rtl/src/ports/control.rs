@@ -1,6 +1,6 @@
 //! What travels with a pass through the pipeline, and the control word of each opcode.
 
-use super::alu_control::{AluControl, OperandControl, SumControl};
+use super::alu_control::{AluControl, OperandControl, PairControl, SumControl};
 use super::extraction::Extraction;
 use super::parts::Parts;
 use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation};
@@ -39,6 +39,8 @@ record! {
         kind: Kind,
         /// the bank's ALU, in the cycle in which it computes
         sum: SumControl,
+        /// the bank's ALU in the same cycle, of 64 bits
+        pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
         /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes
@@ -91,6 +93,8 @@ record! {
         kind: Kind,
         /// the bank's ALU, in the cycle in which it computes
         sum: SumControl,
+        /// the bank's ALU in the same cycle, of 64 bits
+        pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
         /// two addresses, each with its own 8-bit offset
@@ -155,6 +159,7 @@ impl OpcodeControl {
             known: true,
             kind,
             sum: alu.sum,
+            pair: alu.pair,
             operands: alu.operands,
             two_addresses,
             stride64,

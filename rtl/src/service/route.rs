@@ -200,9 +200,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             }
         }
         // The answers of two operands of two dwords go to the columns of any element of two dwords.
-        self.two_pairs.next = self.has_pairs.val()
-            && self.freight.control.val().two_data
-            && self.freight.control.val().last_dword.any();
+        self.two_pairs.next =
+            self.has_pairs.val() && self.freight.control.val().two_data && self.freight.control.val().last_dword.any();
         self.set.next = self.freight.control.val().set;
         self.granted_even.next = self.granted.val() & self.first_quarter.val();
         self.granted_odd.next = (self.granted.val() >> self.quarter.val()) & self.first_quarter.val();

@@ -1,6 +1,6 @@
 //! The atomic ALU of one bank.
 
-use crate::ports::{Condition, Link, Parts, SumControl};
+use crate::ports::{Condition, Link, PairControl, Parts, SumControl};
 use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -25,6 +25,8 @@ block! {
         input {
             /// what the ALU does
             control: SumControl,
+            /// what it does with a dword of 64 bits
+            pair: PairControl,
             /// the dword in memory
             memory: U<32>,
             /// the first operand or its complement
@@ -58,7 +60,7 @@ block! {
             /// first operand and borrow of a lower dword
             lower_first: U<34>,
             lower_difference: U<34>,
-            matches: bool,
+            all_equal: bool,
             difference: U<32>,
             less: bool,
             signs: bool,
@@ -92,8 +94,8 @@ block! {
 impl Logic for Alu {
     #[hdl_gen]
     fn update(&mut self) {
-        self.continues.next = self.has_pairs.val() && self.control.val().paired && self.is_upper.val();
-        self.follows.next = self.has_pairs.val() && self.control.val().paired && !self.is_upper.val();
+        self.continues.next = self.has_pairs.val() && self.pair.val().paired && self.is_upper.val();
+        self.follows.next = self.has_pairs.val() && self.pair.val().paired && !self.is_upper.val();
 
         // The borrow comes in through an additional bit at the bottom, so that one chain does it all.
         self.wide_memory.next = bit_cast_u::<34, 32>(self.memory.val());
@@ -111,20 +113,22 @@ impl Logic for Alu {
         self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
         self.condition.next = self.control.val().condition;
         self.turned.next = self.condition.val().negated ^ (self.condition.val().signed && self.signs.val());
-        if self.has_pairs.val() && self.condition.val().by_top {
+        if self.has_pairs.val() && self.pair.val().by_top {
             self.turned.next = self.first.val().get_bit(31);
         }
         self.equal.asked.next = self.condition.val().matched;
         self.equal.zero.next = self.condition.val().with_zero;
-        self.matches.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
-        self.holds.next = self.matches.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
-        self.replaced.next = (self.follows.val() && self.upper_holds.val()) || (!self.follows.val() && self.holds.val());
+        self.all_equal.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
+        self.holds.next =
+            self.all_equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
+        self.replaced.next =
+            (self.follows.val() && self.upper_holds.val()) || (!self.follows.val() && self.holds.val());
 
         self.adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
         self.adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
         self.adder.right.next = bit_cast_u::<34, 32>(self.right.val());
-        self.adder.carry.next = (self.continues.val() && self.lower.val().carry)
-            || (!self.continues.val() && self.control.val().carry);
+        self.adder.carry.next =
+            (self.continues.val() && self.lower.val().carry) || (!self.continues.val() && self.control.val().carry);
         self.outcome.sum.next = self.adder.sum.val().get_bits::<32>(0);
         self.outcome.from_difference.next = self.control.val().difference;
         self.outcome.flips.next = self.control.val().flips;

@@ -2,7 +2,7 @@
 
 use super::alu::Alu;
 use super::operands::Operands;
-use crate::ports::{Link, OperandControl, Part, Parts, SumControl};
+use crate::ports::{Link, OperandControl, PairControl, Part, Parts, SumControl};
 use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
 
@@ -21,7 +21,7 @@ block! {
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
     /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
-    /// `operand_control` of the one in its third, `pass_through`, `sum_control` and what comes from the bank of the other dword of the one in its fourth.
+    /// `operand_control` of the one in its third, `pass_through`, `sum_control`, `pair_control` and what comes from the bank of the other dword of the one in its fourth.
     ///
     /// ```text
     /// cycle     0          1          2                        3             4
@@ -55,6 +55,8 @@ block! {
             pass_through: bool,
             /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
+            /// what it does with it if it is a dword of 64 bits
+            pair_control: PairControl,
             /// of 64 bits the bank has the upper dword
             is_upper: bool,
             /// what the ALU of the lower dword found of the access in the fourth cycle
@@ -149,6 +151,7 @@ block! {
             operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
+                pair: pair_control,
                 memory: newest,
                 first: fourth_first,
                 clear: fourth_clear,

@@ -16,7 +16,7 @@ pub use float::{
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
 
-use crate::ports::{Grants, Kind, Link, Part, Parts, Stages, SumControl};
+use crate::ports::{Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
 use lds_hdl::{Copies, Delay, Multiplexer, U, Union, block};
 use rust_hdl::prelude::*;
 
@@ -81,6 +81,7 @@ block! {
             yes: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits: the banks work in pairs
             has_pairs: Constant<bool> = Constant::new(true),
+            no_pair: Constant<PairControl> = Constant::new(PairControl::default()),
             no_link: Constant<Link> = Constant::new(Link::default()),
             no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
@@ -97,6 +98,8 @@ block! {
         block {
             /// control of each bank's ALU: one register for all of them would be far from most
             sums: Copies<SumControl, BANKS>,
+            /// the same of 64 bits
+            pairs: Copies<PairControl, BANKS>,
             /// a bank without an access gets some row, which it doesn't use
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },
             slots: Delay<U<BANK_BITS>, BANKS, 2>,
@@ -212,10 +215,18 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
                 || (self.stages.computing.val().kind == Kind::Gather)
                 || (self.stages.computing.val().kind == Kind::Swizzle));
         self.sums.d.next = self.stages.preparing.val().sum;
+        self.pairs.d.next = self.no_pair.val();
+        if self.has_pairs.val() {
+            self.pairs.d.next = self.stages.preparing.val().pair;
+        }
         for number in 0..BANKS {
             self.bank[number].sum_control.next = self.no_sum.val();
             if self.has_alu.val() {
                 self.bank[number].sum_control.next = self.sums.q[number].val();
+            }
+            self.bank[number].pair_control.next = self.no_pair.val();
+            if self.has_pairs.val() {
+                self.bank[number].pair_control.next = self.pairs.q[number].val();
             }
             self.bank[number].valid.next = self.taking.val().get_bit(number);
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);

@@ -128,6 +128,7 @@ impl Ask {
             tag: U::new(self.tag.into()),
             kind: if refused { Kind::Nop } else { facts.kind },
             sum: facts.sum,
+            pair: facts.pair,
             operands: facts.operands,
             two_data: facts.two_data,
             last_dword: facts.last_dword,

@@ -21,7 +21,11 @@ pub static PAIRED: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| {
     };
     let all = Target::ALL.into_iter().flat_map(isa::opcodes).filter_map(of);
     let mut found: Vec<AtomicOp> = Vec::new();
-    all.for_each(|op| if !found.contains(&op) { found.push(op) });
+    all.for_each(|op| {
+        if !found.contains(&op) {
+            found.push(op)
+        }
+    });
     found
 });
 

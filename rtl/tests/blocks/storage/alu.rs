@@ -42,6 +42,7 @@ impl Function {
         operands.high.next = U::new(high.into());
         operands.settle();
         alu.control.next = control.sum;
+        alu.pair.next = control.pair;
         alu.memory.next = U::new(memory.into());
         alu.first.next = operands.first.val();
         alu.clear.next = if control.operands.clears { operands.first.val() } else { U::new(0) };

@@ -23,7 +23,14 @@ struct Grant {
 fn grant(dice: &mut Dice) -> Grant {
     let op = dice.pick(&PAIRED);
     let alu = AluControl::of(op).expect("integer").paired();
-    let control = Control { kind: Kind::Atomic, valid: true, sum: alu.sum, operands: alu.operands, ..Control::default() };
+    let control = Control {
+        kind: Kind::Atomic,
+        valid: true,
+        sum: alu.sum,
+        pair: alu.pair,
+        operands: alu.operands,
+        ..Control::default()
+    };
     let word = |dice: &mut Dice| u64::from(operand(dice)) << 32 | u64::from(operand(dice));
     let updates = [(); BANKS / 2].map(|()| {
         let data = (dice.below(ROWS) as usize, word(dice), word(dice));

@@ -180,31 +180,42 @@ fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault
     Ok(())
 }
 
-/// Compares each lane's dword with one that differs in a bit, for each bit, and then with itself. A unit that overlooks a bit changes what it should leave.
+/// Compares each lane's element with one that differs in a bit, for each bit, and then with itself. A unit that overlooks a bit changes what it should leave.
 ///
 /// # Errors
 /// The unit doesn't settle.
 pub fn bits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    [("ds_write_b32", 32), ("ds_write_b64", 64)]
+        .into_iter()
+        .try_for_each(|(store, bits)| compare(core, unit, store, bits))
+}
+
+/// The same of elements of so many bits, which `store` puts into memory.
+fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
-        opcode.element_bits == 32
+        usize::from(opcode.element_bits) == bits
             && opcode.operands.vdst > 0
             && lds_rtl::supports(core.parts, opcode)
             && matches!(opcode.operation, Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreSwapped))
     };
-    let named = isa::find(core.target, "ds_write_b32");
+    let named = isa::find(core.target, store);
     let (Some(store), Some(compare)) = (named, isa::opcodes(core.target).iter().find(compares)) else { return Ok(()) };
-    let lanes = core.geometry.lanes;
-    let word = |lane: usize| 0x9e37_79b9_u32.wrapping_mul(lane as u32 + 1);
-    let of = |opcode, first: &dyn Fn(usize) -> u32, second: &dyn Fn(usize) -> u32| {
-        let words = |of: &dyn Fn(usize) -> u32| (0..lanes).map(of).collect();
+    let (lanes, dwords) = (core.geometry.lanes, bits / 32);
+    let word = |lane: usize| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1);
+    let of = |opcode, first: &dyn Fn(usize) -> u64, second: &dyn Fn(usize) -> u64| {
         let swapped = compare.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped) && opcode != store;
-        let [data0, data1] = if swapped { [second, first] } else { [first, second] };
-        let request = request(core, opcode, |lane| 4 * lane as u32);
-        Request { data: [words(data0), words(data1), vec![0; lanes], vec![0; lanes]], ..request }
+        let operands = if swapped { [second, first] } else { [first, second] };
+        let dword = |register: usize| {
+            let shift = 32 * (register % dwords);
+            let value = |lane| operands.get(register / dwords).map_or(0, |operand| (operand(lane) >> shift) as u32);
+            (0..lanes).map(value).collect()
+        };
+        let request = request(core, opcode, |lane| (bits / 8 * lane) as u32);
+        Request { data: std::array::from_fn(dword), ..request }
     };
     let mut requests = vec![of(store, &word, &word)];
-    for group in 0..32usize.div_ceil(lanes) {
-        requests.push(of(compare, &|lane| word(lane) ^ 1 << ((lanes * group + lane) % 32), &|lane| !word(lane)));
+    for group in 0..bits.div_ceil(lanes) {
+        requests.push(of(compare, &|lane| word(lane) ^ 1 << ((lanes * group + lane) % bits), &|lane| !word(lane)));
     }
     requests.push(of(compare, &word, &|lane| !word(lane)));
     requests.push(of(compare, &word, &|_| 0));
