@@ -20,7 +20,7 @@ const fn size(lanes: usize) -> Geometry {
 const FURTHER: [Part; 3] = [Part::Dual, Part::Wide, Part::Narrow];
 
 /// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the unit with everything, too; and of 8
-/// lanes each optional part more or less, those with more placed and routed. The small one on the other families as well. All with the same delay to aim at.
+/// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. The small one on the other families as well. All with the same delay to aim at.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { target: Target::default(), geometry, parts },
@@ -36,6 +36,7 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let mut tasks = vec![Task { by_block: true, ..placed(common) }];
     let but = |part: Part| FURTHER.into_iter().filter(|other| *other != part).fold(Parts::ALL, Parts::without);
     tasks.extend(FURTHER.map(|part| placed(but(part))));
+    tasks.push(placed(but(Part::Wide).without(Part::WideAtomics)));
     tasks.push(placed(Parts::ALL));
     let less = [Part::Counters, Part::Atomics, Part::Permute];
     tasks.extend(less.map(|part| sized(8, common.without(part))));

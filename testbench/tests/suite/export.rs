@@ -6,8 +6,16 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Every optional part left out once, and all of them.
-const WITHOUT: [&str; 7] =
-    ["dual", "atomics", "permute", "counters", "wide", "narrow", "dual,atomics,permute,wide,narrow,counters"];
+const WITHOUT: [&str; 8] = [
+    "dual",
+    "atomics",
+    "permute",
+    "counters",
+    "wide",
+    "wide-atomics",
+    "narrow",
+    "dual,atomics,permute,wide,wide-atomics,narrow,counters",
+];
 
 /// What a core can be made of beside generic Verilog, and the name of one of the primitives.
 const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7")];
@@ -251,7 +259,7 @@ fn bad_requests_say_what_would_be_right() {
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx90c"], "gfx906"),
         (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
-        (vec!["--without", "float"], "atomics, permute, wide, narrow, dual, counters"),
+        (vec!["--without", "float"], "atomics, permute, wide, wide-atomics, narrow, dual, counters"),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

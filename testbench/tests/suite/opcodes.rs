@@ -11,15 +11,7 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 /// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
-const MODELS_ALONE: [(&str, &str); 5] = [
-    (
-        "a read-modify-write of more than a dword",
-        "ds_add_u64 ds_sub_u64 ds_rsub_u64 ds_inc_u64 ds_dec_u64 ds_min_i64 ds_max_i64 ds_min_u64 ds_max_u64 \
-         ds_and_b64 ds_or_b64 ds_xor_b64 ds_mskor_b64 ds_cmpst_b64 \
-         ds_add_rtn_u64 ds_sub_rtn_u64 ds_rsub_rtn_u64 ds_inc_rtn_u64 ds_dec_rtn_u64 ds_min_rtn_i64 ds_max_rtn_i64 \
-         ds_min_rtn_u64 ds_max_rtn_u64 ds_and_rtn_b64 ds_or_rtn_b64 ds_xor_rtn_b64 ds_mskor_rtn_b64 ds_wrxchg_rtn_b64 \
-         ds_wrxchg2_rtn_b64 ds_wrxchg2st64_rtn_b64 ds_cmpst_rtn_b64 ds_condxchg32_rtn_b64",
-    ),
+const MODELS_ALONE: [(&str, &str); 4] = [
     (
         "floating point",
         "ds_cmpst_f32 ds_min_f32 ds_max_f32 ds_add_f32 ds_cmpst_rtn_f32 ds_min_rtn_f32 ds_max_rtn_f32 ds_add_rtn_f32 \
@@ -35,12 +27,7 @@ const MODELS_ALONE: [(&str, &str); 5] = [
          ds_min_src2_f64 ds_max_src2_f64",
     ),
     ("a wave does it once", "ds_append ds_consume"),
-    (
-        "the same by the names of gfx1100",
-        "ds_cmpstore_f32 ds_cmpstore_rtn_f32 \
-         ds_cmpstore_b64 ds_cmpstore_f64 ds_storexchg_rtn_b64 ds_storexchg_2addr_rtn_b64 \
-         ds_storexchg_2addr_stride64_rtn_b64 ds_cmpstore_rtn_b64 ds_cmpstore_rtn_f64",
-    ),
+    ("the same by the names of gfx1100", "ds_cmpstore_f32 ds_cmpstore_rtn_f32 ds_cmpstore_f64 ds_cmpstore_rtn_f64"),
 ];
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
