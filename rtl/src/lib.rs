@@ -29,7 +29,7 @@
 //! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
 //! | winner | of the slots that share an access, the highest, which is that of the highest lane: its store counts |
 //! | beat | one transfer at the response port: a VGPR, or an end without data |
-//! | column | a lane of the response, or of a wide one a slot, while it is collected |
+//! | column | a lane of the response, or of one of several dwords a place for one of them, while it is collected |
 //! | place | of a buffer of answers: what one beat takes |
 //! | `valid` | something is offered at a port |
 //! | `ready` | whoever it is offered to takes it at this edge, if it is valid |
@@ -87,7 +87,7 @@
 //! | [`ByteCrossbar`] | the same, where a bank takes bytes of several slots |
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
-//! | [`Alu`] | 32-bit read-modify-write |
+//! | [`Alu`] | read-modify-write of 32 bits, or of one dword of 64 |
 //! | [`FloatUnit`] | float read-modify-write; in no bank yet |
 //! | [`Sorter`] | which of two floats is larger |
 //! | [`Classifier`] | zeros, ones, order of a dword's floats |

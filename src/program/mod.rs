@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
 //! | `waves 4` | waves of the work-group, 1 to 16 |
-//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, and its first byte in the storage |
+//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
 //! | `alignment dword` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |

@@ -217,7 +217,7 @@ fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
     (format!("a wave has {} lanes", all.join(" or ")), right)
 }
 
-/// A multiple of 4 of at least `smallest` and at most 64 KiB.
+/// A multiple of `unit` of at least `smallest` and at most 64 KiB.
 fn bytes(source: &Source, (value, span): Spanned, smallest: u32, unit: u32) -> Result<Given, Diagnostic> {
     match u32::try_from(value) {
         Ok(value) if value % unit == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),

@@ -28,8 +28,10 @@ block! {
     /// ```text
     ///                          sets of lanes      positions, one address    two addresses
     /// one dword                all                0                         0, 1
-    /// two, or two operands     halves             0, 1                      0, 1 and 2, 3
-    /// three, four              quarters           0, 1, 2, 3
+    /// two, or two operands of  halves             0, 1                      0, 1 and 2, 3
+    /// one dword
+    /// three, four, or two      quarters           0, 1, 2, 3
+    /// operands of two dwords
     /// ```
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
@@ -148,6 +150,8 @@ block! {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
             has_wide: Constant<bool> = Constant::new(true),
+            /// elements of a read-modify-write can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
             no_position: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
@@ -196,8 +200,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         // which pass of the held request goes next
         self.vacated.next = self.step.val() && self.is_last.val();
         self.vgprs.next = self.held.val().vgprs;
-        self.quartered.next =
-            self.held.val().last_dword.get_bit(1) || (self.held.val().two_data && self.held.val().last_dword.any());
+        self.quartered.next = self.held.val().last_dword.get_bit(1)
+            || (self.has_pairs.val() && self.held.val().two_data && self.held.val().last_dword.any());
         self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
         self.is_second_address.next = !self.held.val().two_data
             && ((self.halved.val() && self.position.val().get_bit(1))
@@ -263,7 +267,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         }
         self.by_quarters.next = self.has_wide.val()
             && (self.intake.control.val().last_dword.get_bit(1)
-                || (self.intake.control.val().two_data && self.intake.control.val().last_dword.any()));
+                || (self.has_pairs.val()
+                    && self.intake.control.val().two_data
+                    && self.intake.control.val().last_dword.any()));
         self.by_halves.next = !self.by_quarters.val()
             && (self.intake.control.val().two_data || self.intake.control.val().last_dword.any());
         self.possible.next = self.position_bit[0].val();
@@ -377,6 +383,7 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
     pub fn keep(&mut self, target: Target, parts: Parts) {
         let has_wide = parts.has(Part::Wide);
         self.has_wide = Constant::new(has_wide);
+        self.has_pairs = Constant::new(parts.has_pairs());
         self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
         self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
         self.spread.keep(parts);

@@ -8,7 +8,7 @@ use rust_hdl::prelude::*;
 block! {
     /// Gives each slot the address and the operand of its lane. Combinational.
     ///
-    /// Lane `l` has slot `l`. With several dwords in an element, each dword of the pass's lanes has a slot ([`Dwords`]). With two operands lane `l` of the half
+    /// Lane `l` has slot `l`. With several dwords in an element, each dword of the pass's lanes has a slot ([`Dwords`]). With two operands of one dword lane `l` of the half
     /// has the slots `l` and `l + LANES / 2`: the first accesses memory and brings the first operand, the second only brings the other.
     ///
     /// No registers. A slot that isn't in use has what some lane brings.
@@ -72,6 +72,8 @@ block! {
         constant {
             has_wide: Constant<bool> = Constant::new(true),
             has_pairs: Constant<bool> = Constant::new(true),
+            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
+            no_word: Constant<U<32>> = Constant::new(U::new(0)),
             first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
             three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
@@ -95,12 +97,12 @@ impl<const LANES: usize> Logic for Spread<LANES> {
         self.two_pairs.next = self.has_pairs.val() && self.two_data.val() && self.control.val().last_dword.any();
         self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any() && !self.two_pairs.val();
         self.set.next = self.control.val().set;
-        self.in_set.next = self.lanes.val();
-        self.word0.next = self.operands0[0].val();
-        self.word1.next = self.operands1[0].val();
-        self.word2.next = self.operands2[0].val();
-        self.word3.next = self.operands3[0].val();
-        self.of_lane.next = self.addresses[0].val();
+        self.in_set.next = self.no_lane.val();
+        self.word0.next = self.no_word.val();
+        self.word1.next = self.no_word.val();
+        self.word2.next = self.no_word.val();
+        self.word3.next = self.no_word.val();
+        self.of_lane.next = self.no_word.val();
 
         self.halves.next = self.lanes.val();
         self.slots.next = self.lanes.val();

@@ -85,7 +85,7 @@ record! {
 }
 
 record! {
-    /// What the ALU does with a dword of 64 bits. A unit without `wide-atomics` has no registers for it.
+    /// What the ALU does with one dword of an element of 64 bits. A unit without `wide-atomics` has no registers for it.
     pub struct PairControl {
         /// the ALUs of two banks work on one word
         paired: bool,

@@ -43,7 +43,7 @@ record! {
         pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
-        /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes
+        /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes, of 64 bits a quarter
         two_data: bool,
         /// number of the last dword of an element
         last_dword: U<2>,
@@ -53,7 +53,7 @@ record! {
         extraction: Extraction,
         /// VGPRs of the response, up to 4
         vgprs: U<3>,
-        /// number of the set of lanes that the pass has; with two operands, 1 is the upper half
+        /// number of the set of lanes that the pass has; with two operands, 1 is the upper half, or of 64 bits it is the number of the quarter
         set: U<2>,
         /// the pass has the second address of each lane
         second: bool,

@@ -11,8 +11,8 @@ block! {
     /// The logic operations are sums too: `a | b` is `(a & !b) + b`, and `a ^ b` is `a + 0` with the bits of `b` turned over.
     ///
     /// Of 64 bits the ALU of an even bank has the lower dword and that of the bank after it the upper: carry, borrow and match go on from the lower to the upper one,
-    /// which has the signs and so decides for both. What goes on doesn't depend on what comes from another ALU, so that the ALUs of a row of banks have no loop: synthesis finds the sums of
-    /// a lower dword to be the same.
+    /// which has the signs and so decides for both. `link` has an adder and a subtractor of its own
+    /// that look at nothing of another ALU, so that a row of ALUs has no loop. In an even bank they equal the ALU's own, and synthesis merges them.
     ///
     /// No registers. `first`, `clear`, `right` and `other` are prepared by `Operands`.
     ///
@@ -25,7 +25,7 @@ block! {
         input {
             /// what the ALU does
             control: SumControl,
-            /// what it does with a dword of 64 bits
+            /// what it does with one dword of an element of 64 bits
             pair: PairControl,
             /// the dword in memory
             memory: U<32>,
@@ -37,11 +37,11 @@ block! {
             right: U<32>,
             /// what replaces the sum
             other: U<32>,
-            /// of 64 bits it has the upper dword
+            /// of elements of 64 bits it has the upper dwords
             is_upper: bool,
-            /// what the ALU of the lower dword found
+            /// what the ALU of the lower dword found; all off if this isn't the upper dword of an element
             lower: Link,
-            /// the condition holds for the upper dword
+            /// the condition holds for the upper dword; off if this isn't the lower dword of an element
             upper_holds: bool,
         }
         output {
@@ -49,7 +49,7 @@ block! {
             result: U<32>,
             /// what goes on to the upper dword
             link: Link,
-            /// the condition holds, as far as this dword knows
+            /// of an upper dword: the condition holds for both; of a lower one it means nothing
             holds: bool,
         }
         local {
@@ -102,7 +102,7 @@ impl Logic for Alu {
         self.wide_memory.next = self.wide_memory.val() << self.up.val();
         self.wide_first.next = bit_cast_u::<34, 32>(self.first.val());
         self.wide_first.next = self.wide_first.val() << self.up.val();
-        if (self.continues.val() && self.lower.val().less) || (!self.continues.val() && self.control.val().borrow) {
+        if self.lower.val().less || (!self.continues.val() && self.control.val().borrow) {
             self.wide_first.next = self.wide_first.val() | self.one.val();
         }
         self.wide_difference.next = self.wide_memory.val() - self.wide_first.val();
@@ -121,14 +121,12 @@ impl Logic for Alu {
         self.all_equal.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
         self.holds.next =
             self.all_equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
-        self.replaced.next =
-            (self.follows.val() && self.upper_holds.val()) || (!self.follows.val() && self.holds.val());
+        self.replaced.next = self.upper_holds.val() || (!self.follows.val() && self.holds.val());
 
         self.adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
         self.adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
         self.adder.right.next = bit_cast_u::<34, 32>(self.right.val());
-        self.adder.carry.next =
-            (self.continues.val() && self.lower.val().carry) || (!self.continues.val() && self.control.val().carry);
+        self.adder.carry.next = self.lower.val().carry || (!self.continues.val() && self.control.val().carry);
         self.outcome.sum.next = self.adder.sum.val().get_bits::<32>(0);
         self.outcome.from_difference.next = self.control.val().difference;
         self.outcome.flips.next = self.control.val().flips;

@@ -57,7 +57,7 @@ block! {
             sum_control: SumControl,
             /// what it does with it if it is a dword of 64 bits
             pair_control: PairControl,
-            /// of 64 bits the bank has the upper dword
+            /// of elements of 64 bits the bank has the upper dwords
             is_upper: bool,
             /// what the ALU of the lower dword found of the access in the fourth cycle
             lower: Link,
@@ -67,7 +67,7 @@ block! {
         output {
             /// what goes on to the upper dword's ALU
             link: Link,
-            /// the condition of the access in the fourth cycle holds, as far as this dword knows
+            /// of an upper dword: the condition of the access in the fourth cycle holds for both; of a lower one it means nothing
             holds: bool,
         }
         registered {
@@ -138,6 +138,10 @@ block! {
         }
         constant {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
+            no: Constant<bool> = Constant::new(false),
+            no_link: Constant<Link> = Constant::new(Link::default()),
+            /// elements of a read-modify-write can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             /// without, a write takes all bytes
@@ -160,8 +164,6 @@ block! {
                 is_upper,
                 lower,
                 upper_holds,
-                link,
-                holds,
             },
         }
     }
@@ -172,6 +174,7 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_pairs = Constant::new(parts.has_pairs());
         self.alu.keep(parts);
         self.operands.keep(parts);
     }
@@ -200,6 +203,12 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.result.next = self.fourth_first.val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
+        }
+        self.link.next = self.no_link.val();
+        self.holds.next = self.no.val();
+        if self.has_pairs.val() {
+            self.link.next = self.alu.link.val();
+            self.holds.next = self.alu.holds.val();
         }
         self.fifth_row.next = self.fourth_row.val();
         self.fifth_writes.next = self.fourth_writes.val();

@@ -1,6 +1,7 @@
 //! `lds cosim --verilog`: somebody's own edit of a core.
 
 use crate::common::{Desk, SMALL, assert_code, said, stderr};
+use lds_rtl::Control;
 use serde_json::Value;
 use std::process::Output;
 
@@ -113,7 +114,9 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
 #[test]
 fn an_edit_that_only_recorded_requests_find() {
     let desk = Desk::new();
-    edited(&desk, "control[67] = ~decoder_control[0] || not_a_load;", "control[67] = not_a_load;");
+    let unsupported = Control::slice("unsupported").expect("a field");
+    let [before, after] = ["~decoder_control[0] || not_a_load;", "not_a_load;"];
+    edited(&desk, &format!("control{unsupported} = {before}"), &format!("control{unsupported} = {after}"));
     let kept = |name: &str| desk.at(&format!("failures/lds_gfx906_8x8x64_no_dual_recorded{name}"));
     for (more, beside, alone, waveforms) in [
         (&["--skip-rtl"][..], "the recording", "this unit", &[".icarus.vcd"][..]),

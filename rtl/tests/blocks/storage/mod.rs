@@ -39,7 +39,7 @@ fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &m
     };
     let alu = AluControl::of(op).expect("integer");
     let serves = !dice.one_in(4);
-    cargo.control = Control { sum: alu.sum, operands: alu.operands, valid: serves, ..cargo.control };
+    cargo.control = Control { sum: alu.sum, pair: alu.pair, operands: alu.operands, valid: serves, ..cargo.control };
     cargo.data = (0..LANES).map(|_| operand(dice)).collect();
     let granted = if serves { dice.pick(&cargo.accesses.cycles()).granted } else { 0 };
     let select = cargo.routing(BANKS, serves, granted).select;
