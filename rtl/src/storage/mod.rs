@@ -75,7 +75,9 @@ block! {
         local {
             writes: bool,
             pass_through: bool,
-            of_bank: PairControl,
+            /// one for each way: a local that both had would make one process of them, and so a loop
+            of_upper: PairControl,
+            of_lower: PairControl,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -233,7 +235,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.bank[number].load_valid.next = self.loading.val().get_bit(number);
             self.bank[number].operand_control.next = self.stages.preparing.val().operands;
         }
-        self.of_bank.next = self.no_pair.val();
+        self.of_upper.next = self.no_pair.val();
+        self.of_lower.next = self.no_pair.val();
         // An element of 64 bits is in an even bank and the one after it, in the same row.
         for pair in 0..(BANKS / 2) {
             self.bank[2 * pair].is_upper.next = self.no.val();
@@ -243,12 +246,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.bank[2 * pair + 1].lower.next = self.no_link.val();
             self.bank[2 * pair].upper_holds.next = self.no.val();
             if self.has_pairs.val() {
-                self.of_bank.next = self.pairs.q[2 * pair + 1].val();
-                if self.of_bank.val().paired {
+                self.of_upper.next = self.pairs.q[2 * pair + 1].val();
+                if self.of_upper.val().paired {
                     self.bank[2 * pair + 1].lower.next = self.bank[2 * pair].link.val();
                 }
-                self.of_bank.next = self.pairs.q[2 * pair].val();
-                if self.of_bank.val().paired {
+                self.of_lower.next = self.pairs.q[2 * pair].val();
+                if self.of_lower.val().paired {
                     self.bank[2 * pair].upper_holds.next = self.bank[2 * pair + 1].holds.val();
                 }
             }

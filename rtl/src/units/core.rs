@@ -180,6 +180,15 @@ mod tests {
     }
 
     #[test]
+    fn a_unit_without_atomics_has_no_alu() {
+        for (parts, has_alu) in [(Parts::ALL, true), (Parts::ALL.without(Part::Atomics), false)] {
+            let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
+            let text = core.verilog(Technology::Ecp5).expect("exports").text;
+            assert_eq!(text.contains("_alu "), has_alu, "{parts:?}");
+        }
+    }
+
+    #[test]
     fn what_is_not_built_is_an_error() {
         let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
         assert!(odd.verilog(Technology::Generic).unwrap_err().to_string().contains("3 lanes"));

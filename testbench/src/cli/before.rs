@@ -2,7 +2,7 @@
 
 use super::output::say;
 use crate::cosim::Failure;
-use crate::export::{ReplayError, traffic};
+use crate::export::{ReplayError, runs_on, traffic};
 use crate::hardware::Fault;
 use crate::keep::{free_name, waveforms};
 use crate::observer::{Observer, Unobserved};
@@ -14,7 +14,7 @@ use lds::program::Program;
 use miette::miette;
 use std::path::Path;
 
-/// The shipped programs that fit into the unit: how many agree, and those that don't.
+/// The shipped programs that fit into the unit, and whose instructions it has: how many agree, and those that don't.
 ///
 /// # Errors
 /// A simulator that is missing or fails.
@@ -22,7 +22,7 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
     let (mut agreed, mut failures) = (0, Vec::new());
     for (name, text) in PROGRAMS {
         let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
-        if program.allocation(setup.core.geometry).is_err() {
+        if !runs_on(&program, &setup.core) {
             continue;
         }
         let reason = match execute(&program, setup, observer, &mut |_| {}) {

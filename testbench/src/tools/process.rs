@@ -78,10 +78,12 @@ pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     }
 }
 
-/// What matters in what a tool says: the lines about errors, or else its first ones.
+/// What matters in what a tool says: the lines about errors and warnings (Verilator counts warnings as errors, and says only how many), or else its first ones.
 fn complaint(stderr: &str, stdout: &str) -> String {
     let lines: Vec<&str> = stderr.lines().chain(stdout.lines()).collect();
-    let about = |line: &&str| line.contains("ERROR") || line.contains("rror:") || line.contains("%Error");
+    let about = |line: &&str| {
+        line.contains("ERROR") || line.contains("rror:") || line.contains("%Error") || line.contains("%Warning")
+    };
     let errors: Vec<&str> = lines.iter().copied().filter(about).take(SHOWN).collect();
     let shown = if errors.is_empty() { lines.into_iter().take(SHOWN).collect() } else { errors };
     shown.join("\n")

@@ -35,7 +35,7 @@ fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
 }
 
 /// Programs after which no hole is left, whatever the seed, and seeds to see that with.
-const ENOUGH: u64 = 600;
+const ENOUGH: u64 = 1000;
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=4;
 
 /// The models alone say in which situation an opcode is.

@@ -11,6 +11,7 @@ mod sweep;
 mod traffic;
 
 pub use encode::Ports;
+pub use record::runs_on;
 pub use recorded::ReplayError;
 pub use traffic::traffic;
 

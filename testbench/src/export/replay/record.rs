@@ -61,7 +61,7 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
 }
 
 /// Whether a unit has the room and the instructions for a program.
-fn runs_on(program: &Program, core: &Core) -> bool {
+pub fn runs_on(program: &Program, core: &Core) -> bool {
     let has = |action: &Action| match action {
         Action::Run(Instruction::Ds(one)) => lds_rtl::supports(core.parts, one.opcode),
         _ => true,
