@@ -173,7 +173,7 @@ proptest! {
         bits in 3..16u32,
         addresses in prop::collection::vec(any::<u32>(), 64),
         geometry in prop::sample::select(vec![Geometry::FULL, Geometry::SMALL, Geometry { lanes: 16, banks: 4, rows: 48 }]),
-        (base, size, m0) in (0..8u32, 0..10000u32, prop_oneof![Just(u32::MAX), 0..1000u32]),
+        (base, size, m0) in (0..4u32, 0..10000u32, prop_oneof![Just(u32::MAX), 0..1000u32]),
         two_addresses in prop::sample::select(vec![TwoAddresses::InTurn, TwoAddresses::Together]),
     ) {
         let memory: Vec<_> = isa::opcodes(target).iter().filter(|opcode| {
@@ -186,7 +186,7 @@ proptest! {
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", offset0, offset1) };
         let mut wave = wave(exec, |lane| (addresses[lane as usize] % (1 << bits)) & !3);
         wave.m0 = m0;
-        let allocation = Allocation { base: 4 * base, size: 4 * size };
+        let allocation = Allocation { base: 8 * base, size: 4 * size };
         let mut chip = Chip::of(target, geometry, false);
         chip.two_addresses = two_addresses;
         let served = schedule(&chip, allocation, &instruction, &wave).unwrap();
