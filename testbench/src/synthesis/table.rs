@@ -159,7 +159,12 @@ mod tests {
             assert!(tasks.iter().any(|task| task.core.geometry.lanes == lanes && task.by_block));
         }
         let common = tasks[0].core.parts;
-        for part in Part::ALL {
+        let wide = Parts::ALL.without(Part::Dual).without(Part::Narrow);
+        for parts in [wide, wide.without(Part::WideAtomics)] {
+            assert!(tasks.iter().any(|task| task.core.parts == parts && task.place.is_some()), "{parts:?}");
+        }
+        // without elements of several dwords there are no atomics of them
+        for part in Part::ALL - Part::WideAtomics {
             // one that differs in this part alone
             let differs = |parts: Parts| {
                 let parts_that_differ = Part::ALL.into_iter().filter(|other| parts.has(*other) != common.has(*other));
