@@ -34,7 +34,7 @@ block! {
             low: U<LANES>,
             /// bit 0 of the number of each column's dword
             low_of_columns: U<LANES>,
-            /// bit 1 of it
+            /// bit 1 of the number of each slot's dword, and of each column's
             high: U<LANES>,
             /// slots whose element has no such dword
             left_over: U<LANES>,

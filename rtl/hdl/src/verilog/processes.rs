@@ -104,7 +104,7 @@ fn always(
         unroll(statement, &Fixed::new(), &mut later)?;
         for (target, value) in later {
             assignments.retain(|(earlier, _)| !covers(&target, earlier));
-            if assignments.iter().any(|(earlier, _)| overlap(&target, earlier)) {
+            if assignments.iter().any(|(earlier, _)| !separate(&target, earlier)) {
                 return Err(ExportError::new("a part of what was assigned a constant is assigned another"));
             }
             assignments.push((target, value));
@@ -114,18 +114,21 @@ fn always(
     Ok(())
 }
 
-/// Whether a place has all bits of another.
-fn covers(place: &Bits, other: &Bits) -> bool {
-    let starts = (place.net == other.net).then(|| Some((place.start.constant()?, other.start.constant()?)));
-    let within = |(start, from): (usize, usize)| start <= from && from + other.width <= start + place.width;
-    starts.flatten().is_some_and(within)
+/// Its first bit and the one after its last, if no loop variable is in its index.
+fn extent(place: &Bits) -> Option<(usize, usize)> {
+    place.start.constant().map(|start| (start, start + place.width))
 }
 
-/// Whether two places have a bit in common.
-fn overlap(place: &Bits, other: &Bits) -> bool {
-    let starts = (place.net == other.net).then(|| Some((place.start.constant()?, other.start.constant()?)));
-    let common = |(start, from): (usize, usize)| start < from + other.width && from < start + place.width;
-    starts.flatten().is_some_and(common)
+/// Whether a place has all bits of another.
+fn covers(place: &Bits, other: &Bits) -> bool {
+    let both = extent(place).zip(extent(other)).filter(|_| place.net == other.net);
+    both.is_some_and(|((start, end), (first, last))| start <= first && last <= end)
+}
+
+/// Whether two places are known to have no bit in common.
+fn separate(one: &Bits, other: &Bits) -> bool {
+    one.net != other.net
+        || extent(one).zip(extent(other)).is_some_and(|((start, end), (first, last))| end <= first || last <= start)
 }
 
 fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<(Bits, Expression)>) -> Result<(), ExportError> {
@@ -280,11 +283,7 @@ fn written_by_both<'a>(former: &'a [Access], latter: &'a [Access]) -> impl Itera
 
 /// Whether two writes to one net are assignments to parts of it that don't overlap.
 fn disjoint((a, b): (&Access, &Access)) -> bool {
-    let no_overlap = match (a.place.start.constant(), b.place.start.constant()) {
-        (Some(x), Some(y)) => x + a.place.width <= y || y + b.place.width <= x,
-        _ => false,
-    };
-    a.plain && b.plain && no_overlap
+    a.plain && b.plain && separate(&a.place, &b.place)
 }
 
 /// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous assignments, so
