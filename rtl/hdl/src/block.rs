@@ -15,6 +15,7 @@
 /// | `constant` | numbers, with their values |
 /// | `block` | parts, with what their ports are connected to |
 /// | `state` | what a leaf remembers, with values |
+/// | `still` | of a leaf with a clock, a function that says after an edge whether another one would change nothing as long as the inputs stay; without, an edge always may |
 /// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
 /// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
@@ -88,6 +89,7 @@ macro_rules! block {
                 $($(#[$bm:meta])* $b:ident: $bt:ty $({ $($($port:ident).+ $(: $($own:ident).+)?),* $(,)? })?),* $(,)?
             })?
             $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
+            $(still { $still:path })?
             $(module { $module:expr })?
             $(technology { $($technology:ident: $variant:expr),* $(,)? })?
             $(require { $($required:expr),* $(,)? })?
@@ -104,6 +106,7 @@ macro_rules! block {
             $($($(#[$bm])* pub $b: $bt,)*)?
             $($($(#[$sm])* $s: $st,)*)?
             _activity: $crate::Activity,
+            _still: bool,
         }
 
         impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Init
@@ -121,6 +124,7 @@ macro_rules! block {
                     $($($b: $crate::Init::init(),)*)?
                     $($($s: $sv,)*)?
                     _activity: $crate::Activity::Fresh,
+                    _still: false,
                 }
             }
         }
@@ -227,7 +231,18 @@ macro_rules! block {
                 self._activity == $crate::Activity::Restless
             }
 
+            #[inline]
+            fn is_still(&self) -> bool {
+                self._still || self._activity == $crate::Activity::Quiet && $crate::Clocking::clock(self).is_none()
+            }
+
+            fn wake(&mut self) {
+                self._still = false;
+                $($($crate::Evaluation::wake(&mut self.$b);)*)?
+            }
+
             fn update_in_reference_order(&mut self) {
+                self._still = false;
                 use $crate::{Activity, Evaluation};
                 self._evaluate();
                 $crate::block!(@clock self [$($($b)*)?]);
@@ -271,9 +286,30 @@ macro_rules! block {
                 }
                 let mut changed = false;
                 let mut _rises = $crate::Clocking::rises(self);
+                let others = $($((self.$i.has_changed() && !$crate::Clocking::rises(&self.$i)) ||)*)? false;
+                // An edge alone, and what there was to do has been done.
+                let edge = _rises && !others && matches!(self._activity, Activity::Quiet | Activity::Changed);
+                if edge && self._still {
+                    if self._activity == Activity::Changed {
+                        $($(self.$o.update_all();)*)?
+                        self._activity = Activity::Quiet;
+                    }
+                    return;
+                }
+                self._still = false;
+                // At rest, all is prepared for the registers. A leaf, which has Verilog of its own, may look at the clock.
+                let looks = false $(|| !stringify!($module).is_empty())?;
+                let mut is_done = edge && !looks;
+                let mut _moved = false;
                 for _ in 0..$crate::MOST_ROUNDS {
-                    self._evaluate();
-                    $crate::block!(@clock self [$($($b)*)?]);
+                    if !is_done {
+                        self._evaluate();
+                    }
+                    is_done = false;
+                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has had its edge.
+                    if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
+                        $crate::block!(@clock self [$($($b)*)?]);
+                    }
                     $($(self.$o.update_all();)*)?
                     changed |= $($(self.$o.has_changed() ||)*)? false;
                     $($(self.$b.update_all();)*)?
@@ -286,12 +322,17 @@ macro_rules! block {
                             _kept = _kept || self.$k.has_changed();
                         )*)?
                         changed |= _kept;
+                        _moved |= _kept;
                         $($(
                             self.$r.update_all();
                             _kept = _kept || self.$r.has_changed();
                         )*)?
                     }
+                    _moved |= _kept;
                     if !_kept && !($($(self.$b.has_changed() ||)*)? false) {
+                        self._still = edge && !changed && !_moved
+                            && $($($crate::Evaluation::is_still(&self.$b) &&)*)? true
+                            && (!looks $(|| $still(self))?);
                         self._activity = if changed { Activity::Changed } else { Activity::Quiet };
                         return;
                     }

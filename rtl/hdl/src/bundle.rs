@@ -179,6 +179,12 @@ macro_rules! bundle {
                 false
             }
 
+            fn is_still(&self) -> bool {
+                true
+            }
+
+            fn wake(&mut self) {}
+
             fn update_in_reference_order(&mut self) {
                 $($crate::Evaluation::update_in_reference_order(&mut self.$field);)*
             }

@@ -16,6 +16,8 @@ pub struct Simulation<U> {
     unit: Box<U>,
     geometry: Geometry,
     passes: u64,
+    /// a dword has been replaced since the last evaluation
+    poked: bool,
 }
 
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
@@ -28,10 +30,13 @@ pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
 impl<U: Ports> Simulation<U> {
     /// Powers up a unit of these sizes.
     pub fn new(unit: Box<U>, geometry: Geometry) -> Self {
-        Simulation { unit, geometry, passes: 0 }
+        Simulation { unit, geometry, passes: 0, poked: false }
     }
 
     fn run(&mut self) -> Result<(), Fault> {
+        if std::mem::take(&mut self.poked) {
+            self.unit.wake();
+        }
         self.passes += rest(self.unit.as_mut())?;
         Ok(())
     }
@@ -123,6 +128,7 @@ impl<U: Ports> Hardware for Simulation<U> {
 
     fn poke(&mut self, address: u32, value: u32) {
         self.unit.set_dword(address as usize / 4, value);
+        self.poked = true;
     }
 
     fn trace(&self, tracer: &mut dyn Tracer) {

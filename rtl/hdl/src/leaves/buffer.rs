@@ -38,6 +38,7 @@ block! {
         state {
             _places: Box<[[T; N]]> = vec![[T::default(); N]; 1 << PLACE_BITS].into_boxed_slice(),
         }
+        still { Self::writes_nothing }
         module { module(T::BITS, N, PLACE_BITS, GROUPS) }
         technology { Ecp5: ecp5(T::BITS, N, PLACE_BITS, GROUPS) }
     }
@@ -47,6 +48,13 @@ fn module(bits: usize, count: usize, place_bits: usize, groups: usize) -> String
     let places = 1 << place_bits;
     let groups = if groups == 1 { String::new() } else { format!("_in_{groups}") };
     format!("buffer_{count}x{bits}x{places}{groups}")
+}
+
+impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize> Buffer<T, N, PLACE_BITS, GROUPS> {
+    /// A read shows what is there already.
+    fn writes_nothing(&self) -> bool {
+        !self.write.val().any()
+    }
 }
 
 impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize> Logic

@@ -19,8 +19,16 @@ block! {
             /// what comes out, several times
             q: [T; N],
         }
+        still { Self::shows_all }
         module { format!("copies_{N}x{}", T::BITS) }
         technology { Ecp5: ecp5(T::BITS, N) }
+    }
+}
+
+impl<T: Scalar, const N: usize> Copies<T, N> {
+    /// Every copy has what comes in.
+    fn shows_all(&self) -> bool {
+        self.q.iter().all(|q| q.latched() == self.d.val())
     }
 }
 

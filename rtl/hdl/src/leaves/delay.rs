@@ -22,14 +22,26 @@ block! {
         state {
             _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice(),
             _oldest: usize = 0,
+            _equal: usize = 0,
         }
+        still { Self::is_full_of_one }
         module { format!("delay_{}x{DEPTH}", N * T::BITS) }
+    }
+}
+
+impl<T: Scalar, const N: usize, const DEPTH: usize> Delay<T, N, DEPTH> {
+    /// Every place has what comes in.
+    fn is_full_of_one(&self) -> bool {
+        self._equal >= DEPTH
     }
 }
 
 impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH> {
     fn update(&mut self) {
         if self.clock.pos_edge() {
+            let newest = (self._oldest + DEPTH - 1) % DEPTH;
+            let is_equal = self._line[newest].iter().zip(&self.d).all(|(slot, d)| *slot == d.val());
+            self._equal = if is_equal { self._equal + 1 } else { 0 };
             for (slot, d) in self._line[self._oldest].iter_mut().zip(&self.d) {
                 *slot = d.val();
             }

@@ -24,7 +24,15 @@ block! {
             q: [T; N],
         }
         state { _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice() }
+        still { Self::stands }
         module { format!("line_{}x{DEPTH}", N * T::BITS) }
+    }
+}
+
+impl<T: Scalar, const N: usize, const DEPTH: usize> Line<T, N, DEPTH> {
+    /// No place takes anything.
+    fn stands(&self) -> bool {
+        !self.moves.val().any()
     }
 }
 

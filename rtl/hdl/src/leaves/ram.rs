@@ -28,17 +28,23 @@ block! {
         state {
             _dwords: Box<[u32]> = vec![0; 1 << ROW_BITS].into_boxed_slice(),
         }
+        still { Self::writes_nothing }
         module { format!("ram_{}x32", 1 << ROW_BITS) }
     }
 }
 
 impl<const ROW_BITS: usize> Ram<ROW_BITS> {
+    /// A read shows what is there already.
+    fn writes_nothing(&self) -> bool {
+        !self.write_bytes.val().any()
+    }
+
     /// The dword of a row.
     pub fn dword(&self, row: usize) -> u32 {
         self._dwords[row]
     }
 
-    /// Replaces the dword of a row, outside of simulated time.
+    /// Replaces the dword of a row, outside of simulated time. Who simulates has to wake the design, as it may be read already.
     pub fn set_dword(&mut self, row: usize, value: u32) {
         self._dwords[row] = value;
     }
