@@ -70,6 +70,7 @@ pub struct Setup {
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
     verilog: Option<Rc<Design>>,
+    held: Option<(&'static str, u32)>,
     log: Option<Rc<RefCell<Log>>>,
     built: OnceCell<Built>,
 }
@@ -86,6 +87,7 @@ impl Setup {
             checked: false,
             waveform: None,
             verilog: None,
+            held: None,
             log: None,
             built: OnceCell::new(),
         }
@@ -103,6 +105,13 @@ impl Setup {
     pub fn with_verilog(mut self, verilog: Design) -> Self {
         self.verilog = Some(Rc::new(verilog));
         self.built = OnceCell::new();
+        self
+    }
+
+    /// With an input held at a value: Verilog of one's own may have more inputs than the unit.
+    #[must_use]
+    pub fn holding(mut self, input: &'static str, value: u32) -> Self {
+        self.held = Some((input, value));
         self
     }
 
@@ -166,7 +175,11 @@ impl Setup {
     /// A simulator that is missing or fails, or a unit of a size that isn't built; with [`Engine::Model`] it is the RTL.
     pub fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
         let verilog = match self.simulator() {
-            Some(simulator) => Some(Box::new(self.built(simulator)?.power_up(self.waveform.as_deref())?)),
+            Some(simulator) => {
+                let mut verilog = self.built(simulator)?.power_up(self.waveform.as_deref())?;
+                self.held.map_or(Ok(()), |(input, value)| verilog.hold(input, value))?;
+                Some(Box::new(verilog))
+            }
             None => None,
         };
         let verilog = match (self.engine, verilog) {

@@ -20,6 +20,7 @@ mod llvm;
 mod llvm_mc;
 mod long_input;
 mod messages;
+mod mutants;
 mod opcodes;
 mod outputs;
 mod programs;

@@ -104,6 +104,17 @@ pub struct Cosimulation {
 }
 
 impl Cosimulation {
+    /// Holds an input that the unit doesn't drive at a value of up to 32 bits. Its name is the one in Verilog.
+    ///
+    /// # Errors
+    /// [`Fault::Tool`]: there is no such input.
+    pub fn hold(&mut self, input: &str, value: u32) -> Result<(), Fault> {
+        let wire = self.wires.inputs.iter().find(|(name, _)| name == input).map(|&(_, wire)| wire);
+        let wire = wire.ok_or_else(|| Fault::Tool(format!("the core has no input `{input}`")))?;
+        self.put(wire, value.into());
+        Ok(())
+    }
+
     fn narrow(&self, wire: Wire) -> u64 {
         let mut dwords = [0; 2];
         self.model.get(wire.number, &mut dwords[..wire.dwords]);

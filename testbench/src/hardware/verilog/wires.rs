@@ -35,6 +35,8 @@ pub struct Wires {
     pub response: Stream,
     pub ack: Option<Stream>,
     pub counters: Vec<(String, Wire)>,
+    /// inputs by their names in Verilog
+    pub inputs: Vec<(String, Wire)>,
 }
 
 impl Wires {
@@ -67,6 +69,8 @@ impl Wires {
         let requests =
             |name: &str, starts: &str| Ok::<_, Fault>(Requests { stream: stream(name)?, starts: find(starts)? });
         let dual = find("load_valid").is_ok();
+        let ports = verilog.ports.iter().enumerate();
+        let inputs = ports.filter(|(_, port)| port.is_input).map(|(number, port)| (port.name.clone(), wire(number)));
         Ok(Wires {
             reset: find("reset")?,
             main_first: dual.then(|| find("main_first")).transpose()?,
@@ -75,6 +79,7 @@ impl Wires {
             response: stream("response")?,
             ack: dual.then(|| stream("ack")).transpose()?,
             counters: fields("counter"),
+            inputs: inputs.collect(),
         })
     }
 }
