@@ -1,8 +1,11 @@
 //! Somebody's own edit of an exported core, as the Verilog that is compared.
 
+mod header;
+
+use header::Declared;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
-use lds_rtl::export::{Core, Design, Technology, models};
+use lds_rtl::export::{Core, Design, Port, Technology, models};
 use std::ops::Range;
 
 /// The unit that the file was exported for: its top module's name says it.
@@ -22,7 +25,7 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
 /// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances of.
 ///
 /// # Errors
-/// A [`Diagnostic`]: the top module, or one of its ports, is missing.
+/// A [`Diagnostic`]: the top module or one of its ports is missing, or a port has another direction or width.
 pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     let design = core.verilog(Technology::Generic).map_err(|error| miette::miette!("{error}"))?;
     let text = source.text();
@@ -34,14 +37,10 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
             .with_help("the options must be those that it was exported with; without any, its name says them")
             .into());
     };
-    let header = &text[top.start..];
-    let header = &header[..header.find(");").unwrap_or(header.len())];
-    let missing: Vec<&str> = design
-        .ports
-        .iter()
-        .map(|port| port.name.as_str())
-        .filter(|name| !words(header).any(|word| word == *name))
-        .collect();
+    let declared = header::ports(text, top.start);
+    let named = |name: &str| declared.iter().find(|port| port.name == name);
+    let missing: Vec<&str> =
+        design.ports.iter().map(|port| port.name.as_str()).filter(|name| named(name).is_none()).collect();
     if let Some(first) = missing.first() {
         let more = match missing.len() {
             1 => String::new(),
@@ -52,7 +51,34 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
             .with_help("every port of the exported core is driven or compared, and has to be there")
             .into());
     }
+    for port in &design.ports {
+        named(&port.name).map_or(Ok(()), |theirs| same_port(source, port, theirs))?;
+    }
     Ok(Design { text: text.to_owned(), models: models(text), ..design })
+}
+
+/// Whether a port is what it is in the exported core, as far as its declaration says it; a simulator would cut it or fill it up without a word.
+///
+/// # Errors
+/// A [`Diagnostic`] at its name.
+fn same_port(source: &Source, ours: &Port, theirs: &Declared) -> Result<(), Diagnostic> {
+    let wrong = |what: String, right: String| {
+        let error = Diagnostic::new(source, theirs.span.clone(), format!("port `{}` is {what}", ours.name));
+        Err(error.with_help(format!("it is {right} in the exported core")))
+    };
+    let direction = |is_input| if is_input { "an input" } else { "an output" }.to_owned();
+    if let Some(is_input) = theirs.is_input.filter(|&is_input| is_input != ours.is_input) {
+        return wrong(direction(is_input), direction(ours.is_input));
+    }
+    let bits = ours.width * ours.count;
+    match theirs.bits {
+        Some(other) if other != bits => wrong(bits_wide(other), bits_wide(bits)),
+        _ => Ok(()),
+    }
+}
+
+fn bits_wide(bits: usize) -> String {
+    if bits == 1 { "1 bit wide".to_owned() } else { format!("{bits} bits wide") }
 }
 
 /// Where the names of the modules of a file stand.
@@ -106,5 +132,22 @@ mod tests {
             .replace("req_exec,", "req_mask, // was req_exec");
         let error = design(&Source::new("core.v", text), &exported).expect_err("a port is missing").to_string();
         assert_eq!(error, "`lds_gfx906_8x8x64` has no port `req_exec`");
+    }
+
+    #[test]
+    fn a_port_that_is_another_is_named() {
+        let exported = Core::new(Target::Gfx906, Geometry::SMALL);
+        let text = exported.verilog(Technology::Generic).expect("exports").text;
+        let error = |from: &str, to: &str| {
+            assert!(text.contains(from), "{from}");
+            let edit = Source::new("core.v", text.replacen(from, to, 1));
+            design(&edit, &exported).expect_err("another port").to_string()
+        };
+        assert_eq!(error("[7:0] req_tid", "[3:0] req_tid"), "port `req_tid` is 4 bits wide");
+        assert_eq!(error("output wire req_tready", "input wire req_tready"), "port `req_tready` is an input");
+        assert_eq!(error("[255:0] rsp_tdata", "rsp_tdata"), "port `rsp_tdata` is 1 bit wide");
+        // What a tool alone can know is left to it.
+        let open = Source::new("core.v", text.replacen("[7:0] req_tid", "[WIDTH-1:0] req_tid", 1));
+        assert!(design(&open, &exported).is_ok());
     }
 }
