@@ -76,7 +76,13 @@ fn simulated(folder: &Path, name: &str, bench: &str) -> String {
     let command = with(&["iverilog", "-g2005", "-Wall", "-o", "tb"], &files);
     silent(&tool(folder, "apt-get install iverilog", &command));
     let output = tool(folder, "apt-get install iverilog", &["vvp", "-n", "tb"]);
-    stdout(&output)
+    let said = stdout(&output);
+    assert_eq!(
+        output.status.success(),
+        said.lines().any(|line| line == "PASS"),
+        "what it says and its exit code: {said}"
+    );
+    said
 }
 
 #[test]

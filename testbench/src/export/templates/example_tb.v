@@ -1,4 +1,5 @@
-// How to talk to {{ top }}, as a test bench that checks itself: prints PASS, or FAIL and what differs.
+// How to talk to {{ top }}, as a test bench that checks itself: prints PASS, or FAIL and what
+// differs, and then the simulator's exit code isn't 0.
 // Written by lds {{ version }}.
 
 `default_nettype none
@@ -240,12 +241,13 @@ module {{ top }}_example_tb;
         check(violating_lanes == LANES, "SQ_LDS_MEM_VIOLATIONS");
 {%- endif %}
         if (errors == 0) $display("PASS");
+        else $fatal(1, "%0d checks have failed", errors);
         $finish;
     end
 
     initial begin
         #100000 $display("FAIL: no answer");
-        $finish;
+        $fatal(1, "no answer");
     end
 endmodule
 

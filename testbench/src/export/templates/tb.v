@@ -1,5 +1,5 @@
 // Test bench of {{ top }}: replays {{ replay.cycles }} recorded clock cycles and compares every handshake, beat and counter.
-// Prints PASS, or FAIL with the first cycle that differs and its ports. Written by lds {{ version }}.
+// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
 //
 // The recording is in {{ top }}_tb.hex, words of 32 bits. Each cycle is a word of flags:
 //   0 reset               1, 2 valid at req, load        3, 4 the fields of a new request at req, load follow
@@ -190,7 +190,7 @@ module {{ top }}_tb;
         $readmemh(`LDS_RECORDING, words);
         if (words[WORDS-1] !== 32'h00010000) begin
             $display("FAIL: no recording in %0s", `LDS_RECORDING);
-            $finish;
+            $fatal(1, "no recording");
         end
         @(negedge clk);
         flags = words[0];
@@ -240,6 +240,7 @@ module {{ top }}_tb;
             flags = words[next];
         end
         if (errors == 0) $display("PASS");
+        else $fatal(1, "%0d ports differ", errors);
         $finish;
     end
 endmodule
