@@ -3,8 +3,8 @@
 //! `full unit`: the RTL alone, with the settle passes of a cycle, under three loads, a request offered in every cycle:
 //! random words (conflicts, every kind of instruction), conflict-free loads and stores, and nothing at all.
 //!
-//! `co-simulation`: random programs, everything compared with the golden model: the exported Verilog in Verilator, and in lockstep
-//! with the RTL.
+//! `co-simulation`: random programs, everything compared with the golden model: the RTL, the exported Verilog in Verilator, and both in
+//! lockstep.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use lds::target::{Geometry, Target};
@@ -70,10 +70,12 @@ fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
     }
 }
 
-/// The full unit, and the same with one request port.
-fn units() -> [(&'static str, Core); 2] {
+/// The full unit, the same with one request port, and that with elements of 32 bits alone.
+fn units() -> [(&'static str, Core); 3] {
     let full = Core::new(Target::Gfx906, Geometry::FULL);
-    [("two ports", full), ("one port", Core { parts: full.parts.without(Part::Dual), ..full })]
+    let one_port = Core { parts: full.parts.without(Part::Dual), ..full };
+    let dwords = Core { parts: one_port.parts.without(Part::Wide).without(Part::Narrow), ..full };
+    [("two ports", full), ("one port", one_port), ("one port, 32 bits", dwords)]
 }
 
 fn full_unit(criterion: &mut Criterion) {
@@ -102,6 +104,7 @@ fn co_simulation(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("co-simulation, cycles");
     let setups = units().into_iter().flat_map(|(kind, core)| {
         [
+            (format!("{kind}, rust-hdl"), Setup::new(core, Engine::Rtl)),
             (format!("{kind}, verilator"), Setup::new(core, Engine::Verilator)),
             (format!("{kind}, verilator and rust-hdl"), Setup::new(core, Engine::Rtl).beside(Simulator::Verilator)),
         ]
