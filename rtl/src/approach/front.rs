@@ -166,6 +166,7 @@ block! {
             /// positions, and bits of their numbers, that a request can have: without wide elements there are two
             positions: Constant<U<4>> = Constant::new(U::new(0b1111)),
             number_bits: Constant<U<2>> = Constant::new(U::new(0b11)),
+            no_address: Constant<U<32>> = Constant::new(U::new(0)),
             /// bytes from the first lane's dword to each lane's, if addresses come from the numbers of lanes
             lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
             quarter_lanes: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(
@@ -368,6 +369,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 if self.intake.by_thread.val() {
                     self.addresses[lane].next = self.lane_bytes[lane].val();
                     self.addresses[lane + HALF].next = self.lane_bytes[lane + HALF].val();
+                }
+                if self.intake.at_m0.val() {
+                    self.addresses[lane].next = self.no_address.val();
+                    self.addresses[lane + HALF].next = self.no_address.val();
                 }
                 self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
                 self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();

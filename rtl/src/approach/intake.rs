@@ -17,7 +17,8 @@ block! {
     /// request ─► Decoder ─► control
     ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
-    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (by the number of the lane: size / 4)
+    ///                                         M0 alone: M0 mod 2^16 + the one offset
+    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (where M0 is in the address: size / 4)
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -35,6 +36,8 @@ block! {
             two_addresses: bool,
             /// the address of a lane is 4 bytes times its number among those of the request
             by_thread: bool,
+            /// the address of each lane is 0
+            at_m0: bool,
             /// bytes added to the address; of two addresses, to the first; the pattern of a swizzle
             offset: U<18>,
             /// bytes added to the second address, if there is one
@@ -50,9 +53,11 @@ block! {
             together: U<18>,
             /// all ones if the instruction has one offset of 16 bits
             single: U<18>,
-            /// all ones if M0 and the number of the first lane are added to that
-            threads: U<18>,
-            /// byte address of the first lane's dword, if addresses come from the numbers of lanes
+            /// all ones if M0, and perhaps the number of the first lane, is added to that
+            from_m0: U<18>,
+            /// bytes from the dword of the wave's lane 0 to that of the first lane here
+            to_first_lane: U<18>,
+            /// byte address of the first lane's dword, if M0 is in it
             of_first_lane: U<18>,
             /// all ones if it has two offsets that count dwords
             dwords: U<18>,
@@ -150,18 +155,23 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
         self.single.next = self.none.val();
-        self.threads.next = self.none.val();
+        self.from_m0.next = self.none.val();
         self.dwords.next = self.none.val();
         self.strides.next = self.none.val();
         self.pairs.next = self.none.val();
         self.pair_strides.next = self.none.val();
         self.by_thread.next = self.decoder.control.val().by_thread;
+        self.at_m0.next = self.decoder.control.val().at_m0;
+        self.to_first_lane.next = self.none.val();
+        if !self.at_m0.val() {
+            self.to_first_lane.next = bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val();
+        }
         self.of_first_lane.next = bit_cast_u::<18, 16>(self.request.header.m0.val().get_bits::<16>(0))
             + self.together.val()
-            + (bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val());
+            + self.to_first_lane.val();
         if !self.two_offsets.val() {
-            if self.by_thread.val() {
-                self.threads.next = self.all.val();
+            if self.by_thread.val() || self.at_m0.val() {
+                self.from_m0.next = self.all.val();
             } else {
                 self.single.next = self.all.val();
             }
@@ -181,7 +191,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             }
         }
         self.offset.next = (self.together.val() & self.single.val())
-            | (self.of_first_lane.val() & self.threads.val())
+            | (self.of_first_lane.val() & self.from_m0.val())
             | ((self.wide0.val() << self.by256.val()) & self.strides.val())
             | ((self.wide0.val() << self.by4.val()) & self.dwords.val())
             | ((self.wide0.val() << self.by512.val()) & self.pair_strides.val())
@@ -199,6 +209,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
         self.m0_small.next = self.m0_limits.val()
             && !self.by_thread.val()
+            && !self.at_m0.val()
             && !self.request.header.m0.val().get_bits::<13>(19).any()
             && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
         if self.m0_small.val() {

@@ -107,6 +107,8 @@ record! {
         swapped: bool,
         /// addresses come from M0 and the number of the lane
         by_thread: bool,
+        /// the address of every lane comes from M0 alone
+        at_m0: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
         /// number of the last dword of an element
@@ -128,9 +130,9 @@ impl OpcodeControl {
         }
         let access = Access::of(opcode);
         let (two_addresses, stride64) = match opcode.addressing {
-            Addressing::None | Addressing::One | Addressing::AddThreadId => (false, false),
+            Addressing::None | Addressing::One | Addressing::AddThreadId | Addressing::M0 => (false, false),
             Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),
-            Addressing::Source2 | Addressing::M0 => return None,
+            Addressing::Source2 => return None,
         };
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
@@ -138,12 +140,12 @@ impl OpcodeControl {
             Operation::Store(_) => (Kind::Store, AluControl::FIRST),
             Operation::Atomic(op) if opcode.element_bits > 32 => (Kind::Atomic, AluControl::of(op)?.paired()),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
+            Operation::Append => (Kind::Atomic, AluControl::of(AtomicOp::Add)?),
+            Operation::Consume => (Kind::Atomic, AluControl::of(AtomicOp::Sub)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
             Operation::Source2(_)
-            | Operation::Append
-            | Operation::Consume
             | Operation::OrderedCount
             | Operation::Gws(_)
             | Operation::AddGsReg
@@ -166,6 +168,7 @@ impl OpcodeControl {
             two_data: access.two_operands,
             swapped: opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped),
             by_thread: opcode.addressing == Addressing::AddThreadId,
+            at_m0: opcode.addressing == Addressing::M0,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
             mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),

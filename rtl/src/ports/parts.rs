@@ -41,7 +41,9 @@ impl Part {
     /// What instructions can ask for only if the part is there.
     const fn features(self) -> EnumSet<Feature> {
         match self {
-            Part::Atomics => enum_set!(Feature::Atomic | Feature::SwappedCompare),
+            Part::Atomics => {
+                enum_set!(Feature::Atomic | Feature::SwappedCompare | Feature::Append | Feature::M0Address)
+            }
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
             Part::Wide => enum_set!(Feature::Wide),
             Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),

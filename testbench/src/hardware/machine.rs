@@ -32,6 +32,8 @@ struct InFlight {
     acknowledged: bool,
     /// first lane of each response that is still due, in order
     due: VecDeque<usize>,
+    /// lanes that get what one lane gets
+    shared: u64,
 }
 
 /// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
@@ -219,6 +221,12 @@ impl<'a> HardwareMachine<'a> {
         if beat.has_data {
             let register = instruction.vdst.wrapping_add(beat.vgpr) as usize;
             let lanes = &mut waves[wave].vgprs[register];
+            if instruction.shared != 0 {
+                let answered = (0..beat.data.len()).find(|lane| beat.mask >> lane & 1 == 1).ok_or_else(unexpected)?;
+                for lane in (0..lanes.len()).filter(|lane| instruction.shared >> lane & 1 == 1) {
+                    lanes[lane] = beat.data[answered];
+                }
+            }
             for (lane, &value) in beat.data.iter().enumerate() {
                 if beat.mask >> lane & 1 == 1 {
                     // With ECC a register is written as a whole, and the other half is zero.
@@ -274,6 +282,10 @@ impl Machine for HardwareMachine<'_> {
             vdst: instruction.vdst,
             started: false,
             acknowledged: self.hardware.has_load_port() && matches!(instruction.opcode.operation, Operation::Store(_)),
+            shared: match instruction.opcode.operation {
+                Operation::Append | Operation::Consume => exec(self.core.target, instruction, &waves[wave]),
+                _ => 0,
+            },
             due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
         });
         self.waiting.extend(requests.into_iter().map(|(_, request)| request));

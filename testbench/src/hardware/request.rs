@@ -113,7 +113,8 @@ pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Requ
 
 /// The requests of one instruction, each with the first lane of the group that its response is for.
 ///
-/// Memory: one request for each group of the unit's lanes. Lane to lane: every group as destination meets every group as
+/// Memory: one request for each group of the unit's lanes. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
+/// Lane to lane: every group as destination meets every group as
 /// source that its lanes can name, and their responses come with the last of them.
 pub fn requests(
     target: Target,
@@ -189,6 +190,19 @@ fn all(
     let within = |reach: usize, destination: usize| -> Vec<usize> {
         groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
     };
+    if matches!(instruction.opcode.operation, Operation::Append | Operation::Consume) {
+        let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
+        let first = lowest / group_lanes * group_lanes;
+        let mut one = request(first, first, first);
+        one.exec = (exec & exec.wrapping_neg()) >> first;
+        one.source_exec = one.exec;
+        one.starts = true;
+        if with_data {
+            one.data = std::array::from_fn(|_| vec![0; group_lanes]);
+            one.data[0][lowest - first] = exec.count_ones();
+        }
+        return vec![(first, one)];
+    }
     let mut all = Vec::new();
     for &destination in &groups {
         let sources: Vec<usize> = match instruction.opcode.operation {
@@ -272,6 +286,21 @@ mod tests {
                 whole.into_iter().map(|(first, request)| (first, Request { data: Default::default(), ..request }));
             assert_eq!(bare, without.collect::<Vec<_>>(), "{name}");
         }
+    }
+
+    #[test]
+    fn an_append_is_one_request_for_the_wave() {
+        let opcode = isa::find(Target::Gfx906, "ds_append").expect("a name");
+        let allocation = Allocation { base: 0, size: 65536 };
+        let one = |exec| {
+            let wave = Wave { exec, ..Wave::new(64) };
+            requests(Target::Gfx906, Geometry::SMALL, allocation, &DsInstruction::new(opcode), &wave, 0)
+        };
+        let [(first, request)] = &one(0b1011 << 42)[..] else { panic!("one request") };
+        assert_eq!((*first, request.exec, request.starts, request.first, request.last), (40, 1 << 2, true, true, true));
+        assert_eq!(request.data[0], [0, 0, 3, 0, 0, 0, 0, 0]);
+        let [(first, request)] = &one(0)[..] else { panic!("one request") };
+        assert_eq!((*first, request.exec, request.data[0].iter().sum::<u32>()), (0, 0, 0));
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl Asked {
             kind,
             vgprs: if is_single(core, opcode, request) { named / 2 } else { named },
             halves: halves(opcode),
-            updates_and_returns: named > 0 && matches!(opcode.operation, Operation::Atomic(_)),
+            updates_and_returns: named > 0 && updates(opcode),
             passes: passes.map(|share| pass(core, opcode, request, share)).collect(),
         }
     }
@@ -105,6 +105,11 @@ impl Asked {
     pub fn is_lane_to_lane(&self) -> bool {
         self.opcode.is_some_and(|opcode| is_lane_to_lane(opcode.operation))
     }
+}
+
+/// A read-modify-write.
+pub fn updates(opcode: &Opcode) -> bool {
+    matches!(opcode.operation, Operation::Atomic(_) | Operation::Append | Operation::Consume)
 }
 
 fn is_lane_to_lane(operation: Operation) -> bool {
@@ -178,14 +183,16 @@ fn made(shares: &[Share], request: &Request, returns: bool) -> Vec<Share> {
 fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let mut pass = Pass { cycles: 1, of_second_address: share.second, ..Pass::default() };
     let Some(offset) = offset(opcode, request, share.second) else { return pass };
-    let alone = matches!(opcode.operation, Operation::Atomic(_));
+    let alone = updates(opcode);
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
-        let by_thread = opcode.addressing == Addressing::AddThreadId;
-        let address =
-            if by_thread { 4 * (u32::from(request.destination_lane) + lane as u32) } else { request.address[lane] };
+        let address = match opcode.addressing {
+            Addressing::AddThreadId => 4 * (u32::from(request.destination_lane) + lane as u32),
+            Addressing::M0 => 0,
+            _ => request.address[lane],
+        };
         let Some(first) = first_dword(core, opcode, request, address.wrapping_add(offset)) else {
             pass.refused |= 1 << lane;
             continue;
@@ -224,7 +231,7 @@ pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
         Addressing::None => None,
         Addressing::Two { scale } => Some(if second { high } else { low } * u32::from(scale)),
         _ if is_lane_to_lane(opcode.operation) => None,
-        Addressing::AddThreadId => Some((request.m0 & 0xffff) + low + 256 * high),
+        Addressing::AddThreadId | Addressing::M0 => Some((request.m0 & 0xffff) + low + 256 * high),
         _ => Some(low + 256 * high),
     }
 }
@@ -233,9 +240,10 @@ pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
 fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
     let (updates, address) = match opcode.operation {
         Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
-        operation => (matches!(operation, Operation::Atomic(_)), address),
+        _ => (updates(opcode), address),
     };
-    let limits = core.target.facts().m0_limits && opcode.addressing != Addressing::AddThreadId;
+    let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
+    let limits = core.target.facts().m0_limits && !in_address;
     let m0 = if limits { request.m0 } else { u32::MAX };
     // Loads and stores drop the bits below their native alignment.
     let count = dwords(opcode);

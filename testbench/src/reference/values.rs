@@ -1,6 +1,6 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, offset};
+use super::asked::{Asked, Pass, offset, updates};
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
@@ -80,7 +80,7 @@ impl Values {
             self.wave.exec = request.exec << first;
             // What a load into a half of a VGPR leaves alone comes back as zeroes.
             self.wave.vgprs[usize::from(VDST)] = [0; MAX_LANES];
-            let writes = matches!(opcode.operation, Operation::Store(_) | Operation::Atomic(_));
+            let writes = matches!(opcode.operation, Operation::Store(_)) || updates(opcode);
             if writes { self.write(number, opcode, request, asked) } else { self.run(opcode, request) }
         }
         let lanes = first..first + self.core.geometry.lanes;
@@ -102,7 +102,9 @@ impl Values {
 
     fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
         let Core { target, geometry, .. } = self.core;
-        self.wave.m0 = request.m0;
+        // Where it is part of the address, M0 limits nothing.
+        let in_address = isa::by_code(target, request.opcode).is_some_and(|asked| asked.addressing == Addressing::M0);
+        self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
         let unit = Unit::new(target, geometry, request.allocation);
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
@@ -131,6 +133,12 @@ impl Values {
     fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
         let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
+        if let Some(update) = self.of_each_lane(opcode) {
+            // The golden model's counts the lanes of a wave; here each lane brings how many.
+            let sum = offset(opcode, request, false).unwrap_or_default();
+            self.load(SUM, request.destination_lane.into(), &vec![sum; request.address.len()]);
+            return DsInstruction { addr: SUM, opcode: update, ..one };
+        }
         if !matches!(opcode.addressing, Addressing::Two { .. }) {
             return DsInstruction { offset0: request.offset0, offset1: request.offset1, ..one };
         }
@@ -145,6 +153,15 @@ impl Values {
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
         let further = if asks.of_second_address { (opcode.element_bits / 32).max(1) } else { 0 };
         DsInstruction { data0: DATA + further, vdst: VDST + further, ..one }
+    }
+
+    /// What a lane of an append or a consume does.
+    fn of_each_lane(&self, opcode: &Opcode) -> Option<&'static Opcode> {
+        match opcode.operation {
+            Operation::Append => isa::find(self.core.target, "ds_add_rtn_u32"),
+            Operation::Consume => isa::find(self.core.target, "ds_sub_rtn_u32"),
+            _ => None,
+        }
     }
 
     /// Adds a request to the lane-to-lane response whose requests come in.

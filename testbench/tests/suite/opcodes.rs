@@ -11,7 +11,7 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 /// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
-const MODELS_ALONE: [(&str, &str); 4] = [
+const MODELS_ALONE: [(&str, &str); 3] = [
     (
         "floating point",
         "ds_cmpst_f32 ds_min_f32 ds_max_f32 ds_add_f32 ds_cmpst_rtn_f32 ds_min_rtn_f32 ds_max_rtn_f32 ds_add_rtn_f32 \
@@ -26,7 +26,6 @@ const MODELS_ALONE: [(&str, &str); 4] = [
          ds_min_src2_u64 ds_max_src2_u64 ds_and_src2_b64 ds_or_src2_b64 ds_xor_src2_b64 ds_write_src2_b64 \
          ds_min_src2_f64 ds_max_src2_f64",
     ),
-    ("a wave does it once", "ds_append ds_consume"),
     ("the same by the names of gfx1100", "ds_cmpstore_f32 ds_cmpstore_rtn_f32 ds_cmpstore_f64 ds_cmpstore_rtn_f64"),
 ];
 

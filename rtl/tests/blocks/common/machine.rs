@@ -70,7 +70,12 @@ impl Machine {
                 }
                 Kind::Atomic => {
                     let operation = isa::by_code(Target::Gfx906, ask.opcode).map(|opcode| opcode.operation);
-                    let Some(Operation::Atomic(op)) = operation else { panic!("{ask:?} is no read-modify-write") };
+                    let op = match operation {
+                        Some(Operation::Atomic(op)) => op,
+                        Some(Operation::Append) => AtomicOp::Add,
+                        Some(Operation::Consume) => AtomicOp::Sub,
+                        _ => panic!("{ask:?} is no read-modify-write"),
+                    };
                     let second = piece.data[(slot + lanes / 2) % lanes];
                     if control.last_dword.raw() > 0 {
                         self.update_pair(op, &piece, slot, place);

@@ -147,13 +147,19 @@ impl Ask {
 
     /// The address register of each lane, or what stands for it.
     fn registers(&self) -> Vec<u32> {
-        let of = |(lane, address): (usize, &u32)| if facts(self.opcode).by_thread { 4 * lane as u32 } else { *address };
+        let facts = facts(self.opcode);
+        let of = |(lane, address): (usize, &u32)| match (facts.by_thread, facts.at_m0) {
+            (true, _) => 4 * lane as u32,
+            (_, true) => 0,
+            _ => *address,
+        };
         self.address.iter().enumerate().map(of).collect()
     }
 
     /// Dwords that it may touch.
     pub fn limit(&self) -> u64 {
-        let m0 = if facts(self.opcode).by_thread { u64::MAX } else { self.m0.into() };
+        let facts = facts(self.opcode);
+        let m0 = if facts.by_thread || facts.at_m0 { u64::MAX } else { self.m0.into() };
         self.size.min(m0) / 4
     }
 
@@ -161,8 +167,9 @@ impl Ask {
     pub fn offsets(&self) -> (u64, u64) {
         let (low, high) = (u64::from(self.offset0), u64::from(self.offset1));
         let facts = facts(self.opcode);
-        if facts.by_thread {
-            let first = u64::from(self.m0 & 0xffff) + low + 256 * high + 4 * self.destination_lane;
+        if facts.by_thread || facts.at_m0 {
+            let lane = if facts.at_m0 { 0 } else { self.destination_lane };
+            let first = u64::from(self.m0 & 0xffff) + low + 256 * high + 4 * lane;
             return (first, 0);
         }
         let unit = 4 * (facts.last_dword.raw() + 1) * if facts.stride64 { 64 } else { 1 };

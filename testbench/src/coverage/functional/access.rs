@@ -25,21 +25,24 @@ pub(super) struct Access {
 
 /// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane.
 ///
-/// No unit has instructions with an operand in memory or with one address for the wave: these name nothing here.
+/// No unit has instructions with an operand in memory: these name nothing here.
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.target.facts().merges_equal_offsets && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
-        Addressing::None | Addressing::Source2 | Addressing::M0 => return,
-        Addressing::One | Addressing::AddThreadId => &[low + 256 * high],
+        Addressing::None | Addressing::Source2 => return,
+        Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
         Addressing::Two { scale } if merged => &[low * u32::from(scale)],
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
     let bounds = Bounds::new(core, instruction, request);
-    let by_thread = instruction.opcode.addressing == Addressing::AddThreadId;
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
         let in_wave = first + lane;
-        let start = if by_thread { (request.m0 & 0xffff) + 4 * in_wave as u32 } else { *address };
+        let start = match instruction.opcode.addressing {
+            Addressing::AddThreadId => (request.m0 & 0xffff) + 4 * in_wave as u32,
+            Addressing::M0 => request.m0 & 0xffff,
+            _ => *address,
+        };
         for (element, offset) in offsets.iter().enumerate() {
             named.push(bounds.access(in_wave as u8, element as u8, start.wrapping_add(*offset)));
         }

@@ -68,7 +68,8 @@ fn can_be(situation: Situation, core: &Core, alignment: Alignment, opcode: &Opco
     let (touches_memory, dwords) = (access.elements > 0, access.element_dwords());
     let brought = dwords * if access.two_operands { 2 } else { 1 };
     // Lanes of a pass: a half or a quarter of a request where each brings more than one dword.
-    let several = touches_memory && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
+    let once = opcode.addressing == Addressing::M0;
+    let several = touches_memory && !once && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
     match situation {
         Situation::ConflictFree => several && 2 * dwords <= core.geometry.banks,
         Situation::Conflicting => several && (!consecutive || core.geometry.lanes > core.geometry.banks),
@@ -113,6 +114,9 @@ mod tests {
         }
         for name in ["ds_read_b32", "ds_write2st64_b64", "ds_read_b128"] {
             assert_eq!(of(name), memory | BesideOtherPort, "{name}");
+        }
+        for name in ["ds_append", "ds_consume"] {
+            assert_eq!(of(name), enum_set!(OutOfRange | Misaligned) | lanes, "{name}");
         }
         for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
             let consecutive = enum_set!(ConflictFree | OutOfRange | Misaligned | BesideOtherPort);

@@ -67,11 +67,10 @@ fn programs_lead_on() {
         }
     }
     // What the models have and the hardware lacks.
-    let alone: [(&str, &[&str]); 4] = [
+    let alone: [(&str, &[&str]); 3] = [
         ("ds_min_f64 v1, v[2:3]", &["`lds analyze --op ds_min_f64 --addr 'lane * 8'`"]),
         ("ds_add_f32 v1, v2", &["`lds analyze --op ds_add_f32 --addr 'lane * 4'`"]),
         ("ds_add_src2_u32 v1", &["`lds opcodes`"]),
-        ("ds_append v1", &["`lds opcodes`"]),
     ];
     for (text, words) in alone {
         refused(&desk, &["run", "-"], text.as_bytes(), &[&["the hardware", "`--engine model`"], words].concat());

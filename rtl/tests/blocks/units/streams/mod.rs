@@ -4,7 +4,8 @@ mod one_port;
 mod two_ports;
 
 /// Every way that a request can take.
-const EVERYTHING: &[u8] = &[13, 13, 14, 54, 55, 0, 32, 12, 44, 46, 48, 61, 62, 63, 20, 77, 118, 119, 223, 254, 29, 182];
+const EVERYTHING: &[u8] =
+    &[13, 13, 14, 54, 55, 0, 32, 12, 44, 46, 48, 61, 62, 63, 20, 77, 118, 119, 223, 254, 29, 182, 190];
 /// One, two, three, four and no VGPRs, as many as fit into the cycles.
 const DENSE: &[u8] = &[54, 55, 55, 13, 44, 118, 254, 255];
 /// What the load port has.
