@@ -2,7 +2,7 @@
 
 use super::mood::{Bent, Mood, Place};
 use crate::hardware::{Port, Request};
-use lds::isa::{self, Opcode, Operation};
+use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::wave::{Allocation, MAX_LANES};
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
@@ -36,8 +36,8 @@ impl Requester {
         let groups: [Vec<&Opcode>; 5] = [
             group(|opcode| matches!(opcode.operation, Operation::Store(_))),
             group(|opcode| matches!(opcode.operation, Operation::Load(_))),
-            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst == 0),
-            group(|opcode| matches!(opcode.operation, Operation::Atomic(_)) && opcode.operands.vdst > 0),
+            group(|opcode| updates(opcode) && opcode.operands.vdst == 0),
+            group(|opcode| updates(opcode) && opcode.operands.vdst > 0),
             group(|opcode| opcode.element_bits > 0 && is_lane_to_lane(opcode) || opcode.operation == Operation::Nop),
         ];
         let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
@@ -180,13 +180,19 @@ impl Requester {
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
         let [offset0, offset1] = [offset(), offset()];
         let back = self.back(offset0, offset1);
+        let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
+        // A dword that others use, too; a word is seldom one.
+        let in_m0 = isa::by_code(self.core.target, opcode).is_some_and(|opcode| opcode.addressing == Addressing::M0);
+        if in_m0 && self.random.random() {
+            m0 = self.address(places[0]).wrapping_sub(u32::from(offset0) + 256 * u32::from(offset1));
+        }
         Request {
             opcode,
             offset0,
             offset1,
             tag: if self.random.random() { self.random.random() } else { 0x81 * self.random.random_range(0..2) },
             allocation: self.allocation(),
-            m0: if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX },
+            m0,
             exec: self.exec(),
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
@@ -268,6 +274,11 @@ impl Requester {
         }
         requests
     }
+}
+
+/// A read-modify-write.
+fn updates(opcode: &Opcode) -> bool {
+    matches!(opcode.operation, Operation::Atomic(_) | Operation::Append | Operation::Consume)
 }
 
 fn is_lane_to_lane(opcode: &Opcode) -> bool {

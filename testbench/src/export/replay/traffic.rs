@@ -45,7 +45,7 @@ pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
 }
 
 fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    let mut random = StdRng::seed_from_u64(0x1d5);
+    let mut random = StdRng::seed_from_u64(0x1d6);
     for address in (0..core.geometry.bytes() as u32).step_by(4) {
         unit.poke(address, random.random());
     }
