@@ -32,10 +32,28 @@ pub trait Observer {
     fn cycle(&mut self, _number: u64, _hardware: &dyn Hardware) {}
 }
 
+/// An observer of which several look at different programs at the same time.
+pub trait Several: Observer + Send {
+    /// One of the same kind that hasn't seen anything.
+    #[must_use]
+    fn another(&self) -> Self;
+
+    /// Has seen what the other has seen, too.
+    fn join(&mut self, other: Self);
+}
+
 /// Looks away.
 pub struct Unobserved;
 
 impl Observer for Unobserved {}
+
+impl Several for Unobserved {
+    fn another(&self) -> Self {
+        Unobserved
+    }
+
+    fn join(&mut self, _: Self) {}
+}
 
 /// Nobody looks away, too.
 impl<O: Observer> Observer for Option<O> {
@@ -57,6 +75,18 @@ impl<O: Observer> Observer for Option<O> {
 
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
         self.iter_mut().for_each(|one| one.cycle(number, hardware));
+    }
+}
+
+impl<O: Several> Several for Option<O> {
+    fn another(&self) -> Self {
+        self.as_ref().map(O::another)
+    }
+
+    fn join(&mut self, other: Self) {
+        if let (Some(one), Some(other)) = (self, other) {
+            one.join(other);
+        }
     }
 }
 
@@ -87,5 +117,16 @@ impl<A: Observer, B: Observer> Observer for Both<A, B> {
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
         self.0.cycle(number, hardware);
         self.1.cycle(number, hardware);
+    }
+}
+
+impl<A: Several, B: Several> Several for Both<A, B> {
+    fn another(&self) -> Self {
+        Both(self.0.another(), self.1.another())
+    }
+
+    fn join(&mut self, other: Self) {
+        self.0.join(other.0);
+        self.1.join(other.1);
     }
 }

@@ -1,7 +1,7 @@
 //! One program on one unit: the golden model, and the hardware beside it.
 
 use crate::compare::{Findings, Mismatch, compare};
-use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Log, Recording, Simulator, simulate};
+use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Recording, SharedLog, Simulator, simulate};
 use crate::observed::Observed;
 use crate::observer::Observer;
 use lds::Diagnostic;
@@ -13,9 +13,8 @@ use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
-use std::cell::{OnceCell, RefCell};
 use std::path::PathBuf;
-use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
 
 /// What executes the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -69,10 +68,10 @@ pub struct Setup {
     pub checked: bool,
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
-    verilog: Option<Rc<Design>>,
+    verilog: Option<Arc<Design>>,
     held: Option<(&'static str, u32)>,
-    log: Option<Rc<RefCell<Log>>>,
-    built: OnceCell<Built>,
+    log: Option<SharedLog>,
+    built: OnceLock<Built>,
 }
 
 impl Setup {
@@ -89,7 +88,7 @@ impl Setup {
             verilog: None,
             held: None,
             log: None,
-            built: OnceCell::new(),
+            built: OnceLock::new(),
         }
     }
 
@@ -103,8 +102,8 @@ impl Setup {
     /// With other Verilog than what the exporter writes for the unit: somebody's edit, or a mutant.
     #[must_use]
     pub fn with_verilog(mut self, verilog: Design) -> Self {
-        self.verilog = Some(Rc::new(verilog));
-        self.built = OnceCell::new();
+        self.verilog = Some(Arc::new(verilog));
+        self.built = OnceLock::new();
         self
     }
 
@@ -122,7 +121,7 @@ impl Setup {
 
     /// Every cycle at the ports of the unit is written down, each program from the beginning.
     #[must_use]
-    pub fn recorded(mut self, log: Rc<RefCell<Log>>) -> Self {
+    pub fn recorded(mut self, log: SharedLog) -> Self {
         self.log = Some(log);
         self
     }
@@ -130,7 +129,7 @@ impl Setup {
     /// The same, not yet built, with waveforms of the Verilog simulator.
     #[must_use]
     pub fn with_waveform(&self, path: PathBuf) -> Self {
-        Setup { waveform: Some(path), built: OnceCell::new(), ..self.clone() }
+        Setup { waveform: Some(path), built: OnceLock::new(), ..self.clone() }
     }
 
     /// What the timing model takes for the unit.
@@ -246,7 +245,7 @@ pub fn execute(
     let expected = run(program, &mut Observed::new(&mut golden, allocation, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
-        hardware = Box::new(Recording::new(hardware, Rc::clone(log)));
+        hardware = Box::new(Recording::new(hardware, log.clone()));
     }
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let mut machine = machine.with_settings(program.settings());

@@ -17,7 +17,9 @@ use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, observed_ca
 use crate::session::{Engine, SessionError, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{IntoDiagnostic, miette};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
@@ -52,6 +54,9 @@ pub struct Args {
     /// Do only part K of N
     #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
+    /// Random programs that run at the same time; as many as there are processors, unless it is said. What comes out doesn't depend on it
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=1024usize))]
+    jobs: Option<usize>,
     /// Write the report as JSON; `-` for standard output, instead of the summary
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -127,7 +132,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         failures.extend(failure);
         recorded = cycles;
     }
-    let random = Campaign { shard: args.shard, ..Campaign::new(setup, args.cases, args.seed) };
+    let jobs =
+        args.jobs.and_then(NonZero::new).or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
+    let random = Campaign { shard: args.shard, jobs, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
     let result = observed_campaign(&random, &args.failures, &mut seen, &mut |progress| {

@@ -22,7 +22,7 @@ pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
 pub use offer::Offer;
 pub use outputs::{Beat, Outputs};
-pub use recording::{Cycle, Log, Recording};
+pub use recording::{Cycle, Log, Recording, SharedLog};
 pub(crate) use request::requests_without_data;
 pub use request::{Port, Request, requests};
 pub use simulation::{Simulation, simulate};

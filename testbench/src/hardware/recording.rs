@@ -3,8 +3,7 @@
 use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// One clock cycle at the ports of a unit, just before its edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,17 +23,32 @@ pub struct Log {
     pub presets: Vec<(u32, u32)>,
 }
 
+/// A log that is written while somebody else has it, too.
+#[derive(Clone, Debug, Default)]
+pub struct SharedLog(Arc<Mutex<Log>>);
+
+impl SharedLog {
+    /// What is in it; it is empty then.
+    pub fn take(&self) -> Log {
+        std::mem::take(&mut self.open())
+    }
+
+    fn open(&self) -> MutexGuard<'_, Log> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// A unit that writes into a log.
 pub struct Recording {
     unit: Box<dyn Hardware>,
-    log: Rc<RefCell<Log>>,
+    log: SharedLog,
     inputs: Inputs,
 }
 
 impl Recording {
     /// A unit at power-up. What the log has is lost.
-    pub fn new(unit: Box<dyn Hardware>, log: Rc<RefCell<Log>>) -> Self {
-        *log.borrow_mut() = Log::default();
+    pub fn new(unit: Box<dyn Hardware>, log: SharedLog) -> Self {
+        log.take();
         Recording { unit, log, inputs: Inputs::default() }
     }
 }
@@ -74,7 +88,7 @@ impl Hardware for Recording {
 
     fn edge(&mut self) -> Result<(), Fault> {
         let cycle = Cycle { inputs: self.inputs.clone(), outputs: self.unit.outputs() };
-        self.log.borrow_mut().cycles.push(cycle);
+        self.log.open().cycles.push(cycle);
         self.unit.edge()
     }
 
@@ -103,7 +117,7 @@ impl Hardware for Recording {
     }
 
     fn poke(&mut self, address: u32, value: u32) {
-        self.log.borrow_mut().presets.push((address, value));
+        self.log.open().presets.push((address, value));
         self.unit.poke(address, value);
     }
 

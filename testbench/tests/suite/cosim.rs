@@ -12,6 +12,7 @@ use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::{Format, Recorder};
+use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use wellen::simple::{Waveform, read};
@@ -164,11 +165,41 @@ fn waveforms_agree_at_every_edge() {
 
 /// A unit whose banks lose zeros, slow enough that shrinking takes a while.
 fn broken_store() -> Setup {
-    let (from, to) = ("if (write_bytes[1])", "if (write_bytes[1] && write_data != 0)");
+    three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(losing("write_data == 0"))
+}
+
+/// A small unit whose banks lose a byte of what they store where a condition holds.
+fn losing(condition: &str) -> Design {
+    let from = "if (write_bytes[1])";
     let mut verilog = core(Geometry::SMALL).verilog(Technology::Generic).expect("exports");
     assert_eq!(verilog.text.matches(from).count(), 1, "`{from}` once");
-    verilog.text = verilog.text.replace(from, to);
-    three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(verilog)
+    verilog.text = verilog.text.replace(from, &format!("if (write_bytes[1] && !({condition}))"));
+    verilog
+}
+
+/// Which program fails, and what agreed before it, doesn't depend on how many run at the same time: programs after it may come to their end
+/// before it.
+#[test]
+fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let setup =
+        Setup::new(core(Geometry::SMALL), Engine::Verilator).with_verilog(losing("write_data[15:2] == 14'h1000"));
+    let run = |jobs| {
+        let jobs = NonZero::new(jobs).expect("some");
+        let random = Campaign { jobs, shrink: 0, ..Campaign::new(setup.clone(), 300, 1) };
+        let mut tallies = Vec::new();
+        let found = campaign(&random, folder.path(), &mut |progress| {
+            if let Progress::Agreed(tally) = progress {
+                tallies.push(*tally);
+            }
+        });
+        let Err(CampaignError::Differs(found)) = found else { panic!("{found:?}") };
+        (found.case, found.reason, tallies)
+    };
+    let alone = run(1);
+    assert_eq!(alone.2.len() as u64, alone.0, "all before it agreed");
+    assert!(alone.0 > 2, "case {}", alone.0);
+    assert_eq!(run(8), alone);
 }
 
 #[test]

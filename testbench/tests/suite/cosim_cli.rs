@@ -70,6 +70,26 @@ fn shards_cover_together_what_the_whole_covers() {
     assert!(said(&blind).contains("--skip-rtl"), "{}", stderr(&blind));
 }
 
+/// How many programs run at the same time shows in nothing but the seconds. The second shard is random programs alone.
+#[test]
+fn programs_at_the_same_time_do_what_one_after_another_does() {
+    let desk = Desk::new();
+    let run = |jobs: &str| {
+        let mut report =
+            report(&desk, &["--coverage", "--jobs", jobs, "--shard", "2/2", "--cases", "14"], "report.json");
+        assert!(report.as_object_mut().and_then(|report| report.remove("seconds")).is_some());
+        report
+    };
+    let alone = run("1");
+    assert_eq!(alone["agreed"], 7);
+    assert_eq!(run("3"), alone);
+    for jobs in ["0", "1025", "-1", "many"] {
+        let refused = cosim(&desk, &["--jobs", jobs]);
+        assert_code(&refused, 2);
+        assert!(said(&refused).contains("a whole number from 1 to 1024"), "{}", stderr(&refused));
+    }
+}
+
 /// How often an opcode was seen in a situation.
 fn seen(report: &Value, opcode: &str, situation: &str) -> u64 {
     report["functional"]["opcodes"][opcode][situation].as_u64().unwrap_or_else(|| panic!("{opcode}, {situation}"))

@@ -5,7 +5,7 @@ use super::neighbours::{Interval, Neighbours};
 use super::points::{Points, opcodes};
 use super::situation::{Situation, possible};
 use crate::hardware::requests_without_data;
-use crate::observer::{Issue, Observer};
+use crate::observer::{Issue, Observer, Several};
 use enumset::EnumSet;
 use lds::isa::{Opcode, Operation};
 use lds::target::Alignment;
@@ -104,6 +104,19 @@ impl Observer for Collector {
             for beside in self.neighbours.serve(loads, interval) {
                 self.count(beside, Situation::BesideOtherPort.into());
             }
+        }
+    }
+}
+
+impl Several for Collector {
+    fn another(&self) -> Self {
+        Collector::new(self.core)
+    }
+
+    fn join(&mut self, other: Self) {
+        for (code, theirs) in other.seen {
+            let ours = self.seen.get_mut(&code).into_iter().flat_map(|seen| &mut seen.counts);
+            ours.zip(theirs.counts).for_each(|(ours, theirs)| *ours += theirs);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::control::{Data, words};
 use super::holes::{Coverage, Hole};
 use crate::hardware::Hardware;
-use crate::observer::Observer;
+use crate::observer::{Observer, Several};
 use crate::waves::{Known, Survey};
 use lds_hdl::Tracer;
 use lds_rtl::export::Core;
@@ -119,5 +119,24 @@ impl Observer for Toggles {
 
     fn cycle(&mut self, _number: u64, hardware: &dyn Hardware) {
         self.look(hardware, false);
+    }
+}
+
+impl Several for Toggles {
+    fn another(&self) -> Self {
+        Toggles::new(self.core)
+    }
+
+    fn join(&mut self, other: Self) {
+        if self.signals.is_empty() {
+            *self = other;
+            return;
+        }
+        for (ours, theirs) in self.seen.iter_mut().zip(other.seen) {
+            ours.ones |= theirs.ones;
+            ours.zeros |= theirs.zeros;
+            ours.rises |= theirs.rises;
+            ours.falls |= theirs.falls;
+        }
     }
 }

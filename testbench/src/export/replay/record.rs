@@ -2,7 +2,7 @@
 
 use super::recorded::{ReplayError, dwords};
 use super::traffic::traffic;
-use crate::hardware::Log;
+use crate::hardware::{Log, SharedLog};
 use crate::observer::Unobserved;
 use crate::random;
 use crate::reference::check;
@@ -12,8 +12,6 @@ use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
-use std::cell::RefCell;
-use std::rc::Rc;
 
 /// Dwords of all lanes that a recording may drive, so that the largest unit's file stays small enough to be shipped with a core.
 const BUDGET: usize = 420_000;
@@ -27,8 +25,8 @@ const SEED: u64 = 0x1d5;
 /// # Errors
 /// A program about which golden model and RTL disagree, or a cycle about which the reference and the RTL do.
 pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
-    let log = Rc::new(RefCell::new(Log::default()));
-    let mut setup = Setup::new(*core, Engine::Rtl).recorded(Rc::clone(&log));
+    let log = SharedLog::default();
+    let mut setup = Setup::new(*core, Engine::Rtl).recorded(log.clone());
     let mut runs = vec![traffic(core)?];
     for (name, text) in PROGRAMS {
         let program = Program::parse(&Source::new(*name, *text), core.target).map_err(|error| differs(&error))?;

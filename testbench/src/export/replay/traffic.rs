@@ -4,7 +4,7 @@ use super::cycle::cycle;
 use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
-use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, simulate};
+use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
 use lds::wave::Allocation;
@@ -13,8 +13,6 @@ use lds_rtl::export::Core;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
-use std::cell::RefCell;
-use std::rc::Rc;
 
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
@@ -36,8 +34,8 @@ const BUDGET: usize = 240_000;
 pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
     let none = || ReplayError::Differs(format!("there is no unit of {}", core.geometry));
     let unit = simulate(core).ok_or_else(none)?;
-    let log = Rc::new(RefCell::new(Log::default()));
-    let mut unit = Recording::new(unit, Rc::clone(&log));
+    let log = SharedLog::default();
+    let mut unit = Recording::new(unit, log.clone());
     drive(core, &mut unit).map_err(|fault| ReplayError::Differs(fault.to_string()))?;
     let log = log.take();
     check(core, &log).map_err(|what| ReplayError::Differs(format!("random requests, {what}")))?;

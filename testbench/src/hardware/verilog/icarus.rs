@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Bytes of the longest path that Linux opens.
 const LONGEST_PATH: usize = 4095;
@@ -61,7 +61,7 @@ impl Compiled {
 
 /// One simulation.
 pub struct Interpreted {
-    compiled: Rc<Compiled>,
+    compiled: Arc<Compiled>,
     child: RefCell<Child>,
     /// ends the process if this one is ended before
     guard: Option<Guard>,
@@ -78,7 +78,7 @@ impl Interpreted {
     ///
     /// # Errors
     /// The simulator can't be started.
-    pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
+    pub fn new(compiled: &Arc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
         let mut vvp = Command::new("vvp");
         vvp.arg("-n").arg(compiled.kept.path(MODEL));
         if let Some(path) = waveform {
@@ -97,7 +97,7 @@ impl Interpreted {
         let pipes = RefCell::new((input, BufReader::new(output)));
         let failure = RefCell::new(None);
         Ok(Interpreted {
-            compiled: Rc::clone(compiled),
+            compiled: Arc::clone(compiled),
             child: RefCell::new(child),
             guard: Some(guard),
             pipes,

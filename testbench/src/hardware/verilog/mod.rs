@@ -15,7 +15,7 @@ use lds_rtl::export::{Core, Design, Technology};
 use model::Model;
 use std::fmt;
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 use wires::{Wire, Wires};
 
 /// Which simulator.
@@ -42,14 +42,14 @@ impl Simulator {
 #[derive(Clone)]
 pub struct Built {
     geometry: Geometry,
-    wires: Rc<Wires>,
+    wires: Arc<Wires>,
     simulation: Simulation,
 }
 
 #[derive(Clone)]
 enum Simulation {
-    Verilator(Rc<verilator::Compiled>),
-    Icarus(Rc<icarus::Compiled>),
+    Verilator(Arc<verilator::Compiled>),
+    Icarus(Arc<icarus::Compiled>),
 }
 
 impl Built {
@@ -69,11 +69,11 @@ impl Built {
     pub fn of(simulator: Simulator, geometry: Geometry, verilog: &Design, traced: bool) -> Result<Self, Fault> {
         let simulation = match simulator {
             Simulator::Verilator => {
-                Simulation::Verilator(Rc::new(verilator::Compiled::new(verilog, geometry, traced)?))
+                Simulation::Verilator(Arc::new(verilator::Compiled::new(verilog, geometry, traced)?))
             }
-            Simulator::Icarus => Simulation::Icarus(Rc::new(icarus::Compiled::new(verilog, geometry)?)),
+            Simulator::Icarus => Simulation::Icarus(Arc::new(icarus::Compiled::new(verilog, geometry)?)),
         };
-        Ok(Built { geometry, wires: Rc::new(Wires::of(verilog)?), simulation })
+        Ok(Built { geometry, wires: Arc::new(Wires::of(verilog)?), simulation })
     }
 
     /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
@@ -85,7 +85,7 @@ impl Built {
             Simulation::Verilator(compiled) => Box::new(verilator::Verilated::new(compiled, waveform)?),
             Simulation::Icarus(compiled) => Box::new(icarus::Interpreted::new(compiled, waveform)?),
         };
-        Ok(Cosimulation { geometry: self.geometry, wires: Rc::clone(&self.wires), model, evaluations: 0 })
+        Ok(Cosimulation { geometry: self.geometry, wires: Arc::clone(&self.wires), model, evaluations: 0 })
     }
 }
 
@@ -98,7 +98,7 @@ impl fmt::Debug for Built {
 /// A core in a Verilog simulator.
 pub struct Cosimulation {
     geometry: Geometry,
-    wires: Rc<Wires>,
+    wires: Arc<Wires>,
     model: Box<dyn Model>,
     evaluations: u64,
 }
@@ -175,7 +175,7 @@ impl Hardware for Cosimulation {
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        let wires = Rc::clone(&self.wires);
+        let wires = Arc::clone(&self.wires);
         let wires = match (port, &wires.load) {
             (Port::Main, _) => &wires.main,
             (Port::Load, Some(load)) => load,

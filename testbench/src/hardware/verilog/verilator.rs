@@ -17,7 +17,7 @@ use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
 use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
-use std::rc::Rc;
+use std::sync::Arc;
 
 type Pointer = *mut c_void;
 
@@ -111,7 +111,7 @@ struct Port {
 
 /// One model.
 pub struct Verilated {
-    compiled: Rc<Compiled>,
+    compiled: Arc<Compiled>,
     model: Pointer,
     ports: Vec<Port>,
     banks: Vec<*mut u32>,
@@ -125,7 +125,7 @@ impl Verilated {
     ///
     /// # Errors
     /// A path that C++ can't open, or a model that isn't the core's.
-    pub fn new(compiled: &Rc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
+    pub fn new(compiled: &Arc<Compiled>, waveform: Option<&Path>) -> Result<Self, Fault> {
         let functions = compiled.functions;
         let path = waveform.map(|path| CString::new(path.as_os_str().as_encoded_bytes())).transpose();
         let path = path.map_err(|_| Fault::Tool("a zero byte in a path".to_owned()))?;
@@ -138,7 +138,7 @@ impl Verilated {
                 return Err(missing("memory".to_owned()));
             }
             let mut verilated = Verilated {
-                compiled: Rc::clone(compiled),
+                compiled: Arc::clone(compiled),
                 model,
                 ports: Vec::new(),
                 banks: Vec::new(),
@@ -316,7 +316,14 @@ mod tests {
         let geometry = Geometry { lanes: 8, banks, rows: 8 };
         let library = libloading::os::unix::Library::this().into();
         Verilated::new(
-            &Rc::new(Compiled { functions, ports: vec![1; ports], clock: 0, geometry, _library: library, _kept: None }),
+            &Arc::new(Compiled {
+                functions,
+                ports: vec![1; ports],
+                clock: 0,
+                geometry,
+                _library: library,
+                _kept: None,
+            }),
             None,
         )
     }

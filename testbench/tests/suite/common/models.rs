@@ -8,6 +8,8 @@ use lds_testbench::observer::Observer;
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Session, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
+use std::num::NonZero;
+use std::thread::available_parallelism;
 
 /// A shipped program.
 pub fn shipped(name: &str) -> Source {
@@ -29,7 +31,9 @@ pub fn passes(source: &Source, setup: &Setup, observer: &mut dyn Observer) -> Se
 /// Random programs that must agree. What fails is kept where the command keeps it.
 #[track_caller]
 pub fn agree(setup: Setup, cases: u64, seed: u64) {
-    match campaign(&Campaign::new(setup, cases, seed), &in_testbench("../waves/failures"), &mut |_| {}) {
+    let jobs = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    let random = Campaign { jobs, ..Campaign::new(setup, cases, seed) };
+    match campaign(&random, &in_testbench("../waves/failures"), &mut |_| {}) {
         Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
         Err(discrepancy) => panic!("{discrepancy}"),
     }

@@ -1,0 +1,115 @@
+//! The programs of a campaign on several threads, told of in the order of their numbers.
+
+use super::campaign::{Campaign, Tally, runner};
+use super::check::{Trouble, check};
+use super::program::{Case, case};
+use crate::observer::{Observer, Several};
+use proptest::strategy::{Strategy, ValueTree};
+use std::collections::BTreeMap;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::thread::{panicking, scope};
+
+/// Why a campaign doesn't go on.
+pub enum Stop {
+    /// there is no random program
+    NoProgram(String),
+    /// this program hasn't agreed
+    Trouble(Case, Trouble),
+}
+
+/// How many programs come before one, and what became of it.
+type Outcome = (u64, Result<Tally, Stop>);
+
+/// Who takes which program next.
+struct Queue<'a> {
+    campaign: &'a Campaign,
+    /// how many programs have been taken
+    taken: AtomicU64,
+    /// the program with so many before it isn't begun any more, and none after it
+    end: AtomicU64,
+}
+
+/// Checks the programs of a campaign: `agreed` gets what agreed, in order, up to the first program that doesn't. That is returned, with its
+/// number.
+pub fn in_order<O: Several>(
+    campaign: &Campaign,
+    observer: &mut O,
+    agreed: &mut dyn FnMut(Tally),
+) -> Option<(u64, Stop)> {
+    let queue = Queue { campaign, taken: AtomicU64::new(0), end: AtomicU64::new(u64::MAX) };
+    let (sender, outcomes) = channel();
+    let mut first = None;
+    scope(|scope| {
+        let workers: Vec<_> = (0..campaign.jobs.get())
+            .map(|_| {
+                let (queue, sender, mut seen) = (&queue, sender.clone(), observer.another());
+                scope.spawn(move || {
+                    queue.work(&mut seen, &sender);
+                    seen
+                })
+            })
+            .collect();
+        // The outcomes end with the last worker.
+        drop(sender);
+        let (mut early, mut due) = (BTreeMap::new(), 0);
+        for (place, outcome) in outcomes {
+            early.insert(place, outcome);
+            while first.is_none()
+                && let Some(outcome) = early.remove(&due)
+            {
+                match outcome {
+                    Ok(tally) => agreed(tally),
+                    Err(stop) => first = campaign.number(due).map(|number| (number, stop)),
+                }
+                due += 1;
+            }
+        }
+        for worker in workers {
+            observer.join(worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+    });
+    first
+}
+
+impl Queue<'_> {
+    /// Takes program after program, as long as there are any.
+    fn work(&self, observer: &mut dyn Observer, outcomes: &Sender<Outcome>) {
+        let _ends = EndsWithPanic(self);
+        let cases = case(self.campaign.setup.core);
+        loop {
+            let place = self.taken.fetch_add(1, Ordering::Relaxed);
+            if place >= self.end.load(Ordering::Relaxed) {
+                return;
+            }
+            let Some(number) = self.campaign.number(place) else { return };
+            let tree = cases.new_tree(&mut runner(self.campaign.seed, number));
+            let outcome = match tree {
+                Err(reason) => Err(Stop::NoProgram(reason.message().to_owned())),
+                Ok(tree) => {
+                    let case = tree.current();
+                    check(&case, &self.campaign.setup, observer).map_err(|trouble| Stop::Trouble(case, trouble))
+                }
+            };
+            if outcome.is_err() {
+                // All before this one have been taken, and come to their end.
+                self.end.fetch_min(place, Ordering::Relaxed);
+            }
+            if outcomes.send((place, outcome)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// A worker that panics ends the campaign of all.
+struct EndsWithPanic<'a>(&'a Queue<'a>);
+
+impl Drop for EndsWithPanic<'_> {
+    fn drop(&mut self) {
+        if panicking() {
+            self.0.end.store(0, Ordering::Relaxed);
+        }
+    }
+}
