@@ -1,6 +1,6 @@
 //! One random program on hardware and golden model.
 
-use super::campaign::Tally;
+use super::plan::Tally;
 use super::program::Case;
 use crate::hardware::Fault;
 use crate::observer::Observer;

@@ -1,7 +1,7 @@
 //! Keeping a program that fails: made smaller, with its waveforms.
 
-use super::campaign::{Campaign, Progress};
 use super::check::{Trouble, check};
+use super::plan::{Campaign, Progress};
 use super::program::Case;
 use crate::hardware::Fault;
 use crate::keep::{free_name, waveforms};

@@ -3,9 +3,13 @@
 mod campaign;
 mod check;
 mod failing;
+mod plan;
 mod program;
+mod seeded;
 mod workers;
 
-pub use campaign::{Campaign, CampaignError, Progress, Shard, Tally, campaign, observed_campaign, program};
+pub use campaign::{CampaignError, campaign, observed_campaign};
 pub use failing::Discrepancy;
+pub use plan::{Campaign, Progress, Shard, Tally};
 pub use program::{Case, case};
+pub use seeded::program;

@@ -1,8 +1,9 @@
 //! The programs of a campaign on several threads, told of in the order of their numbers.
 
-use super::campaign::{Campaign, Tally, runner};
 use super::check::{Trouble, check};
+use super::plan::{Campaign, Tally};
 use super::program::{Case, case};
+use super::seeded::runner;
 use crate::observer::{Observer, Several};
 use proptest::strategy::{Strategy, ValueTree};
 use std::collections::BTreeMap;
