@@ -24,6 +24,9 @@ const INSTALL: &str = "apt-get install iverilog";
 /// The compiled core's file.
 const MODEL: &str = "model.vvp";
 
+/// Which Verilog the compiler reads.
+const LANGUAGE: &str = "-g2005";
+
 /// A compiled core.
 pub struct Compiled {
     kept: Entry,
@@ -42,7 +45,8 @@ impl Compiled {
         let (harness, slices, totals) = harness(verilog, geometry);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
-        let kept = cached(&name, &[&version, &verilog.text, &verilog.models, &harness], &[MODEL], |folder| {
+        let parts = [&version, LANGUAGE, &verilog.text, &verilog.models, &harness];
+        let kept = cached(&name, &parts, &[MODEL], |folder| {
             let write = |name: &str, text: &str| {
                 std::fs::write(folder.join(name), text)
                     .map_err(|error| ToolError(format!("can't write {name}: {error}")))
@@ -52,7 +56,8 @@ impl Compiled {
             write("models.v", &verilog.models)?;
             write("harness.v", &harness)?;
             let mut compiler = Command::new("iverilog");
-            compiler.current_dir(folder).args(["-g2005", "-o", MODEL, "-s", "harness", &core, "models.v", "harness.v"]);
+            compiler.current_dir(folder).args([LANGUAGE, "-o", MODEL, "-s", "harness"]);
+            compiler.args([&core, "models.v", "harness.v"]);
             process::run(&mut compiler, INSTALL).map(drop)
         })?;
         Ok(Compiled { kept, slices, totals })

@@ -67,7 +67,8 @@ impl Compiled {
     pub fn new(verilog: &Design, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, geometry, traced);
         let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
-        let parts = [&version, &verilog.text, &verilog.models, &shim];
+        let options = format!("{TRANSLATION:?} {SPEED:?} {LINKAGE:?}");
+        let parts = [&version, &options, &verilog.text, &verilog.models, &shim];
         let kept =
             cached(&verilog.top, &parts.map(String::as_str), &[MODEL], |folder| build(folder, verilog, &shim, traced))?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
@@ -175,6 +176,15 @@ impl Verilated {
     }
 }
 
+/// Verilog to C++.
+const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
+
+/// C++ to machine code. The slow part runs once, at power-up.
+const SPEED: [&str; 2] = ["OPT_FAST=-O3", "OPT_SLOW=-O0"];
+
+/// Machine code and shim to the library.
+const LINKAGE: [&str; 3] = ["-shared", "-fPIC", "-O2"];
+
 /// Verilog to shared library, in a folder.
 fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), ToolError> {
     let top = &verilog.top;
@@ -187,7 +197,7 @@ fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<()
     write("models.v", &verilog.models)?;
     write("shim.cpp", shim)?;
     let mut verilator = Command::new("verilator");
-    verilator.current_dir(folder).args(["--cc", "-O3", "--x-assign", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"]);
+    verilator.current_dir(folder).args(TRANSLATION);
     verilator.args(["--top-module", top]).args([&format!("{top}.v"), "models.v"]);
     if traced {
         verilator.arg("--trace");
@@ -197,16 +207,15 @@ fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<()
     if traced {
         objects.push("verilated_vcd_c.o".into());
     }
-    // The slow part runs once, at power-up.
     let mut make = Command::new("make");
     let jobs = std::thread::available_parallelism().map_or(1, NonZero::get).to_string();
     make.current_dir(folder).args(["-s", "-j", &jobs, "VM_PARALLEL_BUILDS=1", "-f", &format!("V{top}.mk")]);
-    make.args(["OPT_FAST=-O3", "OPT_SLOW=-O0"]).args(&objects);
+    make.args(SPEED).args(&objects);
     process::run(&mut make, "apt-get install make")?;
     let root = process::run(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), INSTALL)?;
     let include = format!("-I{}/include", root.trim());
     let mut compiler = Command::new("c++");
-    compiler.current_dir(folder).args(["-shared", "-fPIC", "-O2", "-I.", &include, "shim.cpp"]).args(&objects);
+    compiler.current_dir(folder).args(LINKAGE).args(["-I.", &include, "shim.cpp"]).args(&objects);
     process::run(compiler.args(["-pthread", "-o", MODEL]), "apt-get install g++").map(drop)
 }
 
