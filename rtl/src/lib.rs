@@ -64,6 +64,8 @@
 //! | [`Decoder`] | opcode to control word |
 //! | [`Spread`] | what lanes bring to slots |
 //! | [`Dwords`] | which dword of its lane's element each slot has |
+//! | [`Straddles`] | which lanes have an element that straddles dwords |
+//! | [`Bounds`] | where the elements of slots begin and end |
 //! | [`Places`] | which stage of the approach holds a pass |
 //! | [`AddressSum`] | byte address of each slot |
 //! | [`Swizzle`] | source lane of each lane |
@@ -136,8 +138,8 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Decoder, Dwords, Front, Intake, Matcher, Places, Reach, Refusals, Regions,
-    Spread, Swizzle,
+    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Places, Reach, Refusals,
+    Regions, Spread, Straddles, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};

@@ -61,7 +61,7 @@ fn a_bank_keeps_no_dword_in_flip_flops() {
 
 #[test]
 fn a_buffer_is_distributed_ram_alone() {
-    let text = exported(&Buffer::<U<32>, 2, 4, 1>::init());
+    let text = exported(&Buffer::<U<32>, 2, 4, 1, 1>::init());
     // Four remember the place that is read. An iCE40's RAM does that, but it reads the old dword of a place that is written: the new one goes around it, in
     // a flip-flop for each bit that comes in, and one for each value remembers the way. There are 1024 stored bits.
     for (family, flip_flops) in BUFFERS.into_iter().zip([4, 66, 4]) {
@@ -71,7 +71,7 @@ fn a_buffer_is_distributed_ram_alone() {
 
 #[test]
 fn a_buffer_that_is_cleared_is_rejected() {
-    let text = exported(&Buffer::<U<32>, 2, 4, 1>::init());
+    let text = exported(&Buffer::<U<32>, 2, 4, 1, 1>::init());
     let written = "if (enables[number]) words[write_place]";
     let cleared = "if (&read_next) for (index = 0; index < 16; index = index + 1) words[index] <= 0; else";
     assert_eq!(text.matches(written).count(), 1);

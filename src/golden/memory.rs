@@ -12,16 +12,15 @@ pub(super) struct Element {
 }
 
 impl Element {
-    /// Its bytes in the dword in which it starts and those after it, as many dwords as it would fill if it were aligned; a
-    /// misaligned element may have more.
-    pub(super) fn first_part(self) -> Range<usize> {
-        let dwords = self.bytes.div_ceil(4);
-        0..self.bytes.min(4 * dwords - self.start % 4)
+    /// Of dword `number` of its value, the bytes that lie in dword `number` of the storage, counted from the one in which it starts.
+    pub(super) fn first_part(self, number: usize) -> Range<usize> {
+        let bytes = 4 * number..self.bytes.min(4 * number + 4);
+        bytes.start..bytes.end.min(bytes.start + 4 - self.start % 4)
     }
 
-    /// Its bytes in the one dword beyond those.
-    pub(super) fn rest(self) -> Range<usize> {
-        self.first_part().end..self.bytes
+    /// The bytes of that dword in the next dword of the storage; a misaligned element may have some.
+    pub(super) fn rest(self, number: usize) -> Range<usize> {
+        self.first_part(number).end..self.bytes.min(4 * number + 4)
     }
 }
 
@@ -90,11 +89,21 @@ mod tests {
 
     #[test]
     fn a_misaligned_element_has_a_rest() {
-        for (start, bytes, first) in
-            [(0, 4, 4), (1, 4, 3), (7, 4, 1), (3, 2, 1), (2, 2, 2), (3, 1, 1), (5, 8, 7), (2, 12, 10), (3, 16, 13)]
-        {
-            let element = Element { start, bytes };
-            assert_eq!((element.first_part(), element.rest()), (0..first, first..bytes), "{start} {bytes}");
+        for (start, bytes, number, first, end) in [
+            (0, 4, 0, 4, 4),
+            (1, 4, 0, 3, 4),
+            (7, 4, 0, 1, 4),
+            (3, 2, 0, 1, 2),
+            (2, 2, 0, 2, 2),
+            (3, 1, 0, 1, 1),
+            (5, 8, 0, 3, 4),
+            (5, 8, 1, 7, 8),
+            (2, 12, 2, 10, 12),
+            (3, 16, 1, 5, 8),
+        ] {
+            let (element, begin) = (Element { start, bytes }, 4 * number);
+            let parts = (element.first_part(number), element.rest(number));
+            assert_eq!(parts, (begin..first, first..end), "{start} {bytes} {number}");
         }
     }
 }

@@ -17,9 +17,14 @@ pub(super) struct Set {
 
 /// The sets of an instruction whose lanes have so many addresses, in the order in which they are served.
 pub(super) fn sets(work: &Work<'_>, elements: usize) -> Vec<Set> {
-    let group = work.unit.geometry.lanes.min(work.wave.lanes);
+    let group = group(work);
     let parts = work.access.element_dwords().next_power_of_two();
     cut(&work.active, group, (group / parts).max(1), elements)
+}
+
+/// Lanes that come in one request.
+fn group(work: &Work<'_>) -> usize {
+    work.unit.geometry.lanes.min(work.wave.lanes)
 }
 
 /// Cuts lanes into groups and sets of these sizes.

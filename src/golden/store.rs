@@ -1,6 +1,7 @@
 //! Stores.
 
 use super::effect::Effect;
+use super::memory::Element;
 use super::open::StoredBytes;
 use super::order::sets;
 use super::reach::Reach;
@@ -8,8 +9,8 @@ use super::work::Work;
 use crate::isa::Slice;
 use crate::touch::Use;
 
-/// A set of lanes stores in two parts: first what would be all of it if every address were aligned, then what sticks out into a
-/// dword beyond. Where lanes meet in a byte, the later one's stays.
+/// A set of lanes stores in two parts: of each dword of the data first the bytes in one dword of the storage, then those that stick out into the
+/// next one. Where lanes meet in a byte, the later one's stays.
 pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
     let reach = Reach::of(work);
     let mut stored = StoredBytes::default();
@@ -21,12 +22,15 @@ pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
         };
         let stores: Vec<_> = set.lanes.iter().filter_map(store).collect();
         for (lane, element, value) in &stores {
-            work.memory.write_part(*element, element.first_part(), *value);
             stored.store(*lane, *element, *value);
             reach.touch(work, *lane, set.element, Use::Write);
         }
-        for (_, element, value) in &stores {
-            work.memory.write_part(*element, element.rest(), *value);
+        for part in [Element::first_part, Element::rest] {
+            for (_, element, value) in &stores {
+                for number in 0..work.access.element_dwords() {
+                    work.memory.write_part(*element, part(*element, number), *value);
+                }
+            }
         }
     }
     Effect { violations: reach.refused, open_order: stored.open() }

@@ -9,8 +9,8 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use lds::target::{Geometry, Target};
 use lds::wave::Allocation;
-use lds_rtl::Part;
 use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
 use lds_testbench::hardware::{Hardware, Offer, Request, Simulator, simulate};
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup};
@@ -74,7 +74,8 @@ fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
 fn units() -> [(&'static str, Core); 3] {
     let full = Core::new(Target::Gfx906, Geometry::FULL);
     let one_port = Core { parts: full.parts.without(Part::Dual), ..full };
-    let dwords = Core { parts: one_port.parts.without(Part::Wide).without(Part::Narrow), ..full };
+    let dwords = [Part::Wide, Part::Narrow, Part::Unaligned].into_iter().fold(one_port.parts, Parts::without);
+    let dwords = Core { parts: dwords, ..full };
     [("two ports", full), ("one port", one_port), ("one port, 32 bits", dwords)]
 }
 

@@ -3,7 +3,8 @@
 use crate::observer::{Issue, Observer};
 use lds::golden::Golden;
 use lds::isa::DsInstruction;
-use lds::program::{Machine, MachineError};
+use lds::program::{Machine, MachineError, Settings};
+use lds::target::Alignment;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
 
@@ -11,14 +12,20 @@ use lds::wave::{Allocation, Executed, Wave};
 pub struct Observed<'a> {
     golden: &'a mut Golden,
     allocation: Allocation,
+    alignment: Alignment,
     observer: &'a mut dyn Observer,
 }
 
 impl<'a> Observed<'a> {
-    /// For one program, whose work-group owns `allocation`.
-    pub fn new(golden: &'a mut Golden, allocation: Allocation, observer: &'a mut dyn Observer) -> Self {
+    /// For one program with these settings, whose work-group owns `allocation`.
+    pub fn new(
+        golden: &'a mut Golden,
+        allocation: Allocation,
+        settings: &Settings,
+        observer: &'a mut dyn Observer,
+    ) -> Self {
         observer.program();
-        Observed { golden, allocation, observer }
+        Observed { golden, allocation, alignment: settings.alignment(), observer }
     }
 }
 
@@ -31,8 +38,8 @@ impl Machine for Observed<'_> {
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         if let Some(registers) = waves.get(wave) {
-            let allocation = self.allocation;
-            self.observer.issue(&Issue { allocation, instruction, wave: registers, number: wave });
+            let (allocation, alignment) = (self.allocation, self.alignment);
+            self.observer.issue(&Issue { allocation, alignment, instruction, wave: registers, number: wave });
         }
         self.golden.issue(step, wave, instruction, waves)?;
         self.observer.served(self.golden.served());

@@ -2,6 +2,7 @@
 
 use crate::hardware::Hardware;
 use lds::isa::DsInstruction;
+use lds::target::Alignment;
 use lds::timing::ServedPass;
 use lds::wave::{Allocation, Wave};
 
@@ -10,6 +11,8 @@ use lds::wave::{Allocation, Wave};
 pub struct Issue<'a> {
     /// what the work-group owns
     pub allocation: Allocation,
+    /// what becomes of misaligned loads and stores
+    pub alignment: Alignment,
     /// what is executed
     pub instruction: &'a DsInstruction,
     /// the registers before it

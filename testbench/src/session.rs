@@ -11,8 +11,8 @@ use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
 use lds::target::Alignment;
 use lds::timing::Chip;
 use lds::wave::Allocation;
-use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
+use lds_rtl::{Part, Parts};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -230,19 +230,21 @@ pub fn execute(
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
     if setup.engine != Engine::Model {
-        aligns_as_the_hardware(program)?;
+        aligns_as_the_hardware(program, setup.core.parts)?;
     }
     let mut golden = Golden::on(program.target(), chip, allocation).with_settings(program.settings());
     if setup.checked {
         golden = golden.watched();
     }
     if setup.engine == Engine::Model {
-        let outcome = run(program, &mut Observed::new(&mut golden, allocation, observer), progress)?;
+        let outcome =
+            run(program, &mut Observed::new(&mut golden, allocation, program.settings(), observer), progress)?;
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
         return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
     }
-    let expected = run(program, &mut Observed::new(&mut golden, allocation, observer), &mut |_| {})?;
+    let expected =
+        run(program, &mut Observed::new(&mut golden, allocation, program.settings(), observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
@@ -270,18 +272,20 @@ pub fn execute(
     Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
 }
 
-/// The hardware has the default alignment mode alone.
+/// Hardware without the part for alignment modes has one alone.
 ///
 /// # Errors
 /// A [`Diagnostic`] where the program sets another.
-fn aligns_as_the_hardware(program: &Program) -> Result<(), SessionError> {
-    let (wanted, only) = (program.settings().alignment(), Alignment::default());
-    if wanted == only {
+fn aligns_as_the_hardware(program: &Program, parts: Parts) -> Result<(), SessionError> {
+    let (wanted, only) = (program.settings().alignment(), Alignment::Dword);
+    if wanted == only || parts.has(Part::Unaligned) {
         return Ok(());
     }
     let span = program.settings().alignment_span().unwrap_or_default();
-    let message = format!("the hardware has no alignment mode `{}` yet, only `{}`", wanted.name(), only.name());
-    let diagnostic = Diagnostic::new(program.source(), span, message).with_help("`--engine model` has every mode");
+    let part = Part::Unaligned.name();
+    let message = format!("a unit without `{part}` has no alignment mode `{}`, only `{}`", wanted.name(), only.name());
+    let diagnostic = Diagnostic::new(program.source(), span, message)
+        .with_help(format!("a unit with the part `{part}` has every mode, and `--engine model`"));
     Err(RunError::Program(diagnostic).into())
 }
 

@@ -94,15 +94,16 @@ fn ram() {
     );
 }
 
-fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize, const GROUPS: usize>() {
+fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, const PIECES: usize>() {
     compare(
         "buffer",
-        Buffer::<T, N, PLACE_BITS, GROUPS>::init(),
-        &[("write", 1, N), ("write_place", GROUPS, PLACE_BITS), ("read_next", 1, PLACE_BITS), ("d", N, T::BITS)],
+        Buffer::<T, N, PLACE_BITS, GROUPS, PIECES>::init(),
+        &[("write", PIECES, N), ("write_place", GROUPS, PLACE_BITS), ("read_next", 1, PLACE_BITS), ("d", N, T::BITS)],
         &[("q", N, T::BITS)],
         |leaf, values| {
-            leaf.write.next = U::new(values[0]);
-            let (places, rest) = values[1..].split_at(GROUPS);
+            let (writes, rest) = values.split_at(PIECES);
+            let (places, rest) = rest.split_at(GROUPS);
+            leaf.write.iter_mut().zip(writes).for_each(|(write, &value)| write.next = U::new(value));
             leaf.write_place.iter_mut().zip(places).for_each(|(place, &value)| place.next = U::new(value));
             leaf.read_next.next = U::new(rest[0]);
             for (d, &value) in leaf.d.iter_mut().zip(&rest[1..]) {
@@ -114,28 +115,31 @@ fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize, const GRO
     );
 }
 
-/// Values of one bit and of several, one and many, in two places and more: a port of one bit has no range in Verilog.
+/// Values of one bit and of several, one and many, whole and in pieces, in two places and more: a port of one bit has no range in Verilog.
 #[test]
 fn buffers_of_each_shape() {
-    buffer_of::<bool, 1, 1, 1>();
-    buffer_of::<U<1>, 1, 4, 1>();
-    buffer_of::<bool, 4, 2, 1>();
-    buffer_of::<U<5>, 1, 1, 1>();
-    buffer_of::<U<8>, 2, 4, 1>();
-    buffer_of::<U<32>, 3, 2, 1>();
-    buffer_of::<U<3>, 8, 2, 4>();
-    buffer_of::<U<3>, 4, 4, 8>();
+    buffer_of::<bool, 1, 1, 1, 1>();
+    buffer_of::<U<1>, 1, 4, 1, 1>();
+    buffer_of::<bool, 4, 2, 1, 1>();
+    buffer_of::<U<5>, 1, 1, 1, 1>();
+    buffer_of::<U<8>, 2, 4, 1, 1>();
+    buffer_of::<U<32>, 3, 2, 1, 1>();
+    buffer_of::<U<3>, 8, 2, 4, 1>();
+    buffer_of::<U<3>, 4, 4, 8, 1>();
+    buffer_of::<U<2>, 1, 1, 1, 2>();
+    buffer_of::<U<6>, 3, 2, 2, 3>();
+    buffer_of::<U<8>, 4, 2, 8, 4>();
 }
 
 /// What a place shows, edge by edge: what is written into it at the edge at which it is chosen, and what is written while it is shown.
 #[test]
 fn a_buffer_shows_what_is_written_meanwhile() {
-    let mut leaf = Buffer::<U<4>, 2, 2, 1>::init();
+    let mut leaf = Buffer::<U<4>, 2, 2, 1, 1>::init();
     let mut shown = Vec::new();
     leaf.d[0].next = U::new(5);
     leaf.d[1].next = U::new(6);
     for (write, write_place, read_next) in [(0, 0, 1), (0b01, 1, 1), (0b10, 2, 1), (0b10, 1, 2), (0, 0, 1)] {
-        leaf.write.next = U::new(write);
+        leaf.write[0].next = U::new(write);
         leaf.write_place[0].next = U::new(write_place);
         leaf.read_next.next = U::new(read_next);
         for level in [false, true] {

@@ -24,7 +24,7 @@ block! {
             line: Line<U<8>, 2, 2>,
             copies: Copies<U<8>, 2> { d: kept },
             ram: Ram<2>,
-            buffer: Buffer<U<8>, 2, 2, 1>,
+            buffer: Buffer<U<8>, 2, 2, 1, 1>,
         }
     }
 }
@@ -40,7 +40,7 @@ impl Logic for Leaves {
             self.buffer.d[number].next = self.kept.val();
         }
         self.line.moves.next = self.writes.val();
-        self.buffer.write.next = self.writes.val();
+        self.buffer.write[0].next = self.writes.val();
         self.buffer.write_place[0].next = self.kept_place.val();
         self.buffer.read_next.next = self.place.val();
         self.ram.read_row.next = self.place.val();

@@ -1,8 +1,9 @@
 //! The address unit: from registers and offsets to bank, row and permission.
 
+use super::bounds::odd_eighths;
 use super::dwords::Dwords;
 use super::swizzle::Swizzle;
-use crate::ports::{Claim, Kind, Location, Part, Parts, Terms};
+use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Terms};
 use lds::target::Target;
 use lds_hdl::{Equalities, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -15,7 +16,7 @@ block! {
     ///
     /// ```text
     /// address of slot ─┐
-    /// offset          ─┴─► + ─► register (step) ─► sum
+    /// offsets         ─┴─► + ─► register (step) ─► sum
     /// offset, destination_first ─► Swizzle ─► register (step) ─► swizzled
     /// ```
     pub struct AddressSum[LANES] {
@@ -25,6 +26,8 @@ block! {
             step: bool,
             /// what its addresses are added up from
             terms: Terms<LANES>,
+            /// where elements may begin at any byte: the bytes added to the addresses of each eighth of the slots
+            offsets: [U<18>; 8],
             /// swizzle: number in the wave of lane 0
             destination_first: U<6>,
         }
@@ -36,6 +39,15 @@ block! {
         }
         local {
             wide: U<32>,
+            offset: U<18>,
+            /// of each eighth of the slots
+            wides: [U<32>; 8],
+            /// of each slot
+            added: [U<32>; LANES],
+        }
+        constant {
+            in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
+            has_unaligned: Constant<bool> = Constant::new(true),
         }
         block {
             swizzle: Swizzle<LANES> { first: destination_first },
@@ -48,12 +60,34 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
     fn update(&mut self) {
         self.swizzle.pattern.next = self.terms.offset.val().get_bits::<16>(0);
         self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
+        for eighth in 0..8 {
+            self.wides[eighth].next = self.wide.val();
+            self.offset.next = self.offsets[eighth].val();
+            if self.has_unaligned.val() {
+                self.wides[eighth].next = bit_cast_u::<32, 18>(self.offset.val());
+            }
+        }
+        for quarter in 0..4 {
+            for place in 0..(LANES / 4) {
+                self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter].val();
+                if self.in_odd_eighth.val().get_bit(place) {
+                    self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter + 1].val();
+                }
+            }
+        }
         if self.step.val() {
             for lane in 0..LANES {
-                self.sum[lane].next = self.terms.address[lane].val() + self.wide.val();
+                self.sum[lane].next = self.terms.address[lane].val() + self.added[lane].val();
                 self.swizzled[lane].next = self.swizzle.source[lane].val();
             }
         }
+    }
+}
+
+impl<const LANES: usize> AddressSum<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }
 
@@ -81,6 +115,8 @@ block! {
             step: bool,
             /// control and slots of the pass that comes in, and what it may touch
             claim: Claim<LANES>,
+            /// where elements may begin at any byte: what each eighth of the slots may touch
+            bounds: [Bound; 8],
             /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],
             /// swizzle: lane in the wave that each lane takes from
@@ -127,6 +163,24 @@ block! {
             cut: bool,
             /// elements of an atomic have 64 bits
             pairs: bool,
+            extraction: Extraction,
+            /// elements begin where their address says, which isn't cut
+            anywhere: bool,
+            /// bits of an address that must be zero, by the alignment mode
+            must_be_zero: U<4>,
+            /// byte of its dword at which the element of each slot begins
+            byte: [U<2>; LANES],
+            /// the element of the slot straddles dwords, and this is a pass of first dwords
+            reaches_on: bool,
+            /// the sum has gone past 2^32 on the way from an element's first dword to the slot's
+            wrapped: bool,
+            bound: Bound,
+            /// what the number of its dword adds to the lowest bits of a slot's address
+            own_dword: U<4>,
+            /// of each slot
+            bound_of: [Bound; LANES],
+            /// the dword that is compared with the slots' bound
+            compared: U<17>,
             bank: [U<BANK_BITS>; LANES],
             row: [U<ROW_BITS>; LANES],
             base: U<17>,
@@ -144,7 +198,10 @@ block! {
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
             every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
+            no: Constant<bool> = Constant::new(false),
+            yes: Constant<bool> = Constant::new(true),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
@@ -158,8 +215,19 @@ block! {
             pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
             has_wide: Constant<bool> = Constant::new(true),
             has_pairs: Constant<bool> = Constant::new(true),
-            has_narrow: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
             no_byte: Constant<U<2>> = Constant::new(U::new(0)),
+            last_byte: Constant<U<2>> = Constant::new(U::new(3)),
+            half_byte: Constant<U<2>> = Constant::new(U::new(2)),
+            strict_mode: Constant<U<2>> = Constant::new(U::new(2)),
+            dword_strict_mode: Constant<U<2>> = Constant::new(U::new(1)),
+            by4: Constant<U<2>> = Constant::new(U::new(2)),
+            no_bit: Constant<U<4>> = Constant::new(U::new(0)),
+            of_half: Constant<U<4>> = Constant::new(U::new(0b0001)),
+            of_dword: Constant<U<4>> = Constant::new(U::new(0b0011)),
+            of_pair: Constant<U<4>> = Constant::new(U::new(0b0111)),
+            of_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
@@ -210,13 +278,44 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         }
         self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
         self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
+        self.extraction.next = self.claim.control.val().extraction;
+        self.anywhere.next = self.has_unaligned.val() && self.claim.control.val().alignment.any();
+        self.must_be_zero.next = self.no_bit.val();
+        if self.has_unaligned.val()
+            && ((self.claim.control.val().alignment == self.strict_mode.val())
+                || (self.claim.control.val().alignment == self.dword_strict_mode.val()))
+        {
+            self.must_be_zero.next = self.of_dword.val();
+            if self.extraction.val().half {
+                self.must_be_zero.next = self.of_half.val();
+            }
+            if self.extraction.val().byte {
+                self.must_be_zero.next = self.no_bit.val();
+            }
+            if (self.claim.control.val().alignment == self.strict_mode.val())
+                && self.claim.control.val().last_dword.any()
+            {
+                self.must_be_zero.next = self.of_pair.val();
+                if self.claim.control.val().last_dword.get_bit(1) {
+                    self.must_be_zero.next = self.of_four.val();
+                }
+            }
+        }
+        for quarter in 0..4 {
+            for number in 0..(LANES / 4) {
+                self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter].val();
+                if self.in_odd_eighth.val().get_bit(number) {
+                    self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter + 1].val();
+                }
+            }
+        }
         self.near.next = self.none.val();
         self.below.next = self.none.val();
         self.sound.next = self.none.val();
         for slot in 0..LANES {
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
-            if self.has_wide.val() {
+            if self.has_wide.val() && !self.anywhere.val() {
                 self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
                 self.dword[slot].next = self.dword[slot].val() & self.outer.val();
                 if self.dwords.low.val().get_bit(slot) {
@@ -247,10 +346,57 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 && !self.cut.val()
                 && (self.sum[slot].val().get_bits::<2>(0).any()
                     || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
-            if self.last[slot].val() < self.limit.val() {
-                self.below.next = self.below.val() | self.bit[slot].val();
+            self.byte[slot].next = self.no_byte.val();
+            if self.has_bytes.val() {
+                self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
             }
-            if !self.large.val() && !self.misaligned.val() {
+            self.wrapped.next = self.no.val();
+            self.reaches_on.next = self.no.val();
+            self.bound.next = self.bound_of[slot].val();
+            self.own_dword.next = self.no_bit.val();
+            self.compared.next = self.dword[slot].val();
+            if self.has_unaligned.val() {
+                if !self.anywhere.val() {
+                    self.byte[slot].next = self.no_byte.val();
+                    if self.extraction.val().half {
+                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0) & self.half_byte.val();
+                    }
+                    if self.extraction.val().byte {
+                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
+                    }
+                }
+                // The number of the slot's dword in its element is in the sum, too.
+                self.own_dword.next = bit_cast_u::<4, 3>(self.bound.val().first) << self.by4.val();
+                if ((self.sum[slot].val().get_bits::<4>(0) ^ self.own_dword.val()) & self.must_be_zero.val()).any() {
+                    self.misaligned.next = self.yes.val();
+                }
+                self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
+                if self.extraction.val().half {
+                    self.reaches_on.next =
+                        (self.byte[slot].val() == self.last_byte.val()) && !self.claim.control.val().straddles;
+                }
+                if self.extraction.val().byte || !self.anywhere.val() {
+                    self.reaches_on.next = self.no.val();
+                }
+                self.wrapped.next = self.anywhere.val()
+                    && !self.dword[slot].val().get_bits::<14>(3).any()
+                    && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
+                // The dword behind the one that is compared must be below the limit, too, where the element reaches into it: one less is allowed.
+                if self.reaches_on.val() {
+                    self.compared.next = self.dword[slot].val() + self.bit0.val();
+                }
+                if (self.compared.val() < bit_cast_u::<17, 16>(self.bound.val().limit))
+                    && !self.bound.val().none
+                    && !self.dword[slot].val().get_bit(16)
+                {
+                    self.below.next = self.below.val() | self.bit[slot].val();
+                }
+            } else {
+                if self.last[slot].val() < self.limit.val() {
+                    self.below.next = self.below.val() | self.bit[slot].val();
+                }
+            }
+            if !self.large.val() && !self.misaligned.val() && !self.wrapped.val() {
                 self.sound.next = self.sound.val() | self.bit[slot].val();
             }
 
@@ -278,10 +424,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
                 self.location.row[slot].next = self.row[slot].val();
-                self.location.byte[slot].next = self.no_byte.val();
-                if self.has_narrow.val() {
-                    self.location.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-                }
+                self.location.byte[slot].next = self.byte[slot].val();
                 self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
             }
@@ -298,6 +441,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressC
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.has_pairs = Constant::new(parts.has_pairs());
         self.dwords.keep(parts);
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }

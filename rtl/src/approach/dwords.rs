@@ -63,7 +63,7 @@ block! {
 }
 
 /// The mask of some slots.
-fn slots<const LANES: usize>(of: impl Fn(usize) -> bool) -> U<LANES> {
+pub fn slots<const LANES: usize>(of: impl Fn(usize) -> bool) -> U<LANES> {
     U::new((0..LANES).filter(|slot| of(*slot)).fold(0, |mask, slot| mask | 1 << slot))
 }
 

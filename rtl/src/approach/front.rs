@@ -2,6 +2,7 @@
 
 use super::intake::Intake;
 use super::spread::Spread;
+use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
 use lds::target::Target;
 use lds_hdl::{Copies, U, block, bundle, record};
@@ -23,7 +24,8 @@ block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes.
     ///
     /// A request has up to four *positions*, in this order: of two addresses the first, then the second, and for each the sets of lanes. If the instruction returns
-    /// something, each is a pass; otherwise those with an active lane are, or the first one if there is none.
+    /// something, each is a pass; otherwise those with an active lane are, or the first one if there is none. Behind the pass of a position comes one of its lanes that
+    /// have an element that straddles dwords, if there are any.
     ///
     /// ```text
     ///                          sets of lanes      positions, one address    two addresses
@@ -95,6 +97,14 @@ block! {
             number: U<2>,
             /// no pass of the request comes after this one
             is_last: bool,
+            /// the pass has further dwords, of lanes whose element straddles dwords
+            further: bool,
+            /// such a pass comes after this one
+            has_further: bool,
+            /// of the held request, positions with such a pass
+            torn: U<4>,
+            /// lanes whose element straddles dwords
+            straddling: U<LANES>,
             /// control of the held request's passes
             held: Control,
             /// bytes added to each address, or to the first of two
@@ -145,6 +155,14 @@ block! {
             choosing: U<4>,
             chosen: U<2>,
             remaining: U<4>,
+            /// of the request that may come in, positions with a pass of further dwords
+            tears: U<4>,
+            /// the pass of further dwords comes next
+            goes_further: bool,
+            chosen_bit: U<4>,
+            /// lanes of the pass: where it has further dwords, those that have some
+            passing_lanes: U<LANES>,
+            from_m0: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -152,6 +170,7 @@ block! {
             has_wide: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
             no_position: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
@@ -177,9 +196,16 @@ block! {
             /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
             holds: Copies<Hold, HALF>,
             intake: Intake<LANES> { loads_only, order, request },
+            straddles: Straddles<LANES> {
+                control: intake.control,
+                exec: request.header.exec,
+                from_m0,
+                offset: intake.offset,
+                address: request.address,
+            },
             spread: Spread<LANES> {
                 control: passing,
-                lanes,
+                lanes: passing_lanes,
                 sources,
                 addresses,
                 operands0,
@@ -220,9 +246,12 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.passing.next.set = self.set.val();
         self.passing.next.second = self.is_second_address.val();
         // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth to those of the third.
-        self.passing.next.zero_fill =
-            self.held.val().zero_fill && !(self.held.val().two_data && self.set.val().get_bit(0));
-        self.passing.next.starts_response = self.held.val().starts_response && !self.number.val().any();
+        self.passing.next.zero_fill = self.held.val().zero_fill
+            && !(self.held.val().two_data && self.set.val().get_bit(0))
+            && !self.further.val();
+        self.passing.next.straddles = self.further.val();
+        self.passing.next.starts_response =
+            self.held.val().starts_response && !self.number.val().any() && !self.further.val();
         self.passing.next.ends_request = self.is_last.val();
         self.passing.next.ends_response = self.held.val().ends_response && self.is_last.val();
         self.passing.next.places = self.no_vgpr.val();
@@ -245,6 +274,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.beat.next = self.numbers[2].val();
         }
         self.passing.next.beat = self.beat.val();
+        self.passing_lanes.next = self.lanes.val();
+        if self.further.val() {
+            self.passing_lanes.next = self.straddling.val();
+        }
         self.claim.control.next = self.passing.val();
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.offset.next = self.offset.val();
@@ -306,6 +339,29 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 self.made.next = self.position_bit[0].val();
             }
         }
+        self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
+        self.tears.next = self.no_position.val();
+        if self.has_unaligned.val() {
+            if self.by_quarters.val() {
+                self.tears.next = self.straddles.quarters.val();
+            } else {
+                if self.by_halves.val() {
+                    if self.straddles.quarters.val().get_bit(0) || self.straddles.quarters.val().get_bit(1) {
+                        self.tears.next = self.even_positions.val();
+                    }
+                    if self.straddles.quarters.val().get_bit(2) || self.straddles.quarters.val().get_bit(3) {
+                        self.tears.next = self.tears.val() | self.odd_positions.val();
+                    }
+                } else {
+                    if self.straddles.quarters.val().any() {
+                        self.tears.next = self.all_four.val();
+                    }
+                }
+            }
+            if !self.ready.val() {
+                self.tears.next = self.torn.val();
+            }
+        }
         // After a pass comes the next position. If the pass that goes is the last, the next request decides.
         self.choosing.next = self.rest.val() & self.positions.val();
         if self.ready.val() {
@@ -331,12 +387,27 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 }
             }
         }
+        self.chosen_bit.next = self.position_bit[0].val();
+        for place in 0..4 {
+            if self.chosen.val() == self.numbers[place].val() {
+                self.chosen_bit.next = self.position_bit[place].val();
+            }
+        }
+        self.goes_further.next = self.has_further.val() && !self.ready.val();
         self.next_last.next = self.is_last.val();
         if self.ready.val() || self.step.val() {
-            self.position.next = self.chosen.val();
-            self.rest.next = self.remaining.val();
-            self.number.next = (self.number.val() + self.numbers[1].val()) & self.number_bits.val();
-            self.next_last.next = !self.remaining.val().any();
+            if self.goes_further.val() {
+                self.further.next = self.yes.val();
+                self.has_further.next = self.no.val();
+                self.next_last.next = !self.rest.val().any();
+            } else {
+                self.position.next = self.chosen.val();
+                self.rest.next = self.remaining.val();
+                self.number.next = (self.number.val() + self.numbers[1].val()) & self.number_bits.val();
+                self.further.next = self.no.val();
+                self.has_further.next = (self.tears.val() & self.chosen_bit.val()).any();
+                self.next_last.next = !self.remaining.val().any() && !(self.tears.val() & self.chosen_bit.val()).any();
+            }
         }
         if self.ready.val() {
             self.number.next = self.numbers[0].val();
@@ -352,6 +423,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset.next = self.intake.offset.val();
             self.offset_second.next = self.intake.offset_second.val();
             bundle::join(&mut self.intake.window, &mut self.window);
+            self.torn.next = self.tears.val();
+            self.straddling.next = self.straddles.lanes.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
         }
@@ -391,6 +464,8 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.has_pairs = Constant::new(parts.has_pairs());
         self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
         self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.straddles.keep(parts);
         self.spread.keep(parts);
         self.intake.keep(target, parts);
     }

@@ -1,7 +1,7 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
-use crate::ports::{Control, Kind, Parts, Request, Window};
+use crate::ports::{Control, Kind, Part, Parts, Request, Window};
 use lds::target::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -72,6 +72,8 @@ block! {
             m0_small: bool,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
+            /// what happens to misaligned addresses depends on the alignment mode
+            has_mode: bool,
             vgprs: U<3>,
         }
         constant {
@@ -81,6 +83,7 @@ block! {
             m0_limits: Constant<bool> = Constant::new(true),
             /// of two addresses a refused one takes the other's dwords along
             refuses_whole_loads: Constant<bool> = Constant::new(false),
+            has_unaligned: Constant<bool> = Constant::new(true),
             none: Constant<U<18>> = Constant::new(U::new(0)),
             all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
             even: Constant<U<16>> = Constant::new(U::new(0xfffe)),
@@ -140,6 +143,14 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.cut = self.decoder.control.val().cut;
         self.control.next.clears_refused =
             self.refuses_whole_loads.val() && self.two_offsets.val() && (self.decoder.control.val().kind == Kind::Load);
+        self.has_mode.next = self.has_unaligned.val()
+            && !self.not_a_load.val()
+            && ((self.decoder.control.val().kind == Kind::Load) || (self.decoder.control.val().kind == Kind::Store));
+        self.control.next.alignment = self.no_number.val();
+        if self.has_mode.val() {
+            self.control.next.alignment = self.request.header.alignment.val();
+        }
+        self.control.next.straddles = self.no.val();
         self.control.next.places = self.no_vgprs.val();
         self.control.next.beat = self.no_number.val();
         self.control.next.zero_fill = self.request.first.val();
@@ -227,6 +238,7 @@ impl<const LANES: usize> Intake<LANES> {
         self.merges = Constant::new(facts.merges_equal_offsets);
         self.m0_limits = Constant::new(facts.m0_limits);
         self.refuses_whole_loads = Constant::new(facts.refuses_whole_loads);
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.decoder.keep(target, parts);
     }
 }

@@ -1,6 +1,7 @@
 //! The way of a request to the scheduler.
 
 mod address;
+mod bounds;
 mod decoder;
 mod dwords;
 mod front;
@@ -11,9 +12,11 @@ mod reach;
 mod refusals;
 mod regions;
 mod spread;
+mod straddles;
 mod swizzle;
 
 pub use address::{AddressCheck, AddressSum};
+pub use bounds::Bounds;
 pub use decoder::Decoder;
 pub use dwords::Dwords;
 pub use front::Front;
@@ -24,9 +27,10 @@ pub use reach::Reach;
 pub use refusals::Refusals;
 pub use regions::Regions;
 pub use spread::Spread;
+pub use straddles::Straddles;
 pub use swizzle::Swizzle;
 
-use crate::ports::{Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
+use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
 use lds::target::Target;
 use lds_hdl::{Line, U, block, bundle};
 use rust_hdl::prelude::*;
@@ -75,6 +79,8 @@ block! {
         register {
             /// what the check needs, beside the sums
             claim: Claim<LANES>,
+            /// where elements may begin at any byte: what each eighth of the slots may touch
+            bounds: [Bound; 8],
             /// control of the pass that has been checked
             in_check: Control,
             /// control of the pass that has been matched
@@ -99,15 +105,18 @@ block! {
             sum: AddressSum<LANES> {
                 step: into_sum,
                 terms: front.terms,
+                offsets: ends.offsets,
                 destination_first: front.claim.window.destination_first,
             },
             reach: Reach<BANK_BITS, ROW_BITS> {
                 base: front.claim.window.base_dword,
                 limit: front.claim.window.limit_dword,
             },
+            ends: Bounds<LANES> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
                 claim,
+                bounds,
                 sum: sum.sum,
                 swizzled: sum.swizzled,
             },
@@ -142,6 +151,9 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         if self.into_sum.val() {
             bundle::join(&mut self.front.claim, &mut self.claim);
             self.claim.window.limit_dword.next = self.reach.dwords.val();
+            for eighth in 0..8 {
+                self.bounds[eighth].next = self.ends.bounds[eighth].val();
+            }
         }
         if self.into_check.val() {
             self.in_check.next = self.claim.control.val();
@@ -173,6 +185,8 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.front.keep(target, parts);
+        self.sum.keep(parts);
+        self.ends.keep(parts);
         self.check.keep(target, parts);
         self.refusals.keep(parts);
     }

@@ -46,14 +46,15 @@ block! {
             counts: Counts,
         }
         register {
-            /// what the last cycle adds, in the order of the counters without `unaligned_stall`
-            steps: [U<8>; 6],
+            /// what the last cycle adds, in the order of the counters
+            steps: [U<8>; 7],
         }
         local {
             starts: U<8>,
             active: U<8>,
             bank: U<8>,
             addr: U<8>,
+            unaligned: U<8>,
             returning: U<8>,
         }
         constant {
@@ -85,6 +86,7 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         self.active.next = self.none.val();
         self.bank.next = self.none.val();
         self.addr.next = self.none.val();
+        self.unaligned.next = self.none.val();
         self.returning.next = self.none.val();
         if self.main_starts.val() {
             self.starts.next = self.starts.val() + self.one.val();
@@ -100,6 +102,9 @@ impl<const LANES: usize> Logic for Counters<LANES> {
             if self.main.address_conflict.val() {
                 self.addr.next = self.addr.val() + self.one.val();
             }
+            if self.main.control.val().straddles {
+                self.unaligned.next = self.unaligned.val() + self.one.val();
+            }
             if (self.main.control.val().kind == Kind::Atomic) && self.main.control.val().vgprs.any() {
                 self.returning.next = self.returning.val() + self.one.val();
             }
@@ -109,29 +114,34 @@ impl<const LANES: usize> Logic for Counters<LANES> {
             if self.load.bank_conflict.val() {
                 self.bank.next = self.bank.val() + self.one.val();
             }
+            if self.load.control.val().straddles {
+                self.unaligned.next = self.unaligned.val() + self.one.val();
+            }
         }
 
         self.steps[0].next = self.starts.val();
         self.steps[1].next = self.active.val();
         self.steps[2].next = self.bank.val();
         self.steps[3].next = self.addr.val();
-        self.steps[4].next = self.returning.val();
-        self.steps[5].next = bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
+        self.steps[4].next = self.unaligned.val();
+        self.steps[5].next = self.returning.val();
+        self.steps[6].next = bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
         self.counts.insts_lds.next = self.counts.insts_lds.val() + bit_cast_u::<32, 8>(self.steps[0].val());
         self.counts.idx_active.next = self.counts.idx_active.val() + bit_cast_u::<32, 8>(self.steps[1].val());
         self.counts.bank_conflict.next = self.counts.bank_conflict.val() + bit_cast_u::<32, 8>(self.steps[2].val());
         self.counts.addr_conflict.next = self.counts.addr_conflict.val() + bit_cast_u::<32, 8>(self.steps[3].val());
-        self.counts.unaligned_stall.next = self.zero.val();
-        self.counts.atomic_return.next = self.counts.atomic_return.val() + bit_cast_u::<32, 8>(self.steps[4].val());
-        self.counts.mem_violations.next = self.counts.mem_violations.val() + bit_cast_u::<32, 8>(self.steps[5].val());
+        self.counts.unaligned_stall.next = self.counts.unaligned_stall.val() + bit_cast_u::<32, 8>(self.steps[4].val());
+        self.counts.atomic_return.next = self.counts.atomic_return.val() + bit_cast_u::<32, 8>(self.steps[5].val());
+        self.counts.mem_violations.next = self.counts.mem_violations.val() + bit_cast_u::<32, 8>(self.steps[6].val());
         if self.reset.val() || !self.present.val() {
-            for index in 0..6 {
+            for index in 0..7 {
                 self.steps[index].next = self.none.val();
             }
             self.counts.insts_lds.next = self.zero.val();
             self.counts.idx_active.next = self.zero.val();
             self.counts.bank_conflict.next = self.zero.val();
             self.counts.addr_conflict.next = self.zero.val();
+            self.counts.unaligned_stall.next = self.zero.val();
             self.counts.atomic_return.next = self.zero.val();
             self.counts.mem_violations.next = self.zero.val();
         }

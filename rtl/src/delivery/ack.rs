@@ -65,9 +65,9 @@ block! {
             summary: Summary<LANES> { answer },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
-            bytes: Buffer<U<8>, 2, 4, 1> { read_next: queue.read_next },
+            bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// lanes with a refused access
-            masks: Buffer<U<LANES>, 1, 4, 1> { read_next: queue.read_next },
+            masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
     }
 }
@@ -86,12 +86,12 @@ impl<const LANES: usize> Logic for Ack<LANES> {
         self.bytes.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
         self.masks.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
         self.comes.next = self.no_beat.val();
-        self.bytes.write.next = self.no_word.val();
-        self.masks.write.next = self.no_mask.val();
+        self.bytes.write[0].next = self.no_word.val();
+        self.masks.write[0].next = self.no_mask.val();
         if self.ends.val() {
             self.comes.next = self.one_beat.val();
-            self.bytes.write.next = self.both_words.val();
-            self.masks.write.next = self.one_mask.val();
+            self.bytes.write[0].next = self.both_words.val();
+            self.masks.write[0].next = self.one_mask.val();
         }
         self.bytes.d[0].next = self.tag.val();
         self.bytes.d[1].next = self.cycles.val();

@@ -33,6 +33,8 @@ block! {
             answer: Answer<LANES>,
             /// columns that have an answer
             returned: U<LANES>,
+            /// byte of its dword at which what each column takes begins
+            byte: [U<2>; LANES],
             /// the answer of each column
             dword: [U<32>; LANES],
             /// the oldest beat may be offered
@@ -66,6 +68,10 @@ block! {
             places: [U<4>; 4],
             /// place of what is beside the answers
             beside: U<4>,
+            /// columns whose dword is written
+            written: U<LANES>,
+            /// of a pass of further dwords: columns that begin at byte 1 or later, 2 or later, and 3
+            late: [U<LANES>; 3],
             low: U<LANES>,
             high: U<LANES>,
             /// columns of the second half of the dwords: they are the second address's
@@ -97,6 +103,8 @@ block! {
             /// of two addresses a refused one takes the other's dwords along
             clears: Constant<bool> = Constant::new(true),
             has_narrow: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|column| Constant::new(U::new(1 << column))),
             all_halves: Constant<U<2>> = Constant::new(U::new(3)),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
@@ -110,17 +118,17 @@ block! {
             /// which dword each column has
             dwords: Dwords<LANES>,
             /// the dword of each column
-            words: Buffer<U<32>, LANES, 4, 8> { d: dword, read_next: queue.read_next },
+            words: Buffer<U<32>, LANES, 4, 8, 4> { d: dword, read_next: queue.read_next },
             /// lanes to write, and lanes with a refused access
-            masks: Buffer<U<LANES>, 2, 4, 1> { read_next: queue.read_next },
+            masks: Buffer<U<LANES>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// tag, and cycles
-            bytes: Buffer<U<8>, 2, 4, 1> { read_next: queue.read_next },
+            bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// lanes with a refused access in the whole response, at the place of its first beat
-            refused: Buffer<U<LANES>, 1, 4, 1> { read_next: first_next },
+            refused: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: first_next },
             /// whether the low half and the high half of the VGPR stay as they are
-            kept: Buffer<bool, 2, 4, 1> { read_next: queue.read_next },
+            kept: Buffer<bool, 2, 4, 1, 1> { read_next: queue.read_next },
             /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
-            flags: Buffer<bool, 8, 4, 1> { read_next: queue.read_next },
+            flags: Buffer<bool, 8, 4, 1, 1> { read_next: queue.read_next },
         }
         require { LANES >= 4 }
     }
@@ -174,19 +182,48 @@ impl<const LANES: usize> Logic for Collector<LANES> {
                 }
             }
         }
-        self.words.write.next = self.returned.val();
+        self.written.next = self.returned.val();
         if self.control.val().zero_fill {
-            self.words.write.next = !self.dwords.left_over.val();
+            self.written.next = !self.dwords.left_over.val();
+        }
+        for piece in 0..4 {
+            self.words.write[piece].next = self.written.val();
+        }
+        // Of an element that begins at byte b of its dword, the next dword has the bytes from 4 - b on.
+        for number in 0..3 {
+            self.late[number].next = self.none.val();
+        }
+        if self.has_unaligned.val() && self.control.val().straddles {
+            for column in 0..LANES {
+                if self.byte[column].val().any() {
+                    self.late[0].next = self.late[0].val() | self.bit[column].val();
+                }
+                if self.byte[column].val().get_bit(1) {
+                    self.late[1].next = self.late[1].val() | self.bit[column].val();
+                    if self.byte[column].val().get_bit(0) {
+                        self.late[2].next = self.late[2].val() | self.bit[column].val();
+                    }
+                }
+            }
+            self.words.write[0].next = self.none.val();
+            self.words.write[1].next = self.returned.val() & self.late[2].val();
+            self.words.write[2].next = self.returned.val() & self.late[1].val();
+            self.words.write[3].next = self.returned.val() & self.late[0].val();
+            // the upper byte of the upper half
+            if self.extraction.val().keeps_low {
+                self.words.write[1].next = self.none.val();
+                self.words.write[2].next = self.none.val();
+            }
         }
 
         // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in the end.
-        self.masks.write.next = self.no_word.val();
-        self.bytes.write.next = self.no_word.val();
-        self.flags.write.next = self.no_flag.val();
+        self.masks.write[0].next = self.no_word.val();
+        self.bytes.write[0].next = self.no_word.val();
+        self.flags.write[0].next = self.no_flag.val();
         if self.control.val().valid {
-            self.masks.write.next = self.all_words.val();
-            self.bytes.write.next = self.all_words.val();
-            self.flags.write.next = self.all_flags.val();
+            self.masks.write[0].next = self.all_words.val();
+            self.bytes.write[0].next = self.all_words.val();
+            self.flags.write[0].next = self.all_flags.val();
         }
         self.masks.write_place[0].next = self.beside.val();
         self.bytes.write_place[0].next = self.beside.val();
@@ -206,16 +243,16 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             self.is_wide.val() && self.control.val().last_dword.get_bit(1) && self.beat.val().get_bit(1);
 
         self.flags.d[7].next = self.clears.val() && self.control.val().clears_refused;
-        self.kept.write.next = self.no_word.val();
+        self.kept.write[0].next = self.no_word.val();
         if self.has_narrow.val() && self.control.val().valid {
-            self.kept.write.next = self.all_words.val();
+            self.kept.write[0].next = self.all_words.val();
         }
         self.kept.write_place[0].next = self.beside.val();
         self.kept.d[0].next = self.extraction.val().keeps_low;
         self.kept.d[1].next = self.extraction.val().keeps_high;
-        self.refused.write.next = self.no_mask.val();
+        self.refused.write[0].next = self.no_mask.val();
         if self.clears.val() && self.control.val().valid {
-            self.refused.write.next = self.one_mask.val();
+            self.refused.write[0].next = self.one_mask.val();
         }
         self.refused.write_place[0].next = self.own.val();
         self.refused.d[0].next = self.summary.violations.val();
@@ -308,5 +345,6 @@ impl<const LANES: usize> Collector<LANES> {
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }

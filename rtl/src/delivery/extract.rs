@@ -7,10 +7,12 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes a byte or a half of each column's dword, extends it, and puts it where the VGPR has it. Combinational.
     ///
-    /// No registers. A half begins at byte 0 or 2: the lowest bit of its byte doesn't count. Bits of a half that isn't written are zero.
+    /// No registers. Where loads may begin at any byte, the dword is turned so that this byte is the lowest: what lies in the next dword is then
+    /// in its place too, and comes in a pass of its own. Bits of a half that isn't written are zero. (Without the part `unaligned` a half begins at byte 0 or 2: the lowest bit of
+    /// its byte doesn't count, and of a whole dword neither does.)
     ///
     /// ```text
-    /// dword ─► half: byte[1] ─► byte: byte[0] ─► sign or zero above ─► low half, high half, or all
+    /// dword ─► turned by byte ─► half: bits 15:0 ─► byte: bits 7:0 ─► sign or zero above ─► low half, high half, or all
     /// ```
     pub struct Extract[LANES] {
         input {
@@ -32,9 +34,15 @@ block! {
             single: U<8>,
             sign: bool,
             taken: U<32>,
+            /// the dword by two bytes, and by all
+            by_half: U<32>,
+            turned: U<32>,
         }
         constant {
             has_narrow: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
+            by8: Constant<U<5>> = Constant::new(U::new(8)),
+            by24: Constant<U<5>> = Constant::new(U::new(24)),
             above_byte: Constant<U<32>> = Constant::new(U::new(0xffff_ff00)),
             above_half: Constant<U<32>> = Constant::new(U::new(0xffff_0000)),
             low_half: Constant<U<32>> = Constant::new(U::new(0xffff)),
@@ -49,13 +57,28 @@ impl<const LANES: usize> Logic for Extract<LANES> {
         self.extraction.next = self.control.val().extraction;
         self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);
         for column in 0..LANES {
-            self.half.next = self.dword[column].val().get_bits::<16>(0);
-            if self.byte[column].val().get_bit(1) {
-                self.half.next = self.dword[column].val().get_bits::<16>(16);
-            }
-            self.single.next = self.half.val().get_bits::<8>(0);
-            if self.byte[column].val().get_bit(0) {
-                self.single.next = self.half.val().get_bits::<8>(8);
+            self.by_half.next = self.dword[column].val();
+            self.turned.next = self.dword[column].val();
+            if self.has_unaligned.val() {
+                if self.byte[column].val().get_bit(1) {
+                    self.by_half.next =
+                        (self.dword[column].val() >> self.by16.val()) | (self.dword[column].val() << self.by16.val());
+                }
+                self.turned.next = self.by_half.val();
+                if self.byte[column].val().get_bit(0) {
+                    self.turned.next = (self.by_half.val() >> self.by8.val()) | (self.by_half.val() << self.by24.val());
+                }
+                self.half.next = self.turned.val().get_bits::<16>(0);
+                self.single.next = self.turned.val().get_bits::<8>(0);
+            } else {
+                self.half.next = self.dword[column].val().get_bits::<16>(0);
+                if self.byte[column].val().get_bit(1) {
+                    self.half.next = self.dword[column].val().get_bits::<16>(16);
+                }
+                self.single.next = self.half.val().get_bits::<8>(0);
+                if self.byte[column].val().get_bit(0) {
+                    self.single.next = self.half.val().get_bits::<8>(8);
+                }
             }
             self.taken.next = bit_cast_u::<32, 16>(self.half.val());
             self.sign.next = self.extraction.val().signed && self.half.val().get_bit(15);
@@ -74,7 +97,7 @@ impl<const LANES: usize> Logic for Extract<LANES> {
             if self.extraction.val().keeps_low {
                 self.taken.next = self.taken.val() << self.by16.val();
             }
-            self.result[column].next = self.dword[column].val();
+            self.result[column].next = self.turned.val();
             if self.narrow.val() {
                 self.result[column].next = self.taken.val();
             }
@@ -86,5 +109,6 @@ impl<const LANES: usize> Extract<LANES> {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }

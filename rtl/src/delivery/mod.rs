@@ -75,6 +75,7 @@ block! {
                 reset,
                 answer,
                 returned: answers.returned,
+                byte: answers.byte,
                 dword: extract.result,
                 may_leave,
                 ready,

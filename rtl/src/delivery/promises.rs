@@ -64,9 +64,9 @@ block! {
         }
         block {
             /// of the first beat of each response, the acknowledgements before it
-            of_beats: Buffer<U<8>, 1, 4, 1> { read_next: next_beat },
+            of_beats: Buffer<U<8>, 1, 4, 1, 1> { read_next: next_beat },
             /// of each acknowledgement, the beats before it
-            of_acks: Buffer<U<8>, 1, 4, 1> { read_next: next_ack },
+            of_acks: Buffer<U<8>, 1, 4, 1, 1> { read_next: next_ack },
         }
     }
 }
@@ -91,18 +91,18 @@ impl Logic for Promises {
             self.both_acks.next = self.acks.val() + self.one.val();
         }
 
-        self.of_acks.write.next = self.off.val();
+        self.of_acks.write[0].next = self.off.val();
         if self.promises_ack.val() {
-            self.of_acks.write.next = self.on.val();
+            self.of_acks.write[0].next = self.on.val();
         }
         self.of_acks.write_place[0].next = self.acks.val().get_bits::<4>(0);
         self.of_acks.d[0].next = self.both_beats.val();
         if self.main_older.val() {
             self.of_acks.d[0].next = self.beats.val();
         }
-        self.of_beats.write.next = self.off.val();
+        self.of_beats.write[0].next = self.off.val();
         if self.promises_beats.val() {
-            self.of_beats.write.next = self.on.val();
+            self.of_beats.write[0].next = self.on.val();
         }
         self.of_beats.write_place[0].next = self.beats.val().get_bits::<4>(0);
         self.of_beats.d[0].next = self.acks.val();

@@ -74,9 +74,9 @@ block! {
         }
         block {
             /// of the first beat of each response, the acknowledgements that come before it
-            behind_acks: Buffer<U<8>, 1, 4, 1> { read_next: response.read_next },
+            behind_acks: Buffer<U<8>, 1, 4, 1, 1> { read_next: response.read_next },
             /// of each acknowledgement, the beats that come before it
-            behind_beats: Buffer<U<8>, 1, 4, 1> { read_next: ack.read_next },
+            behind_beats: Buffer<U<8>, 1, 4, 1, 1> { read_next: ack.read_next },
         }
     }
 }
@@ -85,9 +85,9 @@ impl Logic for Turns {
     #[hdl_gen]
     fn update(&mut self) {
         self.acks_so_far.next = self.acks_come.val() + bit_cast_u::<8, 3>(self.ack.comes.val());
-        self.behind_acks.write.next = self.off.val();
+        self.behind_acks.write[0].next = self.off.val();
         if self.response.comes.val().any() {
-            self.behind_acks.write.next = self.on.val();
+            self.behind_acks.write[0].next = self.on.val();
         }
         self.behind_acks.write_place[0].next = self.response.place.val();
         // A difference is small, so its highest bit is its sign.
@@ -96,9 +96,9 @@ impl Logic for Turns {
         if self.later_acks.val().get_bit(7) {
             self.behind_acks.d[0].next = self.acks_so_far.val();
         }
-        self.behind_beats.write.next = self.off.val();
+        self.behind_beats.write[0].next = self.off.val();
         if self.ack.comes.val().any() {
-            self.behind_beats.write.next = self.on.val();
+            self.behind_beats.write[0].next = self.on.val();
         }
         self.behind_beats.write_place[0].next = self.ack.place.val();
         self.later_beats.next = self.beats_come.val() - self.beats_before.val();

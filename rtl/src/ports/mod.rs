@@ -16,6 +16,6 @@ pub use extraction::Extraction;
 pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
-pub use pass::{Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
+pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use request::{LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};

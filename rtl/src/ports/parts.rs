@@ -18,6 +18,8 @@ pub enum Part {
     WideAtomics,
     /// loads and stores of 8 and 16 bits
     Narrow,
+    /// alignment modes: loads and stores at any byte, whose elements may straddle dwords
+    Unaligned,
     /// a second request port for loads, beside stores
     Dual,
     /// AMD's performance counters
@@ -48,7 +50,7 @@ impl Part {
             Part::Wide => enum_set!(Feature::Wide),
             Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),
             Part::Narrow => enum_set!(Feature::Narrow | Feature::NarrowStore | Feature::HalfRegister),
-            Part::Dual | Part::Counters => EnumSet::empty(),
+            Part::Unaligned | Part::Dual | Part::Counters => EnumSet::empty(),
         }
     }
 }
@@ -87,6 +89,11 @@ impl Parts {
     pub fn has_pairs(self) -> bool {
         const NEEDED: EnumSet<Part> = enum_set!(Part::Atomics | Part::Wide | Part::WideAtomics);
         self.0.is_superset(NEEDED)
+    }
+
+    /// Whether an access can store some bytes of a dword alone.
+    pub fn has_bytes(self) -> bool {
+        self.has(Part::Narrow) || self.has(Part::Unaligned)
     }
 
     /// The parts that are missing.

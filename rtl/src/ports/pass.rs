@@ -1,7 +1,8 @@
 //! What goes from the requests to the schedulers: passes.
 
 use super::control::Control;
-use lds_hdl::{U, bundle};
+use lds_hdl::{U, bundle, record};
+use rust_hdl::prelude::*;
 
 bundle! {
     /// What a request may touch, and where its group of lanes lies in the wave.
@@ -26,6 +27,18 @@ bundle! {
         slots: U<LANES>,
         /// what the pass may touch
         window: Window,
+    }
+}
+
+record! {
+    /// Which dwords slots may have so that their whole elements may be touched.
+    pub struct Bound {
+        /// how many there are: all but as many as elements have behind the slot's dword
+        limit: U<16>,
+        /// there are none
+        none: bool,
+        /// number of the first: as many as elements have before the slot's dword
+        first: U<3>,
     }
 }
 

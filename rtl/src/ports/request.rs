@@ -19,6 +19,8 @@ bundle! {
         size: U<18>,
         /// the M0 register: another limit in bytes
         m0: U<32>,
+        /// alignment of loads and stores: 0 dword, 1 dword strict, 2 strict, 3 unaligned; without the part `unaligned` it doesn't count, and is dword
+        alignment: U<2>,
         /// lanes that take part; lane to lane, those that are answered
         exec: U<LANES>,
     }

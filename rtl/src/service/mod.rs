@@ -14,7 +14,7 @@ pub use store_data::StoreData;
 pub use strobes::Strobes;
 pub use targets::Targets;
 
-use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Part, Parts, Pass, Returns, Stages};
+use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Parts, Pass, Returns, Stages};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -64,8 +64,8 @@ block! {
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
         }
         constant {
-            /// elements can be less than a dword
-            has_narrow: Constant<bool> = Constant::new(true),
+            /// an access can be less than a dword
+            has_bytes: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
@@ -91,7 +91,7 @@ block! {
                 byte: pass.freight.location.byte,
                 meetings: pass.meetings,
             },
-            store_data: StoreData<LANES> { strobes: strobes.strobes },
+            store_data: StoreData<LANES> { strobes: strobes.strobes, byte: freight.location.byte },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 serves: activity.serves,
                 turn: scheduler.turn,
@@ -132,16 +132,20 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
 
         self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
-        // A narrow store is made ready on its way to the banks; without such stores the operands go straight there.
+        // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight there.
         self.strobes.kind.next = self.pass.freight.control.val().kind;
         self.strobes.extraction.next = self.pass.freight.control.val().extraction;
+        self.strobes.straddles.next = self.pass.freight.control.val().straddles;
+        self.strobes.mingles.next =
+            self.pass.freight.control.val().alignment.any() && self.pass.freight.control.val().last_dword.any();
+        self.strobes.quarters.next = self.pass.freight.control.val().last_dword.get_bit(1);
         self.store_data.extraction.next = self.freight.control.val().extraction;
         for slot in 0..LANES {
             self.store_data.operand[slot].next = self.no_data.val();
             self.data[slot].next = self.freight.data[slot].val();
             self.route.strobes[slot].next = self.all_bytes.val();
         }
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             for slot in 0..LANES {
                 self.store_data.operand[slot].next = self.freight.data[slot].val();
                 self.data[slot].next = self.store_data.data[slot].val();
@@ -158,7 +162,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
+        self.store_data.keep(parts);
         self.targets.keep(parts);
         self.strobes.keep(parts);
         self.route.keep(parts);

@@ -1,6 +1,6 @@
 //! From grants to the selects of the crossbars.
 
-use crate::ports::{Freight, Grants, Kind, Part, Parts, Returns};
+use crate::ports::{Freight, Grants, Kind, Parts, Returns};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -89,7 +89,7 @@ block! {
         }
         constant {
             /// elements can be less than a dword
-            has_narrow: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
             quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
@@ -130,7 +130,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             self.open.next = self.every.val();
         }
         self.winning.next = self.open.val();
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             self.winning.next = self.open.val() & self.winners.val();
         }
         for slot in 0..LANES {
@@ -165,7 +165,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         for slot in 0..LANES {
             self.stored[slot].next = self.strobes[slot].val();
         }
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             for number in 0..BANKS {
                 self.sharing.next = self.open.val() & self.slots_of[number].val();
                 self.takes_bytes[number].next = self.sharing.val();
@@ -253,7 +253,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
         self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

@@ -1,12 +1,13 @@
 //! Which bytes each slot stores.
 
 use crate::ports::{Extraction, Kind, Meetings, Part, Parts};
-use lds_hdl::{U, block};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// Finds out, as a pass comes in, which bytes of its dword each slot stores, and keeps that while the pass is served. Of the slots that share an
-    /// access each byte is the highest one's that has it, so the bytes of slots that share never meet.
+    /// access each byte is the highest lane's that has it, so the bytes of slots that share never meet. An element that straddles dwords has its first bytes in one
+    /// pass, and the others in the next.
     ///
     /// One register stage: what is captured at an edge is at the output from the next cycle on. There is no reset. A slot whose element is a
     /// whole dword has all bytes, unless a higher slot shares its access; of a gather or swizzle each slot has all.
@@ -24,6 +25,12 @@ block! {
             kind: Kind,
             /// what of a dword an element is
             extraction: Extraction,
+            /// the pass has the dwords behind those in which elements begin
+            straddles: bool,
+            /// dwords of different numbers in their elements may meet: of elements of several dwords that aren't cut to their native alignment
+            mingles: bool,
+            /// elements have more than two dwords: a pass has a quarter of the lanes
+            quarters: bool,
             /// byte of its dword at which the element of each slot begins
             byte: [U<2>; LANES],
             /// which slots of the pass meet
@@ -37,13 +44,22 @@ block! {
             gathers: bool,
             /// bytes of each slot's element
             own: [U<4>; LANES],
-            /// of each byte, the slots for which a higher one stores it
+            /// bytes of an element that begins at byte 0
+            length: U<4>,
+            /// bytes of an element in its dword, and in the next one
+            both: U<8>,
+            /// of each byte, the slots that have it
+            having: [U<LANES>; 4],
+            /// of a slot, those below it whose lane is higher
+            overtaken: U<LANES>,
+            /// of each byte, the slots for which one of a higher lane stores it
             shadowed: [U<LANES>; 4],
             /// those of its own that no higher slot stores
             kept: [U<4>; LANES],
         }
         constant {
             has_narrow: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             all: Constant<U<4>> = Constant::new(U::new(0b1111)),
             low_half: Constant<U<4>> = Constant::new(U::new(0b0011)),
@@ -51,9 +67,18 @@ block! {
             first: Constant<U<4>> = Constant::new(U::new(0b0001)),
             third: Constant<U<4>> = Constant::new(U::new(0b0100)),
             one: Constant<U<1>> = Constant::new(U::new(1)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            /// of each slot, those below it whose lane is higher, where a pass has a half of the lanes, and where it has a quarter
+            of_halves: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 2))),
+            of_quarters: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 4))),
             without: [Constant<U<4>>; 4] = std::array::from_fn(|byte| Constant::new(!U::new(1 << byte))),
         }
     }
+}
+
+/// Slots below one whose lane is higher among the lanes of the pass, which are so many.
+fn overtaken<const LANES: usize>(slot: usize, lanes: usize) -> U<LANES> {
+    U::new((0..slot).filter(|below| below % lanes > slot % lanes).fold(0, |mask, below| mask | 1 << below))
 }
 
 impl<const LANES: usize> Logic for Strobes<LANES> {
@@ -64,10 +89,29 @@ impl<const LANES: usize> Logic for Strobes<LANES> {
             self.own[slot].next = self.all.val();
             self.kept[slot].next = self.all.val();
         }
+        self.overtaken.next = self.none.val();
         for number in 0..4 {
+            self.having[number].next = self.none.val();
             self.shadowed[number].next = self.none.val();
         }
-        if self.has_narrow.val() {
+        self.length.next = self.all.val();
+        self.both.next = bit_cast_u::<8, 4>(self.length.val());
+        if self.has_unaligned.val() {
+            if self.extraction.val().half {
+                self.length.next = self.low_half.val();
+            }
+            if self.extraction.val().byte {
+                self.length.next = self.first.val();
+            }
+            for slot in 0..LANES {
+                self.both.next = bit_cast_u::<8, 4>(self.length.val()) << self.byte[slot].val();
+                self.own[slot].next = self.both.val().get_bits::<4>(0);
+                if self.straddles.val() {
+                    self.own[slot].next = self.both.val().get_bits::<4>(4);
+                }
+            }
+        }
+        if self.has_narrow.val() && !self.has_unaligned.val() {
             for slot in 0..LANES {
                 if self.extraction.val().half {
                     self.own[slot].next = self.low_half.val();
@@ -85,10 +129,29 @@ impl<const LANES: usize> Logic for Strobes<LANES> {
                     }
                 }
             }
+        }
+        if self.has_narrow.val() || self.has_unaligned.val() {
             for number in 0..4 {
                 for slot in 0..LANES {
                     if self.own[slot].val().get_bit(number) && !self.gathers.val() {
-                        self.shadowed[number].next = self.shadowed[number].val() | self.meetings.same_row[slot].val();
+                        self.having[number].next = self.having[number].val() | self.bit[slot].val();
+                    }
+                }
+            }
+            for slot in 0..LANES {
+                if self.has_unaligned.val() && self.mingles.val() {
+                    self.overtaken.next = self.of_halves[slot].val();
+                    if self.quarters.val() {
+                        self.overtaken.next = self.of_quarters[slot].val();
+                    }
+                }
+                for number in 0..4 {
+                    if self.having[number].val().get_bit(slot) {
+                        self.shadowed[number].next =
+                            self.shadowed[number].val() | (self.meetings.same_row[slot].val() & !self.overtaken.val());
+                    }
+                    if (self.meetings.same_row[slot].val() & self.overtaken.val() & self.having[number].val()).any() {
+                        self.shadowed[number].next = self.shadowed[number].val() | self.bit[slot].val();
                     }
                 }
             }
@@ -113,5 +176,6 @@ impl<const LANES: usize> Strobes<LANES> {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }

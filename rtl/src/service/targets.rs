@@ -1,7 +1,7 @@
 //! Which slots each bank may take from.
 
 use crate::one_hot::OneHot;
-use crate::ports::{Kind, Meetings, Part, Parts};
+use crate::ports::{Kind, Meetings, Parts};
 use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
 
@@ -55,7 +55,7 @@ block! {
         }
         constant {
             /// elements can be less than a dword
-            has_narrow: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             every: Constant<U<LANES>> = Constant::new(!U::new(0)),
             own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
@@ -84,7 +84,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for T
         self.taken.next = self.none.val();
         if !self.gathers.val() {
             self.taken.next = self.highest.val();
-            if self.has_narrow.val() {
+            if self.has_bytes.val() {
                 self.taken.next = self.slots.val();
             }
         }
@@ -111,6 +111,6 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for T
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Targets<LANES, BANKS, BANK_BITS> {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
     }
 }

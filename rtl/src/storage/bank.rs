@@ -145,7 +145,7 @@ block! {
             /// without, a write takes the first operand as it is
             has_alu: Constant<bool> = Constant::new(true),
             /// without, a write takes all bytes
-            has_narrow: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
             bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
@@ -173,7 +173,7 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
         self.has_pairs = Constant::new(parts.has_pairs());
         self.alu.keep(parts);
         self.operands.keep(parts);
@@ -248,7 +248,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.from_earlier.next = self.zero.val();
         self.from_second_last.next = self.zero.val();
         self.from_last.next = self.zero.val();
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             for number in 0..4 {
                 if self.same_as_third_last.val().get_bit(number) {
                     self.from_third_last.next = self.from_third_last.val() | self.bits_of[number].val();
@@ -265,7 +265,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
             }
         }
         self.carried.next = self.written.val();
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             self.carried.next =
                 (self.written.val() & !self.from_third_last.val()) | (self.result.val() & self.from_third_last.val());
         } else {
@@ -277,7 +277,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.second_writes.next = self.no_bytes.val();
         if self.valid.val() && self.write.val() {
             self.second_writes.next = self.all_bytes.val();
-            if self.has_narrow.val() {
+            if self.has_bytes.val() {
                 self.second_writes.next = self.bytes.val();
             }
         }
@@ -285,7 +285,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
         self.fetched.next = self.ram.read_data.val();
         self.forwarded.next = self.carried.val();
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             self.fetched.next = self.ram.read_data.val() & !self.from_earlier.val();
             self.forwarded.next = ((self.carried.val() & !self.from_second_last.val())
                 | (self.result.val() & self.from_second_last.val()))
@@ -306,7 +306,7 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
 
         // third cycle: the dword as the access just before leaves it
         self.newest.next = self.fetched.val() | self.forwarded.val();
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             self.newest.next = ((self.fetched.val() | self.forwarded.val()) & !self.from_last.val())
                 | (self.result.val() & self.from_last.val());
         } else {

@@ -93,7 +93,7 @@ block! {
             /// the banks have ALUs
             has_alu: Constant<bool> = Constant::new(true),
             /// elements can be less than a dword
-            has_narrow: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
             no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
@@ -139,7 +139,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     pub fn keep(&mut self, parts: Parts) {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_pairs = Constant::new(parts.has_pairs());
-        self.has_narrow = Constant::new(parts.has(Part::Narrow));
+        self.has_bytes = Constant::new(parts.has_bytes());
         for bank in &mut self.bank {
             bank.keep(parts);
         }
@@ -182,7 +182,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.byte_crossbar.data[slot].next = self.no_word.val();
             self.stored.data[slot].next = self.no_bytes.val();
         }
-        if self.has_narrow.val() {
+        if self.has_bytes.val() {
             for number in 0..BANKS {
                 self.sharers.d[number].next = self.grants.takes[number].val();
                 self.stored.takes[number].next = self.grants.takes[number].val();

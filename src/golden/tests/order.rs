@@ -137,3 +137,17 @@ fn equal_offsets_differ_by_target() {
         assert_eq!((bench.dword(512), bench.dword(516)), (stays, stays + 10), "{target}");
     }
 }
+
+/// What sticks out is a matter of each dword of the data: dword 0 of lane 1 has its last byte where dword 1 of lane 0 has its first, and comes later, as it sticks out.
+#[test]
+fn each_dword_sticks_out_by_itself() {
+    for (first, second, winner) in [(0, 4, 1), (4, 0, 1), (4, 1, 1), (1, 4, 0)] {
+        let mut bench = Bench::new(Target::Gfx906);
+        bench.exec(0b11).set(ADDR, |lane| if lane == 0 { first } else { second });
+        bench
+            .set(DATA0, |lane| 0x1010_1010 + lane * 0x0101_0101)
+            .set(DATA0 + 1, |lane| 0x1010_1010 + lane * 0x0101_0101);
+        assert_eq!(bench.run("ds_write_b64", 0, 0).open_order, 0b11);
+        assert_eq!(bench.byte(4), 0x10 + winner, "{first} {second}");
+    }
+}

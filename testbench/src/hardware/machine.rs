@@ -1,11 +1,12 @@
 //! The hardware as a machine for programs.
 
 use super::request::{exec, passes};
-use super::{Beat, Hardware, Offer, Request, requests};
+use super::{Beat, Hardware, Offer, Request, Requester};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
+use lds::target::Alignment;
 use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -44,6 +45,8 @@ pub struct HardwareMachine<'a> {
     observer: &'a mut dyn Observer,
     /// registers have ECC
     sram_ecc: bool,
+    /// what becomes of misaligned loads and stores
+    alignment: Alignment,
     /// requests that the unit hasn't taken yet
     waiting: VecDeque<Request>,
     /// instructions without all their responses, in order of issue
@@ -82,6 +85,7 @@ impl<'a> HardwareMachine<'a> {
             allocation,
             observer,
             sram_ecc: false,
+            alignment: Alignment::Dword,
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
@@ -98,7 +102,13 @@ impl<'a> HardwareMachine<'a> {
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.sram_ecc = settings.sram_ecc();
+        self.alignment = settings.alignment();
         self
+    }
+
+    fn requester(&self) -> Requester {
+        let Core { target, geometry, .. } = self.core;
+        Requester { target, geometry, allocation: self.allocation, alignment: self.alignment }
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -265,8 +275,7 @@ impl Machine for HardwareMachine<'_> {
         if instruction.gds || !lds_rtl::supports(self.core.parts, instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
-        let geometry = self.hardware.geometry();
-        let requests = requests(self.core.target, geometry, self.allocation, instruction, &waves[wave], wave as u8);
+        let requests = self.requester().requests(instruction, &waves[wave], wave as u8);
         let passes = requests.iter().map(|(_, request)| passes(self.core.target, instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {

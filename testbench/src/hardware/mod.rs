@@ -23,7 +23,6 @@ pub use machine::HardwareMachine;
 pub use offer::Offer;
 pub use outputs::{Beat, Outputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
-pub(crate) use request::requests_without_data;
-pub use request::{Port, Request, requests};
+pub use request::{Port, Request, Requester};
 pub use simulation::{Simulation, simulate};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -1,7 +1,7 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
-use lds::target::{Geometry, Target};
+use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, VGPRS, Wave};
 use lds_hdl::Value;
 
@@ -29,6 +29,8 @@ pub struct Request {
     pub allocation: Allocation,
     /// the M0 register
     pub m0: u32,
+    /// what becomes of misaligned loads and stores
+    pub alignment: Alignment,
     /// lanes that take part, bit 0 the group's first; lane to lane, those that are answered
     pub exec: u64,
     /// lane to lane: lanes whose data takes part
@@ -62,6 +64,7 @@ impl Request {
             "base" => Value::Number(self.allocation.base.into()),
             "size" => Value::Number(self.allocation.size.into()),
             "m0" => Value::Number(self.m0.into()),
+            "alignment" => Value::Number(self.alignment as u64),
             "exec" => Value::Number(self.exec),
             "source_exec" => Value::Number(self.source_exec),
             "destination_lane" => Value::Number(self.destination_lane.into()),
@@ -96,142 +99,170 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
 }
 
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
-/// operands, and one for each quarter where it has more. If nothing returns, those without an active lane are left out.
+/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. If nothing returns, those without
+/// an active lane are left out.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
     let access = Access::of(instruction.opcode);
-    let lanes = request.address.len();
     let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
-    let set = lanes / if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
+    let parts = if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
     let addresses = if two_accesses(target, instruction) { 2 } else { 1 };
-    let sets = (0..lanes).step_by(set);
-    if instruction.opcode.operands.vdst > 0 {
-        return addresses * sets.count() as u32;
+    let returns = instruction.opcode.operands.vdst > 0;
+    let torn = straddling(instruction, request);
+    let made: u32 = sets(target, instruction, request.address.len(), parts)
+        .into_iter()
+        .map(|set| u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
+        .sum();
+    (addresses * made).max(1)
+}
+
+/// The lanes of a request that are served together, in turn.
+fn sets(target: Target, instruction: &DsInstruction, lanes: usize, parts: usize) -> Vec<u64> {
+    let mixed = target.facts().wide_loads;
+    if parts == 4 && lanes == 32 && matches!(instruction.opcode.operation, Operation::Load(_)) && !mixed.is_empty() {
+        return mixed.iter().map(|set| u64::from(*set)).collect();
     }
-    let active = sets.filter(|first| request.exec >> first & (u64::MAX >> (64 - set)) != 0);
-    (addresses * active.count() as u32).max(1)
+    let one = u64::MAX >> (64 - lanes / parts);
+    (0..parts).map(|part| one << (part * lanes / parts)).collect()
 }
 
-/// The requests of one instruction, each with the first lane of the group that its response is for.
-///
-/// Memory: one request for each group of the unit's lanes. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
-/// Lane to lane: every group as destination meets every group as
-/// source that its lanes can name, and their responses come with the last of them.
-pub fn requests(
-    target: Target,
-    geometry: Geometry,
-    allocation: Allocation,
-    instruction: &DsInstruction,
-    wave: &Wave,
-    tag: u8,
-) -> Vec<(usize, Request)> {
-    all(target, geometry, allocation, instruction, wave, tag, true)
-}
-
-/// The same requests without data, for who wants to know where they go: most of the time that they take is spent on copying data.
-pub(crate) fn requests_without_data(
-    target: Target,
-    geometry: Geometry,
-    allocation: Allocation,
-    instruction: &DsInstruction,
-    wave: &Wave,
-    tag: u8,
-) -> Vec<(usize, Request)> {
-    all(target, geometry, allocation, instruction, wave, tag, false)
-}
-
-fn all(
-    target: Target,
-    geometry: Geometry,
-    allocation: Allocation,
-    instruction: &DsInstruction,
-    wave: &Wave,
-    tag: u8,
-    with_data: bool,
-) -> Vec<(usize, Request)> {
-    let group_lanes = geometry.lanes;
-    let mask = u64::MAX >> (64 - group_lanes);
-    let facts = target.facts();
-    let exec = exec(target, instruction, wave);
-    let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
-    let slice = |register: usize, first: usize| -> Vec<u32> {
-        // What is past the last register reads the first one.
-        wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
-    };
-    let operands = instruction.opcode.operands;
-    let of_data0 = usize::from(operands.data0.max(1));
-    let named = of_data0 + usize::from(operands.data1.max(1));
-    // An operand that the instruction doesn't name has what its field says.
-    let data = |index: usize, first: usize| match index {
-        _ if !with_data => Vec::new(),
-        _ if index < of_data0 => slice(usize::from(instruction.data0) + index, first),
-        _ if index < named => slice(usize::from(instruction.data1) + index - of_data0, first),
-        _ => vec![0; group_lanes],
-    };
-    // Addresses from one group of lanes, data from another.
-    let request = |address: usize, source: usize, destination: usize| Request {
-        opcode: instruction.opcode.code,
-        tag,
-        offset0: instruction.offset0,
-        offset1: instruction.offset1,
-        allocation,
-        m0: wave.m0,
-        exec: exec >> destination & mask,
-        source_exec: exec >> source & mask,
-        destination_lane: destination as u8,
-        source_lane: source as u8,
-        loads: matches!(instruction.opcode.operation, Operation::Load(_)),
-        starts: false,
-        first: true,
-        last: true,
-        address: slice(instruction.addr.into(), address),
-        data: std::array::from_fn(|index| data(index, source)),
-    };
-    // The groups in the same set of `reach` lanes.
-    let within = |reach: usize, destination: usize| -> Vec<usize> {
-        groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
-    };
-    if matches!(instruction.opcode.operation, Operation::Append | Operation::Consume) {
-        let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
-        let first = lowest / group_lanes * group_lanes;
-        let mut one = request(first, first, first);
-        one.exec = (exec & exec.wrapping_neg()) >> first;
-        one.source_exec = one.exec;
-        one.starts = true;
-        if with_data {
-            one.data = std::array::from_fn(|_| vec![0; group_lanes]);
-            one.data[0][lowest - first] = exec.count_ones();
-        }
-        return vec![(first, one)];
+/// Active lanes with an element that reaches into a dword more than it would if it were aligned.
+fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
+    let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
+    if request.alignment != Alignment::Unaligned || !plain {
+        return 0;
     }
-    let mut all = Vec::new();
-    for &destination in &groups {
-        let sources: Vec<usize> = match instruction.opcode.operation {
-            Operation::Permute | Operation::Bpermute => within(facts.permute_lanes, destination),
-            Operation::Swizzle => within(facts.swizzle_lanes, destination),
-            Operation::Nop if destination > 0 => continue,
-            _ => vec![destination],
+    let bytes = u32::from(instruction.opcode.element_bits / 8);
+    // Two offsets count dwords at least.
+    let offset = match instruction.opcode.addressing {
+        Addressing::Two { .. } => 0,
+        _ => u32::from(instruction.offset()),
+    };
+    let straddles = |lane: &usize| {
+        let address = match instruction.opcode.addressing {
+            Addressing::AddThreadId | Addressing::M0 => request.m0,
+            _ => request.address[*lane],
         };
-        for (number, &source) in sources.iter().enumerate() {
-            let mut request = match instruction.opcode.operation {
-                // the sources say where their data goes
-                Operation::Permute => request(source, source, destination),
-                // the value is named by the ADDR field
-                Operation::Swizzle => {
-                    let mut request = request(destination, source, destination);
-                    if with_data {
-                        request.data[0] = slice(instruction.addr.into(), source);
-                    }
-                    request
-                }
-                _ => request(destination, source, destination),
-            };
-            request.starts = all.is_empty();
-            request.first = number == 0;
-            request.last = number + 1 == sources.len();
-            all.push((destination, request));
-        }
+        address.wrapping_add(offset) % 4 + bytes > bytes.next_multiple_of(4)
+    };
+    (0..request.address.len()).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane) & request.exec
+}
+
+/// Who makes requests of instructions.
+#[derive(Clone, Copy, Debug)]
+pub struct Requester {
+    /// generation
+    pub target: Target,
+    /// sizes of the unit
+    pub geometry: Geometry,
+    /// what the work-group owns
+    pub allocation: Allocation,
+    /// what becomes of misaligned loads and stores
+    pub alignment: Alignment,
+}
+
+impl Requester {
+    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for.
+    ///
+    /// Memory: one request for each group of the unit's lanes. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
+    /// Lane to lane: every group as destination meets every group as
+    /// source that its lanes can name, and their responses come with the last of them.
+    pub fn requests(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
+        self.all(instruction, wave, tag, true)
     }
-    all
+
+    /// The same requests without data, for who wants to know where they go: most of the time that they take is spent on copying data.
+    pub(crate) fn without_data(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
+        self.all(instruction, wave, tag, false)
+    }
+
+    fn all(&self, instruction: &DsInstruction, wave: &Wave, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
+        let Requester { target, geometry, allocation, alignment } = *self;
+        let group_lanes = geometry.lanes;
+        let mask = u64::MAX >> (64 - group_lanes);
+        let facts = target.facts();
+        let exec = exec(target, instruction, wave);
+        let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
+        let slice = |register: usize, first: usize| -> Vec<u32> {
+            // What is past the last register reads the first one.
+            wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
+        };
+        let operands = instruction.opcode.operands;
+        let of_data0 = usize::from(operands.data0.max(1));
+        let named = of_data0 + usize::from(operands.data1.max(1));
+        // An operand that the instruction doesn't name has what its field says.
+        let data = |index: usize, first: usize| match index {
+            _ if !with_data => Vec::new(),
+            _ if index < of_data0 => slice(usize::from(instruction.data0) + index, first),
+            _ if index < named => slice(usize::from(instruction.data1) + index - of_data0, first),
+            _ => vec![0; group_lanes],
+        };
+        // Addresses from one group of lanes, data from another.
+        let request = |address: usize, source: usize, destination: usize| Request {
+            opcode: instruction.opcode.code,
+            tag,
+            offset0: instruction.offset0,
+            offset1: instruction.offset1,
+            allocation,
+            m0: wave.m0,
+            alignment,
+            exec: exec >> destination & mask,
+            source_exec: exec >> source & mask,
+            destination_lane: destination as u8,
+            source_lane: source as u8,
+            loads: matches!(instruction.opcode.operation, Operation::Load(_)),
+            starts: false,
+            first: true,
+            last: true,
+            address: slice(instruction.addr.into(), address),
+            data: std::array::from_fn(|index| data(index, source)),
+        };
+        // The groups in the same set of `reach` lanes.
+        let within = |reach: usize, destination: usize| -> Vec<usize> {
+            groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
+        };
+        if matches!(instruction.opcode.operation, Operation::Append | Operation::Consume) {
+            let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
+            let first = lowest / group_lanes * group_lanes;
+            let mut one = request(first, first, first);
+            one.exec = (exec & exec.wrapping_neg()) >> first;
+            one.source_exec = one.exec;
+            one.starts = true;
+            if with_data {
+                one.data = std::array::from_fn(|_| vec![0; group_lanes]);
+                one.data[0][lowest - first] = exec.count_ones();
+            }
+            return vec![(first, one)];
+        }
+        let mut all = Vec::new();
+        for &destination in &groups {
+            let sources: Vec<usize> = match instruction.opcode.operation {
+                Operation::Permute | Operation::Bpermute => within(facts.permute_lanes, destination),
+                Operation::Swizzle => within(facts.swizzle_lanes, destination),
+                Operation::Nop if destination > 0 => continue,
+                _ => vec![destination],
+            };
+            for (number, &source) in sources.iter().enumerate() {
+                let mut request = match instruction.opcode.operation {
+                    // the sources say where their data goes
+                    Operation::Permute => request(source, source, destination),
+                    // the value is named by the ADDR field
+                    Operation::Swizzle => {
+                        let mut request = request(destination, source, destination);
+                        if with_data {
+                            request.data[0] = slice(instruction.addr.into(), source);
+                        }
+                        request
+                    }
+                    _ => request(destination, source, destination),
+                };
+                request.starts = all.is_empty();
+                request.first = number == 0;
+                request.last = number + 1 == sources.len();
+                all.push((destination, request));
+            }
+        }
+        all
+    }
 }
 
 #[cfg(test)]
@@ -239,13 +270,18 @@ mod tests {
     use super::*;
     use lds::isa;
 
+    /// The requester of all of a unit's storage.
+    const fn of(geometry: Geometry) -> Requester {
+        let allocation = Allocation { base: 0, size: 65536 };
+        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword }
+    }
+
     /// Passes of all requests of an instruction on the full unit.
     fn count(name: &str, offset1: u8, vdst: u8, exec: u64) -> u32 {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
         let wave = Wave { exec, ..Wave::new(64) };
-        let allocation = Allocation { base: 0, size: 65536 };
-        let all = requests(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 0);
+        let all = of(Geometry::FULL).requests(&instruction, &wave, 0);
         all.iter().map(|(_, request)| passes(Target::Gfx906, &instruction, request)).sum()
     }
 
@@ -273,15 +309,40 @@ mod tests {
     }
 
     #[test]
+    fn sets_with_an_element_that_straddles_have_two_passes() {
+        let count = |name: &str, first: u32| {
+            let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
+            let instruction = DsInstruction { addr: 1, offset0: 1, offset1: 2, ..DsInstruction::new(opcode) };
+            let mut wave = Wave::new(64);
+            // Lane 17 alone isn't at a dword.
+            wave.vgprs[1] = std::array::from_fn(|lane| if lane == 17 { first } else { 3 });
+            let unaligned = Requester { alignment: Alignment::Unaligned, ..of(Geometry::FULL) };
+            let all = unaligned.requests(&instruction, &wave, 0);
+            all.iter().map(|(_, request)| passes(Target::Gfx906, &instruction, request)).collect::<Vec<_>>()
+        };
+        assert_eq!([count("ds_read_b32", 1), count("ds_read_b32", 3)], [[2, 1], [1, 1]]);
+        assert_eq!(
+            [count("ds_read_u16", 1), count("ds_read_u16", 2), count("ds_read_u8", 2)],
+            [[1, 1], [2, 1], [1, 1]]
+        );
+        assert_eq!(
+            [count("ds_write_b64", 1), count("ds_write_b128", 1), count("ds_read_b96", 1)],
+            [[3, 2], [5, 4], [5, 4]]
+        );
+        // Here addresses are those of ADDR, as both offsets count dwords: all lanes but one straddle.
+        assert_eq!([count("ds_read2_b32", 0), count("ds_write2_b64", 0)], [[4, 4], [8, 8]]);
+        assert_eq!(count("ds_add_u32", 1), [1, 1]);
+    }
+
+    #[test]
     fn requests_without_data_are_the_same_otherwise() {
         let wave = Wave { vgprs: (0..VGPRS as u32).map(|register| [register; 64]).collect(), ..Wave::new(64) };
         for name in ["ds_write2_b64", "ds_swizzle_b32", "ds_permute_b32"] {
             let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { addr: 1, data0: 2, data1: 4, ..DsInstruction::new(opcode) };
-            let allocation = Allocation { base: 0, size: 65536 };
-            let whole = requests(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 7);
+            let whole = of(Geometry::FULL).requests(&instruction, &wave, 7);
             assert!(whole.iter().all(|(_, request)| request.data.iter().any(|data| !data.is_empty())));
-            let bare = requests_without_data(Target::Gfx906, Geometry::FULL, allocation, &instruction, &wave, 7);
+            let bare = of(Geometry::FULL).without_data(&instruction, &wave, 7);
             let without =
                 whole.into_iter().map(|(first, request)| (first, Request { data: Default::default(), ..request }));
             assert_eq!(bare, without.collect::<Vec<_>>(), "{name}");
@@ -291,10 +352,9 @@ mod tests {
     #[test]
     fn an_append_is_one_request_for_the_wave() {
         let opcode = isa::find(Target::Gfx906, "ds_append").expect("a name");
-        let allocation = Allocation { base: 0, size: 65536 };
         let one = |exec| {
             let wave = Wave { exec, ..Wave::new(64) };
-            requests(Target::Gfx906, Geometry::SMALL, allocation, &DsInstruction::new(opcode), &wave, 0)
+            of(Geometry::SMALL).requests(&DsInstruction::new(opcode), &wave, 0)
         };
         let [(first, request)] = &one(0b1011 << 42)[..] else { panic!("one request") };
         assert_eq!((*first, request.exec, request.starts, request.first, request.last), (40, 1 << 2, true, true, true));

@@ -1,8 +1,9 @@
 //! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
 
 use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::Geometry;
+use lds::target::{Alignment, Geometry};
 use lds::wave::MAX_LANES;
+use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -23,6 +24,7 @@ pub struct Case {
     alloc: u32,
     base: u32,
     waves: u8,
+    alignment: Alignment,
     seed: u32,
     steps: Vec<Step>,
 }
@@ -64,6 +66,10 @@ impl fmt::Display for Case {
             "; lds: wave {}\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
             self.lanes, self.waves, self.alloc, self.base
         )?;
+        // A unit without other modes has this one.
+        if self.alignment != Alignment::Dword {
+            writeln!(f, "; lds: alignment {}", self.alignment.name())?;
+        }
         writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;
         for step in &self.steps {
             match step {
@@ -96,7 +102,8 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
-    (allocation, lanes, waves, any::<u16>()).prop_flat_map(move |((alloc, base), lanes, waves, seed)| {
+    let rules = (allocation, lanes, waves, alignment(core), any::<u16>());
+    rules.prop_flat_map(move |((alloc, base), lanes, waves, alignment, seed)| {
         let step = step(core, lanes, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
@@ -111,9 +118,23 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
                 instructions <= MOST_INSTRUCTIONS
             });
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, alloc, base, waves, seed: seed.into(), steps }
+            Case { lanes, alloc, base, waves, alignment, seed: seed.into(), steps }
         })
     })
+}
+
+/// What becomes of misaligned loads and stores, as far as the unit has a choice.
+fn alignment(core: Core) -> BoxedStrategy<Alignment> {
+    if !core.parts.has(Part::Unaligned) {
+        return Just(Alignment::Dword).boxed();
+    }
+    prop_oneof![
+        3 => Just(Alignment::Dword),
+        5 => Just(Alignment::Unaligned),
+        1 => Just(Alignment::DwordStrict),
+        1 => Just(Alignment::Strict),
+    ]
+    .boxed()
 }
 
 fn step(core: Core, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> {
@@ -143,7 +164,8 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         }),
         2 => (0u32..32).prop_map(move |back| format!("lane * 4 + {alloc} - {}", 4 * back)),
         1 => (0u32..128).prop_map(|back| format!("lane * 4 - {back}")),
-        1 => (0..dwords).prop_map(|at| format!("lane * 3 + {at}")),
+        3 => (1u32..20, 0..alloc).prop_map(|(bytes, at)| format!("lane * {bytes} + {at}")),
+        1 => (0u32..16).prop_map(move |back| format!("lane % 4 * 8 + {alloc} - {}", back + 16)),
         1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
         1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
     ]

@@ -2,6 +2,7 @@
 
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
+use lds::target::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
@@ -22,6 +23,10 @@ pub enum Kind {
 pub struct Want {
     /// lane of the request
     pub lane: usize,
+    /// number of the dword in the lane's element; in a pass of further dwords, of the one before it
+    pub number: usize,
+    /// byte of the storage's dword at which the element begins
+    pub byte: usize,
     /// dword of the storage
     pub dword: usize,
     /// cycle of its pass, from 0
@@ -43,6 +48,8 @@ pub struct Pass {
     pub wants: Vec<Want>,
     /// it has the second of two addresses
     pub of_second_address: bool,
+    /// it has the dwords behind those in which elements begin
+    pub straddles: bool,
 }
 
 /// What a request asks for.
@@ -70,7 +77,10 @@ impl Asked {
         let Some(opcode) = opcode else { return Asked::unknown(1) };
         let shares = shares(core, opcode, request);
         if port == Port::Load && !matches!(opcode.operation, Operation::Load(_)) {
-            return Asked::unknown(made(&shares, request, false).len());
+            // Nothing straddles where nothing is accessed.
+            return Asked::unknown(
+                made(core, opcode, &shares, request, false).iter().filter(|share| !share.straddles).count(),
+            );
         }
         let kind = match opcode.operation {
             Operation::Load(_) if !dual || port == Port::Load => Kind::Load,
@@ -78,7 +88,7 @@ impl Asked {
             _ => Kind::Exclusive,
         };
         let named = opcode.operands.vdst;
-        let passes = made(&shares, request, named > 0).into_iter();
+        let passes = made(core, opcode, &shares, request, named > 0).into_iter();
         Asked {
             opcode: Some(opcode),
             kind,
@@ -144,6 +154,29 @@ struct Share {
     lanes: u64,
     /// the second of two addresses
     second: bool,
+    /// further dwords, of lanes whose element straddles dwords
+    straddles: bool,
+}
+
+/// What becomes of a misaligned address.
+fn alignment(core: &Core, opcode: &Opcode, request: &Request) -> Alignment {
+    let plain = matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
+    if plain && core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword }
+}
+
+/// Bytes of an element.
+fn bytes(opcode: &Opcode) -> u32 {
+    u32::from(opcode.element_bits) / 8
+}
+
+/// Byte address of a lane's element, before anything becomes of it.
+fn address(opcode: &Opcode, request: &Request, lane: usize, offset: u32) -> u32 {
+    let start = match opcode.addressing {
+        Addressing::AddThreadId => 4 * (u32::from(request.destination_lane) + lane as u32),
+        Addressing::M0 => 0,
+        _ => request.address[lane],
+    };
+    start.wrapping_add(offset)
 }
 
 /// Dwords of an element in memory.
@@ -169,40 +202,58 @@ fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let brought = dwords(opcode) * if two_operands { 2 } else { 1 };
     let sets = sets(core, opcode, if brought == 3 { 4 } else { brought });
     let addresses: &[bool] = if two_addresses { &[false, true] } else { &[false] };
-    addresses.iter().flat_map(|second| sets.iter().map(|lanes| Share { lanes: *lanes, second: *second })).collect()
+    let of = |second: bool| sets.iter().map(move |lanes| Share { lanes: *lanes, second, straddles: false });
+    addresses.iter().flat_map(|second| of(*second)).collect()
 }
 
 /// The passes that are made, with the lanes that count.
-fn made(shares: &[Share], request: &Request, returns: bool) -> Vec<Share> {
+fn made(core: &Core, opcode: &Opcode, shares: &[Share], request: &Request, returns: bool) -> Vec<Share> {
     let counting = shares.iter().map(|share| Share { lanes: share.lanes & request.exec, ..*share });
-    let made: Vec<Share> = counting.filter(|share| returns || share.lanes != 0).collect();
+    let made = counting.filter(|share| returns || share.lanes != 0);
+    let made: Vec<Share> = made.flat_map(|share| [Some(share), torn(core, opcode, request, share)]).flatten().collect();
     if made.is_empty() { vec![Share { lanes: 0, ..shares[0] }] } else { made }
+}
+
+/// The pass behind another one, of its lanes with an element that straddles dwords.
+fn torn(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Option<Share> {
+    if alignment(core, opcode, request) != Alignment::Unaligned {
+        return None;
+    }
+    let offset = offset(opcode, request, share.second)?;
+    let straddles = |lane: &usize| {
+        let place = address(opcode, request, *lane, offset) % 4;
+        place + bytes(opcode) > 4 * dwords(opcode) as u32
+    };
+    let lanes = (0..core.geometry.lanes).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane) & share.lanes;
+    (lanes != 0).then_some(Share { lanes, straddles: true, ..share })
 }
 
 /// What a pass asks for.
 fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
-    let mut pass = Pass { cycles: 1, of_second_address: share.second, ..Pass::default() };
+    let (of_second_address, straddles) = (share.second, share.straddles);
+    let mut pass = Pass { cycles: 1, of_second_address, straddles, ..Pass::default() };
     let Some(offset) = offset(opcode, request, share.second) else { return pass };
     let alone = updates(opcode);
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
-        let address = match opcode.addressing {
-            Addressing::AddThreadId => 4 * (u32::from(request.destination_lane) + lane as u32),
-            Addressing::M0 => 0,
-            _ => request.address[lane],
-        };
-        let Some(first) = first_dword(core, opcode, request, address.wrapping_add(offset)) else {
+        let Some((first, byte)) = start(core, opcode, request, address(opcode, request, lane, offset)) else {
             pass.refused |= 1 << lane;
             continue;
         };
-        pass.wants.extend((0..dwords(opcode)).map(|index| Want { lane, dword: first + index, cycle: 0 }));
+        let first = first + usize::from(share.straddles);
+        pass.wants.extend((0..dwords(opcode)).map(|number| Want {
+            lane,
+            number,
+            byte,
+            dword: first + number,
+            cycle: 0,
+        }));
     }
     // Dwords come in the order of their slots.
-    let slot = |want: &Want, index: usize| want.lane ^ ((index & 1) * lanes / 2) ^ ((index >> 1) * lanes / 4);
     let mut order: Vec<usize> = (0..pass.wants.len()).collect();
-    order.sort_by_key(|number| slot(&pass.wants[*number], number % dwords(opcode)));
+    order.sort_by_key(|number| pass.wants[*number].slot(lanes));
     for number in order {
         let want = &mut pass.wants[number];
         let (bank, row) = (want.dword % core.geometry.banks, want.dword / core.geometry.banks);
@@ -236,8 +287,8 @@ pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
     }
 }
 
-/// The first dword in the storage of the element at a byte address of the allocation; none if the access is refused.
-fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<usize> {
+/// The first dword in the storage of the element at a byte address of the allocation, and the byte of it at which that begins; none if the access is refused.
+fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<(usize, usize)> {
     let (updates, address) = match opcode.operation {
         Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
         _ => (updates(opcode), address),
@@ -245,14 +296,29 @@ fn first_dword(core: &Core, opcode: &Opcode, request: &Request, address: u32) ->
     let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
     let limits = core.target.facts().m0_limits && !in_address;
     let m0 = if limits { request.m0 } else { u32::MAX };
-    // Loads and stores drop the bits below their native alignment.
-    let count = dwords(opcode);
-    let first = (address / 4) as usize & !(count.next_power_of_two() - 1);
-    let last = first + count - 1;
-    let place = request.allocation.base as usize / 8 * 2 + first;
-    let refused = last >= request.allocation.size as usize / 4
+    let (count, bytes) = (dwords(opcode), bytes(opcode));
+    let native = bytes.next_power_of_two();
+    let (address, misaligned) = match alignment(core, opcode, request) {
+        // Loads and stores drop the bits below their native alignment.
+        Alignment::Dword if updates => (address, !address.is_multiple_of(4 * count as u32)),
+        Alignment::Dword => (address & !(native - 1), false),
+        Alignment::DwordStrict => (address, !address.is_multiple_of(bytes.min(4))),
+        Alignment::Strict => (address, !address.is_multiple_of(native)),
+        Alignment::Unaligned => (address, false),
+    };
+    let first = (address / 4) as usize;
+    let last = (u64::from(address) + u64::from(bytes.max(1)) - 1) as usize / 4;
+    let base = request.allocation.base as usize / 8 * 2;
+    let refused = misaligned
+        || last >= request.allocation.size as usize / 4
         || last >= m0 as usize / 4
-        || place + count > core.geometry.banks * core.geometry.rows
-        || (updates && !address.is_multiple_of(4 * count as u32));
-    (!refused).then_some(place)
+        || base + last >= core.geometry.banks * core.geometry.rows;
+    (!refused).then_some((base + first, address as usize % 4))
+}
+
+impl Want {
+    /// Its place among those of its pass, of which as many are there as lanes.
+    pub fn slot(&self, lanes: usize) -> usize {
+        self.lane ^ ((self.number & 1) * lanes / 2) ^ ((self.number >> 1) * lanes / 4)
+    }
 }

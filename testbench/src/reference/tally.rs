@@ -21,6 +21,7 @@ impl Tally {
             idx_active: 1,
             bank_conflict: bank_conflict.into(),
             addr_conflict: (number > 0 && !bank_conflict).into(),
+            unaligned_stall: pass.asks.straddles.into(),
             atomic_return: pass.updates_and_returns.into(),
             ..Counters::default()
         };

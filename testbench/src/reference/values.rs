@@ -1,10 +1,12 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, offset, updates};
+use super::asked::{Asked, Pass, Want, offset, updates};
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
-use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
+use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
+use lds::target::Alignment;
 use lds::wave::{MAX_LANES, Wave};
+use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -105,13 +107,19 @@ impl Values {
         // Where it is part of the address, M0 limits nothing.
         let in_address = isa::by_code(target, request.opcode).is_some_and(|asked| asked.addressing == Addressing::M0);
         self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
-        let unit = Unit::new(target, geometry, request.allocation);
+        let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
+        let unit = Unit { alignment, ..Unit::new(target, geometry, request.allocation) };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
     /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the writes.
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
+        let stores = matches!(opcode.operation, Operation::Store(_));
         for (pass, asks) in asked.passes.iter().enumerate() {
+            if stores {
+                self.store(number, opcode, request, pass, asks);
+                continue;
+            }
             let instruction = self.of_pass(opcode, request, asks);
             for wants in asks.wants.chunk_by(|one, other| one.lane == other.lane) {
                 let before: Vec<u32> = wants.iter().map(|want| self.memory.dwords()[want.dword]).collect();
@@ -126,6 +134,29 @@ impl Values {
             // These return zero.
             self.wave.exec = asks.refused << request.destination_lane;
             self.execute_one(&instruction, request);
+        }
+    }
+
+    /// Executes a pass of a store, dword by dword of the data, lanes ascending.
+    fn store(&mut self, request_number: u64, opcode: &Opcode, request: &Request, pass: usize, asks: &Pass) {
+        let bytes = usize::from(opcode.element_bits / 8);
+        let first = if asks.of_second_address { bytes.div_ceil(4) } else { 0 };
+        for &Want { lane, number, byte, dword, cycle } in &asks.wants {
+            let value = request.data[first + number][lane];
+            let value = if opcode.operation == Operation::Store(Slice::High) { value >> 16 } else { value };
+            let before = self.memory.dwords()[dword];
+            let mut after = before.to_le_bytes();
+            let length = (bytes - 4 * number).min(4);
+            for (index, data) in value.to_le_bytes().into_iter().enumerate().take(length) {
+                // A pass of further dwords has what doesn't fit into the dword before.
+                let place = (byte + index).checked_sub(if asks.straddles { 4 } else { 0 });
+                if let Some(place) = place.and_then(|place| after.get_mut(place)) {
+                    *place = data;
+                }
+            }
+            let (after, start) = (u32::from_le_bytes(after), None);
+            self.memory.preset(dword, after);
+            self.pending.push_back(Write { request: request_number, pass, cycle, start, dword, before, after });
         }
     }
 

@@ -7,8 +7,9 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself; zero at power-up. The place to read is given a cycle before; what
-    /// is written there meanwhile shows. The values are in `GROUPS` groups of consecutive ones, equally large, each written to a place of its own.
+    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself, and of it each of `PIECES` equal pieces; zero at power-up. The place to
+    /// read is given a cycle before; what is written there meanwhile shows. The values are in `GROUPS` groups of consecutive ones, equally large, each
+    /// written to a place of its own.
     ///
     /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other. On an ECP5 the register of the place is
     /// its own: otherwise synthesis makes one for all buffers that are read alike, far from most of them.
@@ -19,11 +20,11 @@ block! {
     /// write, place   p            -
     /// q                           what was written to p in cycle 0
     /// ```
-    pub struct Buffer<T: Scalar>[N, PLACE_BITS, GROUPS] {
+    pub struct Buffer<T: Scalar>[N, PLACE_BITS, GROUPS, PIECES] {
         input {
             clock: Clock,
-            /// values that are written at this edge
-            write: U<N>,
+            /// of each piece, lowest bits first, the values of which it is written at this edge
+            write: [U<N>; PIECES],
             /// where those of each group are written; of more groups than values, some have none
             write_place: [U<PLACE_BITS>; GROUPS],
             /// the place that shows from this edge on
@@ -39,42 +40,80 @@ block! {
             _places: Box<[[T; N]]> = vec![[T::default(); N]; 1 << PLACE_BITS].into_boxed_slice(),
         }
         still { Self::writes_nothing }
-        module { module(T::BITS, N, PLACE_BITS, GROUPS) }
-        technology { Ecp5: ecp5(T::BITS, N, PLACE_BITS, GROUPS) }
+        module { module(Shape::of::<T>(N, PLACE_BITS, GROUPS, PIECES)) }
+        technology { Ecp5: ecp5(Shape::of::<T>(N, PLACE_BITS, GROUPS, PIECES)) }
+        require {
+            PIECES >= 1,
+            T::BITS % PIECES == 0,
+        }
     }
 }
 
-fn module(bits: usize, count: usize, place_bits: usize, groups: usize) -> String {
-    let places = 1 << place_bits;
-    let groups = if groups == 1 { String::new() } else { format!("_in_{groups}") };
-    format!("buffer_{count}x{bits}x{places}{groups}")
+/// Sizes of a buffer.
+#[derive(Clone, Copy)]
+struct Shape {
+    /// bits of a value
+    bits: usize,
+    /// values in a place
+    count: usize,
+    place_bits: usize,
+    groups: usize,
+    /// of a value
+    pieces: usize,
 }
 
-impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize> Buffer<T, N, PLACE_BITS, GROUPS> {
+impl Shape {
+    fn of<T: Scalar>(count: usize, place_bits: usize, groups: usize, pieces: usize) -> Self {
+        Shape { bits: T::BITS, count, place_bits, groups, pieces }
+    }
+}
+
+fn module(shape: Shape) -> String {
+    let Shape { bits, count, place_bits, .. } = shape;
+    let places = 1 << place_bits;
+    let groups = if shape.groups == 1 { String::new() } else { format!("_in_{}", shape.groups) };
+    let pieces = if shape.pieces == 1 { String::new() } else { format!("_of_{}", shape.pieces) };
+    format!("buffer_{count}x{bits}x{places}{groups}{pieces}")
+}
+
+impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, const PIECES: usize>
+    Buffer<T, N, PLACE_BITS, GROUPS, PIECES>
+{
     /// A read shows what is there already.
     fn writes_nothing(&self) -> bool {
-        !self.write.val().any()
+        self.write.iter().all(|piece| !piece.val().any())
+    }
+
+    /// Puts what is written to one place; `pieces` has the values that are written, of each piece.
+    fn put(place: &mut [T], d: &[T::In], pieces: &[U<N>; PIECES], first: usize) {
+        let size = T::BITS / PIECES;
+        for (index, (word, d)) in place.iter_mut().zip(d).enumerate() {
+            let is_written = |piece: &U<N>| piece.get_bit(first + index);
+            if pieces.iter().all(is_written) {
+                *word = d.val();
+            } else if PIECES > 1 && pieces.iter().any(is_written) {
+                let written = pieces.iter().enumerate().filter(|(_, piece)| is_written(piece));
+                let mask = written.fold(0, |mask, (number, _)| mask | ((1 << size) - 1) << (number * size));
+                *word = T::from_raw(word.raw() & !mask | d.val().raw() & mask);
+            }
+        }
     }
 }
 
-impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize> Logic
-    for Buffer<T, N, PLACE_BITS, GROUPS>
+impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, const PIECES: usize> Logic
+    for Buffer<T, N, PLACE_BITS, GROUPS, PIECES>
 {
     fn update(&mut self) {
         if !self.clock.pos_edge() {
             return;
         }
-        let write = self.write.val();
-        if write.any() {
+        if !self.writes_nothing() {
+            let pieces = std::array::from_fn(|piece| self.write[piece].val());
             for (group, place) in self.write_place.iter().enumerate() {
                 let place = &mut self._places[place.val().raw() as usize];
                 let first = (group * N).div_ceil(GROUPS);
                 let behind = ((group + 1) * N).div_ceil(GROUPS);
-                for (index, (word, d)) in place.iter_mut().zip(&self.d).enumerate().take(behind).skip(first) {
-                    if write.get_bit(index) {
-                        *word = d.val();
-                    }
-                }
+                Self::put(&mut place[first..behind], &self.d[first..behind], &pieces, first);
             }
         }
         for (q, word) in self.q.iter_mut().zip(&self._places[self.read_next.val().raw() as usize]) {
@@ -96,26 +135,37 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize> Lo
              always @(posedge clock) place <= read_next;\n",
             PLACE_BITS - 1
         );
-        Verilog::Custom(register + &words(T::BITS, N, PLACE_BITS, GROUPS))
+        Verilog::Custom(register + &words(Shape::of::<T>(N, PLACE_BITS, GROUPS, PIECES)))
     }
 }
 
-fn ecp5(bits: usize, count: usize, place_bits: usize, groups: usize) -> String {
+fn ecp5(shape: Shape) -> String {
+    let Shape { place_bits, .. } = shape;
     let last = place_bits - 1;
     let kept = flip_flops(place_bits, "next_place", place_bits, "place");
-    format!("wire [{last}:0] next_place = read_next;\nwire [{last}:0] place;\n{kept}")
-        + &words(bits, count, place_bits, groups)
+    format!("wire [{last}:0] next_place = read_next;\nwire [{last}:0] place;\n{kept}") + &words(shape)
 }
 
 /// The words, and what is read of them at `place`. The wires in the middle have a range also where a port is a single bit.
-fn words(bits: usize, count: usize, place_bits: usize, groups: usize) -> String {
-    let (all, last) = (count * bits - 1, (1usize << place_bits) - 1);
+fn words(shape: Shape) -> String {
+    let Shape { bits, count, place_bits, groups, pieces } = shape;
+    let (all, last, size) = (count * bits - 1, (1usize << place_bits) - 1, bits / pieces);
     // Of more groups than values some have none; linters know what is meant by a name with `unused` in it.
     let unused = if groups > count { "wire unused = &{1'b0, write_place};\n" } else { "" };
     let place = match groups {
         1 => "write_place".to_owned(),
         _ => format!("write_place[{place_bits} * (number * {groups} / {count}) +: {place_bits}]"),
     };
+    let writes: String = (0..pieces)
+        .map(|piece| {
+            let part = if pieces == 1 { String::new() } else { format!("[{} +: {size}]", size * piece) };
+            let first = if piece == 0 { String::new() } else { format!("{} + ", count * piece) };
+            format!(
+                "    always @(posedge clock) if (enables[{first}number]) words[{place}]{part} <= incoming[{bits} * number + {} +: {size}];\n",
+                size * piece
+            )
+        })
+        .collect();
     format!(
         "wire [{}:0] enables = write;\n\
          wire [{all}:0] incoming = d;\n\
@@ -126,11 +176,11 @@ fn words(bits: usize, count: usize, place_bits: usize, groups: usize) -> String 
          generate for (number = 0; number < {count}; number = number + 1) begin : values\n    \
              reg [{}:0] words [0:{last}];\n    \
              integer index;\n    \
-             initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n    \
-             always @(posedge clock) if (enables[number]) words[{place}] <= incoming[{bits} * number +: {bits}];\n    \
+             initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n\
+         {writes}    \
              assign shown[{bits} * number +: {bits}] = words[place];\n\
          end endgenerate\n",
-        count - 1,
+        count * pieces - 1,
         bits - 1,
     )
 }

@@ -1,8 +1,10 @@
 //! Byte addresses, and what is allowed where they lead.
 
-use crate::common::{Ask, Bench, Dice, Fate, Shake, Sizes, get, has, lane_and_dword, mask, put, sets, source_lane};
+use crate::common::{
+    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, sets, source_lane,
+};
 use lds_hdl::U;
-use lds_rtl::{AddressCheck, AddressSum, Control, Kind};
+use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -14,11 +16,15 @@ fn sum_follows_the_last_step<const LANES: usize>() {
         let first = dice.below(64 / LANES as u64) * LANES as u64;
         put(&mut bench.terms.address, &address);
         bench.terms.offset.next = U::new(offset);
+        // of each quarter of the slots; only 32 have other eighths
+        let offsets: Vec<u64> = (0..8).map(|_| dice.bits(18)).collect();
+        put(&mut bench.offsets, &offsets);
         bench.destination_first.next = U::new(first);
         bench.step.next = step;
         bench.edge();
         if step {
-            sums = (0..LANES).map(|slot| (u64::from(address[slot]) + offset) % (1 << 32)).collect();
+            let added = |slot: usize| offsets[2 * (slot / (LANES / 4))];
+            sums = (0..LANES).map(|slot| (u64::from(address[slot]) + added(slot)) % (1 << 32)).collect();
             sources = (0..LANES as u64).map(|lane| source_lane(offset, first + lane)).collect();
         }
         assert_eq!((get(&bench.sum), get(&bench.swizzled)), (sums.clone(), sources.clone()), "cycle {cycle}");
@@ -32,10 +38,10 @@ fn a_sum_wraps() {
 }
 
 /// What the check must say of each slot.
-fn fates(sizes: Sizes, control: &Control, ask: &Ask, slots: u64, sums: &[u32], swizzled: &[u64]) -> Vec<Fate> {
-    let dword = |slot: usize| lane_and_dword(control, sums.len(), slot).1;
-    let fate = |slot: usize| Fate::of(sizes, control, ask, sums[slot], dword(slot), swizzled[slot]);
-    (0..sums.len()).map(|slot| if has(slots, slot) { fate(slot) } else { Fate::Left }).collect()
+fn fates(sizes: Sizes, control: &Control, ask: &Ask, slots: u64, starts: &[u32], swizzled: &[u64]) -> Vec<Fate> {
+    let dword = |slot: usize| lane_and_dword(control, starts.len(), slot).1;
+    let fate = |slot: usize| Fate::of(sizes, control, ask, starts[slot], dword(slot), swizzled[slot]);
+    (0..starts.len()).map(|slot| if has(slots, slot) { fate(slot) } else { Fate::Left }).collect()
 }
 
 fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize>() {
@@ -56,7 +62,15 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         };
         let (cut, two_data) = (last_dword == 1 && dice.one_in(4), kind == Kind::Atomic && dice.one_in(3));
         let cut = cut && kind == Kind::Atomic;
+        let plain = matches!(kind, Kind::Load | Kind::Store);
+        let alignment = if plain { dice.below(4) } else { 0 };
+        let straddles = alignment == 3 && dice.one_in(3);
+        let extraction = match dice.pick(&EXTRACTIONS) {
+            (bits, fill) if plain && last_dword == 0 && !(straddles && bits == 8) => Extraction::of(bits, fill),
+            _ => Extraction::default(),
+        };
         let control = Control { kind, last_dword: U::new(last_dword), cut, two_data, ..Control::default() };
+        let control = Control { alignment: U::new(alignment), straddles, extraction, ..control };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
         let some = dice.mask(LANES);
@@ -72,13 +86,28 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             3 => ask.address[0] ^ 1 << dice.below(17),
             _ => ask.address[slot],
         };
-        let sums: Vec<u32> = (0..LANES).map(|slot| sum(slot, &mut dice)).collect();
+        let number = |slot: usize| if alignment == 0 { 0 } else { of(slot).1 as u32 + u32::from(straddles) };
+        let mut starts: Vec<u32> = (0..LANES).map(|slot| sum(slot, &mut dice)).collect();
+        if straddles {
+            // only lanes whose element does have slots
+            let torn = if extraction.half { 3 } else { 1 };
+            starts.iter_mut().for_each(|start| *start = *start / 4 * 4 + torn);
+        }
+        let sums: Vec<u32> = (0..LANES).map(|slot| starts[slot].wrapping_add(4 * number(slot))).collect();
+        let bound = |eighth: usize| {
+            let own = of(eighth / 2 * (LANES / 4)).1 as u64;
+            let limit = ask.limit().min((bytes / 4).saturating_sub(ask.base_dword()));
+            let behind = last_dword.saturating_sub(own);
+            let (left, first) = (limit.saturating_sub(behind), own + u64::from(straddles));
+            Bound { limit: U::new(left), none: limit < behind, first: U::new(first) }
+        };
+        for (eighth, to) in bench.bounds.iter_mut().enumerate() {
+            to.next = bound(eighth);
+        }
         let swizzled: Vec<u64> = (0..LANES).map(|_| dice.below(64)).collect();
         bench.claim.control.next = control;
         bench.claim.slots.next = U::new(slots);
         bench.claim.window.base_dword.next = U::new(ask.base_dword());
-        let left = (bytes / 4).saturating_sub(ask.base_dword());
-        bench.claim.window.limit_dword.next = U::new(ask.limit().min(left));
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);
@@ -86,8 +115,12 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.step.next = step;
         bench.edge();
         if step {
-            expected = fates(sizes, &control, &ask, slots, &sums, &swizzled);
-            within = sums.iter().map(|sum| u64::from(sum % 4)).collect();
+            expected = fates(sizes, &control, &ask, slots, &starts, &swizzled);
+            let byte = |start: &u32| match u64::from(start % 4) {
+                byte if alignment == 0 => cut_to(extraction, byte),
+                byte => byte,
+            };
+            within = starts.iter().map(byte).collect();
         }
         assert_eq!(get(&bench.location.byte), within, "cycle {cycle}");
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
@@ -136,7 +169,7 @@ fn a_stalled_check_keeps_its_pass() {
     let (mut bench, mut dice) = (Bench::<AddressCheck<8, 3, 6>>::new(), Dice::new(3));
     bench.claim.control.next = Control { kind: Kind::Load, ..Control::default() };
     bench.claim.slots.next = U::new(0xff);
-    bench.claim.window.limit_dword.next = U::new(2);
+    bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(2), ..Bound::default() });
     put(&mut bench.sum, &[0u32, 4, 8, 12, 0, 4, 8, 12]);
     bench.step.next = true;
     bench.edge();

@@ -1,6 +1,7 @@
 //! The way of a request to the scheduler, piece by piece and as a whole.
 
 mod address;
+mod bounds;
 mod decoder;
 mod dwords;
 mod front;
@@ -10,6 +11,7 @@ mod places;
 mod reach;
 mod refusals;
 mod regions;
+mod straddles;
 mod swizzle;
 
 use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has};

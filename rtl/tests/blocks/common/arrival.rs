@@ -10,6 +10,8 @@ pub struct Arrival {
     pub piece: Piece,
     /// lanes with a refused access
     pub refused: u64,
+    /// byte of its dword at which the element of each slot begins
+    pub byte: Vec<u64>,
     pub accesses: Accesses,
 }
 
@@ -17,11 +19,11 @@ impl Arrival {
     /// Checks the addresses of a request's pass.
     pub fn new(sizes: Sizes, ask: Ask, piece: Piece) -> Self {
         let (lanes, kind) = (sizes.lanes as usize, piece.control.kind);
-        let (sums, pattern) = (ask.sums(&piece), piece.offset);
+        let (starts, pattern) = (ask.starts(&piece), piece.offset);
         let source = |slot: usize| source_lane(pattern, ask.destination_lane + slot as u64);
         let of = |slot: usize| lane_and_dword(&piece.control, lanes, slot);
         let fate = |slot: usize| match has(piece.slots, slot) {
-            true => Fate::of(sizes, &piece.control, &ask, sums[slot], of(slot).1, source(slot)),
+            true => Fate::of(sizes, &piece.control, &ask, starts[slot], of(slot).1, source(slot)),
             false => Fate::Left,
         };
         let fates: Vec<Fate> = (0..lanes).map(fate).collect();
@@ -33,7 +35,8 @@ impl Arrival {
         let served = mask(lanes, |slot| fates[slot].is_served());
         let refused = mask(lanes, |lane| (0..lanes).any(|slot| lane == of(slot).0 && fates[slot] == Fate::Refused));
         let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic };
-        Arrival { ask, piece, refused, accesses }
+        let byte = (0..lanes).map(|slot| ask.byte(&piece, slot)).collect();
+        Arrival { ask, piece, refused, byte, accesses }
     }
 
     /// The operand that each slot brings.

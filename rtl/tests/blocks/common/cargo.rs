@@ -2,7 +2,7 @@
 
 use super::{Accesses, Dice, STORES, bits, control, has, lane_and_dword, mask, sets, stored};
 use lds_hdl::U;
-use lds_rtl::{Control, Extraction, Freight, Kind, Part, Parts, Pass};
+use lds_rtl::{Control, Extraction, Freight, Kind, Parts, Pass};
 use rust_hdl::prelude::In;
 
 /// A pass, and what goes with it.
@@ -67,12 +67,16 @@ impl Cargo {
             }
             _ => Extraction::default(),
         };
+        let straddles = kind == Kind::Store && dice.one_in(3);
         let pairs = two_data && dice.one_in(2);
         let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
-        let control = Control { kind, two_data, last_dword, extraction, valid: false, ..any };
+        let alignment = if kind == Kind::Store { any.alignment } else { U::new(0) };
+        let control = Control { kind, two_data, last_dword, extraction, alignment, straddles, valid: false, ..any };
         let control = Control { set: U::new(control.set.raw() % sets(&control) as u64), ..control };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
-        let byte = (0..lanes).map(|_| dice.below(4)).collect();
+        // What isn't a load or a store is a whole dword.
+        let plain = matches!(kind, Kind::Load | Kind::Store);
+        let byte = (0..lanes).map(|_| if plain { dice.below(4) } else { 0 }).collect();
         let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), dice.mask(lanes));
         Cargo { control, accesses, lanes: answered, sources, refused, data, byte }
     }
@@ -93,12 +97,24 @@ impl Cargo {
 
     /// What each slot brings to a bank, and the bytes of it that count: each byte of a dword is the highest slot's that stores it.
     fn brings(&self, slot: usize) -> (u64, u32) {
-        let bytes_of = |slot: usize| stored(self.control.extraction, self.byte[slot], self.data[slot]);
+        let bytes_of = |slot: usize| {
+            stored(self.control.extraction, self.byte[slot], self.data[slot])[usize::from(self.control.straddles)]
+        };
         let (own, word) = bytes_of(slot);
         let shared = self.accesses.same_row();
-        let above = (slot + 1..self.data.len()).filter(|above| has(shared[*above], slot) && !self.gathers());
+        let meet = |other: usize| has(shared[slot.max(other)], slot.min(other));
+        let order = |slot: usize| match self.mingles() {
+            true => (lane_and_dword(&self.control, self.data.len(), slot).0, slot),
+            false => (slot, slot),
+        };
+        let above = (0..self.data.len()).filter(|other| meet(*other) && order(*other) > order(slot) && !self.gathers());
         let left = above.fold(own, |left, above| left & !bytes_of(above).0);
         (left, word & bits(left))
+    }
+
+    /// Dwords of different numbers in their elements may meet.
+    pub fn mingles(&self) -> bool {
+        self.control.alignment.raw() > 0 && self.control.last_dword.raw() > 0
     }
 
     /// Bytes of its dword that each slot stores.
@@ -108,7 +124,7 @@ impl Cargo {
 
     /// What each slot brings, in a unit with these parts.
     pub fn words(&self, parts: Parts) -> Vec<u64> {
-        let word = |slot: usize| if parts.has(Part::Narrow) { self.brings(slot).1 } else { self.data[slot] };
+        let word = |slot: usize| if parts.has_bytes() { self.brings(slot).1 } else { self.data[slot] };
         (0..self.data.len()).map(|slot| u64::from(word(slot))).collect()
     }
 
@@ -147,7 +163,7 @@ impl Cargo {
 
     /// Of each bank, the slots that it takes from once they are granted, in a unit with these parts.
     pub fn slots_of(&self, banks: usize, parts: Parts) -> Vec<u64> {
-        let winners = if parts.has(Part::Narrow) { self.accesses.served } else { self.accesses.winners() };
+        let winners = if parts.has_bytes() { self.accesses.served } else { self.accesses.winners() };
         let takes = |number: usize, slot: usize| match self.gathers() {
             true => slot == number && has(self.sources, slot),
             false => has(winners, slot) && self.accesses.bank[slot] == number as u64,

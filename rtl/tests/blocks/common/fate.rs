@@ -39,10 +39,20 @@ impl Fate {
             Kind::Load | Kind::Store | Kind::Atomic => {
                 let count = control.last_dword.raw() + 1;
                 // a conditional exchange is aligned whatever its address is
-                let sum = if control.cut { sum & 0xfff8 } else { sum };
-                let first = u64::from(sum) / 4 / count.next_power_of_two() * count.next_power_of_two();
-                let (last, place) = (first + count - 1, ask.base_dword() + first + number as u64);
-                let misaligned = kind == Kind::Atomic && !u64::from(sum).is_multiple_of(4 * count);
+                let sum = u64::from(if control.cut { sum & 0xfff8 } else { sum });
+                let bytes = match control.extraction {
+                    extraction if extraction.byte => 1,
+                    extraction if extraction.half => 2,
+                    _ => 4 * count,
+                };
+                let (misaligned, start) = match control.alignment.raw() {
+                    0 => (kind == Kind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
+                    1 => (sum % bytes.min(4) != 0, sum),
+                    2 => (sum % bytes.next_power_of_two() != 0, sum),
+                    _ => (false, sum),
+                };
+                let (first, last) = (start / 4, (start + bytes - 1) / 4);
+                let place = ask.base_dword() + first + number as u64 + u64::from(control.straddles);
                 let outside = last >= ask.limit();
                 if misaligned || outside || ask.base_dword() + last >= sizes.banks * sizes.rows {
                     Fate::Refused

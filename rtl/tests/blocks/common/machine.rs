@@ -1,6 +1,6 @@
 //! What a unit's requests do when they are served one after another.
 
-use super::{Arrival, Ask, Beat, Piece, Sizes, bits, halves, has, lane_and_dword, stored, taken};
+use super::{Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, halves, has, lane_and_dword, stored, taken};
 use lds::golden::integer_atomic;
 use lds::isa::{self, AtomicOp, Operation};
 use lds::target::Target;
@@ -55,8 +55,11 @@ impl Machine {
         let Arrival { piece, refused, accesses, .. } = Arrival::new(self.sizes, ask.clone(), piece);
         self.violations |= refused;
         self.cycles += accesses.cycles().len() as u64;
-        // Elements are aligned, so lanes of one dword have it with the same number: their slots ascend as they do.
-        for slot in (0..lanes).filter(|slot| has(accesses.served, *slot)) {
+        let mut slots: Vec<usize> = (0..lanes).filter(|slot| has(accesses.served, *slot)).collect();
+        if control.kind == Kind::Store {
+            slots.sort_by_key(|slot| lane_and_dword(&control, lanes, *slot).0);
+        }
+        for slot in slots {
             let (bank, data) = (accesses.bank[slot] as usize, piece.data[slot]);
             let place = bank + (self.sizes.banks * accesses.row[slot]) as usize;
             let found = self.cells[place];
@@ -64,7 +67,8 @@ impl Machine {
                 Kind::Scatter => (bank, data),
                 Kind::Gather | Kind::Swizzle => (slot, if has(ask.source_exec, bank) { piece.data[bank] } else { 0 }),
                 Kind::Store => {
-                    let (bytes, word) = stored(control.extraction, u64::from(ask.sums(&piece)[slot] % 4), data);
+                    let both = stored(control.extraction, ask.byte(&piece, slot), data);
+                    let (bytes, word) = both[usize::from(control.straddles)];
                     self.cells[place] = found & !bits(bytes) | word;
                     continue;
                 }
@@ -84,13 +88,16 @@ impl Machine {
                     self.cells[place] = integer_atomic(op, found, data, second).expect("a function of a bank");
                     (slot, found)
                 }
-                Kind::Nop | Kind::Load => {
-                    (slot, taken(control.extraction, u64::from(ask.sums(&piece)[slot] % 4), found))
-                }
+                Kind::Nop | Kind::Load => (slot, taken(control.extraction, ask.byte(&piece, slot), found)),
             };
             let (lane, number) = lane_and_dword(&control, lanes, lane);
             let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
-            self.vgprs[number + further][lane] = dword;
+            let vgpr = &mut self.vgprs[number + further][lane];
+            let brought = match control.straddles {
+                true => brought_by_next(control.extraction, ask.byte(&piece, slot)),
+                false => u32::MAX,
+            };
+            *vgpr = *vgpr & !brought | dword & brought;
         }
     }
 

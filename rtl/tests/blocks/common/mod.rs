@@ -32,7 +32,7 @@ pub use request::{Ask, Piece, facts};
 pub use response::{Beat, Inbox, Item, Stream};
 pub use selects::{put_selects, selects};
 pub use serving::{Accesses, Cycle};
-pub use taken::{EXTRACTIONS, STORES, bits, control, halves, stored, taken};
+pub use taken::{EXTRACTIONS, STORES, bits, brought_by_next, control, cut_to, halves, stored, taken};
 pub use traffic::Traffic;
 pub use wake::Wake;
 pub use work::{ONE_OPERAND, PAIRED, TWO_OPERANDS, Work, operand};

@@ -32,6 +32,7 @@ pub struct Ask {
     pub base: u64,
     pub size: u64,
     pub m0: u32,
+    pub alignment: u64,
     pub exec: u64,
     pub source_exec: u64,
     pub destination_lane: u64,
@@ -74,6 +75,7 @@ impl Ask {
             base: if dice.one_in(2) { 0 } else { dice.below(bytes) },
             size: if dice.one_in(3) { dice.below(bytes) } else { bytes },
             m0: if dice.one_in(3) { dice.below(bytes) as u32 } else { u32::MAX },
+            alignment: if dice.one_in(2) { 3 } else { dice.below(4) },
             exec: dice.mask(lanes),
             source_exec: dice.mask(lanes),
             destination_lane: dice.below(group) * lanes as u64,
@@ -94,6 +96,7 @@ impl Ask {
         to.header.base.next = U::new(self.base);
         to.header.size.next = U::new(self.size);
         to.header.m0.next = U::new(self.m0.into());
+        to.header.alignment.next = U::new(self.alignment);
         to.header.exec.next = U::new(self.exec);
         to.source_exec.next = U::new(self.source_exec);
         to.destination_lane.next = U::new(self.destination_lane);
@@ -123,6 +126,7 @@ impl Ask {
         let refused = !facts.known || loads_only && facts.kind != Kind::Load;
         let one_element = facts.two_addresses && !self.has_two_elements();
         let vgprs = facts.vgprs.raw() / if one_element { 2 } else { 1 };
+        let plain = matches!(facts.kind, Kind::Load | Kind::Store);
         Control {
             opcode: U::new(self.opcode.into()),
             tag: U::new(self.tag.into()),
@@ -135,6 +139,7 @@ impl Ask {
             mixed: facts.mixed,
             cut: facts.cut,
             extraction: facts.extraction,
+            alignment: U::new(if plain && !refused { self.alignment } else { 0 }),
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
             starts_response: self.first,
@@ -187,14 +192,24 @@ impl Ask {
         if made.is_empty() {
             made.push((false, 0));
         }
+        let torn = self.torn(&common);
+        let of_set = |set: usize| mask(lanes, |lane| lane / (lanes / parts) == set);
+        let made: Vec<(usize, bool, usize, bool)> = (made.into_iter().enumerate())
+            .flat_map(|(index, (second, set))| {
+                let further = torn & of_set(set) != 0;
+                [Some((index, second, set, false)), further.then_some((index, second, set, true))]
+            })
+            .flatten()
+            .collect();
         let count = made.len();
-        let piece = |(index, (second, set)): (usize, (bool, usize))| {
-            let is_last = index + 1 == count;
+        let piece = |(place, (index, second, set, further)): (usize, (usize, bool, usize, bool))| {
+            let is_last = place + 1 == count;
             let control = Control {
                 set: U::new(if parts == 1 { 0 } else { set as u64 }),
                 second,
-                zero_fill: self.first && !(common.two_data && set % 2 == 1),
-                starts_response: self.first && index == 0,
+                zero_fill: self.first && !(common.two_data && set % 2 == 1) && !further,
+                straddles: further,
+                starts_response: self.first && place == 0,
                 ends_request: is_last,
                 ends_response: self.last && is_last,
                 places: U::new(if is_last && self.last { vgprs.max(1) } else { 0 }),
@@ -204,6 +219,8 @@ impl Ask {
             let offset = if second { self.offsets().1 } else { self.offsets().0 };
             let Piece { slots, address, data, .. } =
                 if common.two_data { self.two_operands(&control) } else { self.elements(&control) };
+            let has_some = |slot: usize| !further || has(torn, lane_and_dword(&control, lanes, slot).0);
+            let slots = slots & mask(lanes, has_some);
             Piece { control, slots, offset, address, data }
         };
         made.into_iter().enumerate().map(piece).collect()
@@ -240,8 +257,26 @@ impl Ask {
         }
     }
 
-    /// Byte address of each slot of a pass.
-    pub fn sums(&self, piece: &Piece) -> Vec<u32> {
+    /// Active lanes with an element that straddles dwords.
+    fn torn(&self, common: &Control) -> u64 {
+        let bytes = match common.extraction {
+            extraction if extraction.byte => 1,
+            extraction if extraction.half => 2,
+            _ => 4,
+        };
+        let (registers, offset) = (self.registers(), self.offsets().0 as u32);
+        let straddles = |lane: usize| registers[lane].wrapping_add(offset) % 4 + bytes > 4;
+        if common.alignment.raw() == 3 { self.exec & mask(self.address.len(), straddles) } else { 0 }
+    }
+
+    /// Byte address of the element of each slot of a pass.
+    pub fn starts(&self, piece: &Piece) -> Vec<u32> {
         piece.address.iter().map(|address| address.wrapping_add(piece.offset as u32)).collect()
+    }
+
+    /// Byte of its dword at which the element of a slot begins.
+    pub fn byte(&self, piece: &Piece, slot: usize) -> u64 {
+        let byte = u64::from(self.starts(piece)[slot] % 4);
+        if piece.control.alignment.raw() == 0 { super::cut_to(piece.control.extraction, byte) } else { byte }
     }
 }

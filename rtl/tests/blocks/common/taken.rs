@@ -31,20 +31,24 @@ pub fn control(dice: &mut Dice) -> Control {
         extraction: Extraction::of(bits, fill),
         order: U::new(dice.bits(5)),
         valid: dice.one_in(2),
+        straddles: false,
+        zero_fill: dice.one_in(2),
+        starts_response: dice.one_in(2),
+        ends_response: dice.one_in(2),
+        ends_request: dice.one_in(2),
         unsupported: dice.one_in(2),
         ..Control::from_raw(dice.word())
     }
 }
 
-/// What a VGPR gets of a dword: zero in a half that it keeps.
+/// What a VGPR gets of a dword, from a byte on and around to its beginning: zero in a half that it keeps.
 pub fn taken(extraction: Extraction, byte: u64, dword: u32) -> u32 {
+    let dword = dword.rotate_right(8 * byte as u32);
     let value = match (extraction.byte, extraction.half, extraction.signed) {
-        (true, _, false) => dword.to_le_bytes()[byte as usize].into(),
-        (true, _, true) => i32::from(dword.to_le_bytes()[byte as usize] as i8) as u32,
-        (_, true, signed) => {
-            let half = (dword >> (byte / 2 * 16)) as u16;
-            if signed { i32::from(half as i16) as u32 } else { half.into() }
-        }
+        (true, _, false) => u32::from(dword as u8),
+        (true, _, true) => i32::from(dword as i8) as u32,
+        (_, true, false) => u32::from(dword as u16),
+        (_, true, true) => i32::from(dword as i16) as u32,
         _ => return dword,
     };
     match halves(extraction) {
@@ -54,14 +58,31 @@ pub fn taken(extraction: Extraction, byte: u64, dword: u32) -> u32 {
     }
 }
 
-/// Bytes of its dword that a store changes, of an element that begins at a byte, and what it puts there; zero elsewhere.
-pub fn stored(extraction: Extraction, byte: u64, data: u32) -> (u64, u32) {
-    let value = if extraction.keeps_low { data >> 16 } else { data };
+/// Bits of a VGPR that the next dword brings, of an element that begins at a byte.
+pub fn brought_by_next(extraction: Extraction, byte: u64) -> u32 {
+    let bits = (u64::from(u32::MAX) << (32 - 8 * byte)) as u32;
+    if extraction.keeps_low { bits << 16 } else { bits }
+}
+
+/// The byte of its dword at which an element begins if addresses are cut.
+pub fn cut_to(extraction: Extraction, byte: u64) -> u64 {
     match (extraction.byte, extraction.half) {
-        (true, _) => (1 << byte, (value & 0xff) << (8 * byte)),
-        (_, true) => (3 << (byte & 2), (value & 0xffff) << (8 * (byte & 2))),
-        _ => (15, data),
+        (true, _) => byte,
+        (_, true) => byte & 2,
+        _ => 0,
     }
+}
+
+/// Bytes of its dword that a store changes, of an element that begins at a byte, and what it puts there; zero elsewhere. The same of the next dword.
+pub fn stored(extraction: Extraction, byte: u64, data: u32) -> [(u64, u32); 2] {
+    let value = u64::from(if extraction.keeps_low { data >> 16 } else { data });
+    let (bytes, bits) = match (extraction.byte, extraction.half) {
+        (true, _) => (1, 0xff),
+        (_, true) => (3, 0xffff),
+        _ => (15, 0xffff_ffff),
+    };
+    let (bytes, word): (u64, u64) = (bytes << byte, (value & bits) << (8 * byte));
+    [(bytes & 15, word as u32), (bytes >> 4, (word >> 32) as u32)]
 }
 
 /// The bits of some bytes.

@@ -29,14 +29,19 @@ fn examples_from_the_manual() {
     let of = |bits, fill, byte| taken(Extraction::of(bits, fill), byte, 0x89ab_cdef);
     assert_eq!((of(8, Fill::Zero, 1), of(8, Fill::Sign, 1)), (0xcd, 0xffff_ffcd));
     assert_eq!((of(16, Fill::Zero, 2), of(16, Fill::Sign, 2)), (0x89ab, 0xffff_89ab));
+    assert_eq!(
+        (of(16, Fill::Sign, 1), of(16, Fill::Zero, 3), of(32, Fill::Whole, 1)),
+        (0xffff_abcd, 0xef89, 0xef89_abcd)
+    );
     assert_eq!((of(8, Fill::SignLow, 3), of(8, Fill::SignHigh, 3)), (0xff89, 0xff89_0000));
     assert_eq!((of(16, Fill::ZeroLow, 0), of(16, Fill::ZeroHigh, 0)), (0xcdef, 0xcdef_0000));
 }
 
 #[test]
-fn without_narrow_loads_a_dword_stays_as_it_is() {
+fn without_loads_of_bytes_a_dword_stays_as_it_is() {
     let mut bench = Bench::<Extract<4>>::new();
-    bench.keep(Parts::ALL.without(Part::Narrow));
+    bench.keep(Parts::ALL.without(Part::Narrow).without(Part::Unaligned));
+    put(&mut bench.byte, &[1u64, 2, 3, 0]);
     bench.control.next = Control { extraction: Extraction::of(8, lds::isa::Fill::Sign), ..Control::default() };
     put(&mut bench.dword, &[0x89ab_cdef_u32; 4]);
     bench.settle();

@@ -12,6 +12,9 @@ fn passes_have_strobes<const LANES: usize>() {
         bench.captures.next = captures;
         bench.kind.next = cargo.control.kind;
         bench.extraction.next = cargo.control.extraction;
+        bench.straddles.next = cargo.control.straddles;
+        bench.mingles.next = cargo.mingles();
+        bench.quarters.next = cargo.control.last_dword.raw() > 1;
         put(&mut bench.byte, &cargo.byte);
         put(&mut bench.meetings.same_row, &cargo.accesses.same_row());
         bench.edge();
@@ -31,10 +34,11 @@ fn each_byte_is_the_highest_slots_that_stores_it() {
 }
 
 /// Slots 0 to 3 that share one access, each at its byte.
-fn of_one_dword(kind: Kind, element_bits: u8, byte: [u64; 4]) -> Vec<u64> {
+fn of_one_dword(kind: Kind, element_bits: u8, straddles: bool, byte: [u64; 4]) -> Vec<u64> {
     let mut bench = Bench::<Strobes<4>>::new();
     bench.captures.next = true;
     bench.kind.next = kind;
+    bench.straddles.next = straddles;
     bench.extraction.next = Extraction::stored(element_bits, STORES[0].1);
     put(&mut bench.byte, &byte);
     put(&mut bench.meetings.same_row, &[0u64, 1, 3, 7]);
@@ -44,13 +48,11 @@ fn of_one_dword(kind: Kind, element_bits: u8, byte: [u64; 4]) -> Vec<u64> {
 
 #[test]
 fn examples() {
-    assert_eq!(of_one_dword(Kind::Store, 8, [0, 1, 2, 3]), [1, 2, 4, 8], "each has a byte of its own");
-    assert_eq!(of_one_dword(Kind::Store, 8, [2, 1, 2, 1]), [0, 0, 4, 2]);
-    assert_eq!(
-        of_one_dword(Kind::Store, 16, [0, 3, 2, 1]),
-        [0, 0, 12, 3],
-        "the lowest bit of a half's address doesn't count"
-    );
-    assert_eq!(of_one_dword(Kind::Store, 32, [0, 1, 2, 3]), [0, 0, 0, 15]);
-    assert_eq!(of_one_dword(Kind::Gather, 32, [0, 1, 2, 3]), [15; 4], "each lane's data waits at a bank of its own");
+    assert_eq!(of_one_dword(Kind::Store, 8, false, [0, 1, 2, 3]), [1, 2, 4, 8], "each has a byte of its own");
+    assert_eq!(of_one_dword(Kind::Store, 8, false, [2, 1, 2, 1]), [0, 0, 4, 2]);
+    assert_eq!(of_one_dword(Kind::Store, 16, false, [0, 0, 2, 1]), [0, 1, 8, 6]);
+    assert_eq!(of_one_dword(Kind::Store, 16, true, [0, 2, 3, 3]), [0, 0, 0, 1], "what is in the next dword");
+    assert_eq!(of_one_dword(Kind::Store, 32, false, [0, 1, 2, 3]), [1, 2, 4, 8]);
+    assert_eq!(of_one_dword(Kind::Store, 32, true, [0, 3, 2, 1]), [0, 4, 2, 1]);
+    assert_eq!(of_one_dword(Kind::Gather, 32, false, [0; 4]), [15; 4], "each lane's data waits at a bank of its own");
 }

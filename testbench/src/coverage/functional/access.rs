@@ -2,6 +2,7 @@
 
 use crate::hardware::Request;
 use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
+use lds::target::Alignment;
 use lds_rtl::export::Core;
 
 /// One element that a lane names.
@@ -15,7 +16,7 @@ pub(super) struct Access {
     pub(super) dword: Option<u32>,
     /// its address isn't a multiple of the native alignment
     pub(super) misaligned: bool,
-    /// from this address on it reaches into a further dword
+    /// it begins where it is, and reaches into a further dword
     pub(super) straddling: bool,
     /// it is refused: not in the allocation, or not in the storage
     pub(super) out_of_range: bool,
@@ -56,8 +57,12 @@ struct Bounds {
     dwords: u64,
     /// what an aligned address is a multiple of
     native: u32,
-    /// a misaligned access isn't refused
-    plain: bool,
+    /// what an address must be a multiple of, or the access is refused
+    needed: u32,
+    /// an address isn't cut
+    kept: bool,
+    /// elements begin at any byte
+    anywhere: bool,
     /// dwords of the allocation, and those of the storage from its start on
     size: u64,
     rest: u64,
@@ -73,11 +78,20 @@ impl Bounds {
         let bytes = u32::from(access.element_bits / 8);
         let base = u64::from(request.allocation.base / 8 * 2);
         let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr;
+        let native = bytes.next_power_of_two();
+        let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
+        let needed = match request.alignment {
+            Alignment::Dword | Alignment::Unaligned if plain => 1,
+            Alignment::DwordStrict if plain => bytes.min(4),
+            _ => native,
+        };
         Bounds {
             bytes,
             dwords: access.element_dwords() as u64,
-            native: bytes.next_power_of_two(),
-            plain: matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_)),
+            native,
+            needed,
+            kept: plain && request.alignment != Alignment::Dword,
+            anywhere: plain && request.alignment == Alignment::Unaligned,
             size: u64::from(request.allocation.size / 4),
             rest: (core.geometry.bytes() as u64 / 4).saturating_sub(base),
             m0: if limits { u64::from(request.m0 / 4) } else { u64::MAX },
@@ -86,17 +100,19 @@ impl Bounds {
     }
 
     fn access(&self, lane: u8, element: u8, address: u32) -> Access {
-        let misaligned = !address.is_multiple_of(self.native);
-        let first = u64::from((address - address % self.native) / 4);
-        let end = first + self.dwords;
-        let aligned = self.plain || !misaligned;
+        let misaligned = !address.is_multiple_of(self.native.max(1));
+        let start = if self.kept { address } else { address - address % self.native.max(1) };
+        let straddling = self.anywhere && u64::from(address % 4 + self.bytes) > 4 * self.dwords;
+        let first = u64::from(start / 4);
+        let end = first + self.dwords + u64::from(straddling);
+        let aligned = address.is_multiple_of(self.needed.max(1));
         let in_range = end <= self.size.min(self.rest);
         Access {
             lane,
             element,
             dword: (aligned && in_range && end <= self.m0).then_some((self.base + first) as u32),
             misaligned,
-            straddling: u64::from(address % 4 + self.bytes) > 4 * self.dwords,
+            straddling,
             out_of_range: aligned && !in_range,
             past_m0: aligned && in_range && end > self.m0,
         }

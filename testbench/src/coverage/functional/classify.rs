@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use enumset::enum_set;
     use lds::isa::find;
-    use lds::target::{Geometry, Target};
+    use lds::target::{Alignment, Geometry, Target};
     use lds::wave::Allocation;
 
     const EVERY: u64 = 0xff;
@@ -165,8 +165,14 @@ mod tests {
             assert!(!at(name, good).contains(Misaligned) && at(name, bad).contains(Misaligned), "{name}");
         }
         // A read-modify-write is refused for this reason, wherever it is.
-        assert_eq!([at("ds_add_u32", 2), at("ds_add_u32", 1022)], [Misaligned | Straddling; 2]);
-        let reaches = |name, address| at(name, address).contains(Straddling);
+        assert_eq!([at("ds_add_u32", 2), at("ds_add_u32", 1022)], [Misaligned; 2]);
+        assert!(!at("ds_read_b32", 2).contains(Straddling), "it is cut");
+        let in_mode =
+            |alignment, name, address: u32| seen(name, Request { alignment, ..request(EVERY, move |_| address) });
+        let reaches = |name, address| in_mode(Alignment::Unaligned, name, address).contains(Straddling);
+        assert_eq!([reaches("ds_read_b32", 1021), reaches("ds_add_u32", 1)], [true, false]);
+        let out = |address| in_mode(Alignment::Unaligned, "ds_read_b32", address).contains(OutOfRange);
+        assert_eq!([out(1020), out(1021)], [false, true], "as a whole");
         assert_eq!(
             [
                 reaches("ds_write_b16", 2),

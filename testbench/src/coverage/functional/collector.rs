@@ -4,11 +4,10 @@ use super::classify::{Named, of_pass, of_requests};
 use super::neighbours::{Interval, Neighbours};
 use super::points::{Points, opcodes};
 use super::situation::{Situation, possible};
-use crate::hardware::requests_without_data;
+use crate::hardware::Requester;
 use crate::observer::{Issue, Observer, Several};
 use enumset::EnumSet;
 use lds::isa::{Opcode, Operation};
-use lds::target::Alignment;
 use lds::timing::ServedPass;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -44,11 +43,7 @@ pub struct Collector {
 impl Collector {
     /// Nothing has been seen of the unit of this core.
     pub fn new(core: Core) -> Self {
-        let none = |opcode| Seen {
-            opcode,
-            possible: possible(&core, Alignment::default(), opcode),
-            counts: vec![0; Situation::all().len()],
-        };
+        let none = |opcode| Seen { opcode, possible: possible(&core, opcode), counts: vec![0; Situation::all().len()] };
         Collector {
             core,
             seen: opcodes(&core).map(|opcode| (opcode.code, none(opcode))).collect(),
@@ -81,10 +76,11 @@ impl Observer for Collector {
     }
 
     fn issue(&mut self, issue: &Issue<'_>) {
-        let Issue { allocation, instruction, wave, number } = *issue;
+        let Issue { allocation, alignment, instruction, wave, number } = *issue;
         let Core { target, geometry, .. } = self.core;
         // The tag is the number of the wave.
-        let requests = requests_without_data(target, geometry, allocation, instruction, wave, number as u8);
+        let requester = Requester { target, geometry, allocation, alignment };
+        let requests = requester.without_data(instruction, wave, number as u8);
         let (situations, named) = of_requests(&self.core, instruction, &requests);
         self.under_way = Some((instruction.opcode, situations, named));
     }

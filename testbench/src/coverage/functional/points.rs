@@ -2,7 +2,6 @@
 
 use super::situation::{Situation, possible};
 use lds::isa::{self, Opcode};
-use lds::target::Alignment;
 use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -25,8 +24,7 @@ pub struct Points {
 impl Points {
     /// The points of a unit, none of which has been seen.
     pub fn new(core: &Core) -> Self {
-        let none =
-            |opcode| possible(core, Alignment::default(), opcode).iter().map(|situation| (situation, 0)).collect();
+        let none = |opcode| possible(core, opcode).iter().map(|situation| (situation, 0)).collect();
         Points { opcodes: opcodes(core).map(|opcode| (opcode.name.to_owned(), none(opcode))).collect() }
     }
 

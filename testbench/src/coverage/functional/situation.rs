@@ -2,7 +2,6 @@
 
 use enumset::{EnumSet, EnumSetType};
 use lds::isa::{Access, AddressSource, Addressing, Opcode, Operation};
-use lds::target::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
@@ -57,11 +56,11 @@ impl Situation {
 }
 
 /// The situations that an opcode can be in on a unit of an alignment mode.
-pub(super) fn possible(core: &Core, alignment: Alignment, opcode: &Opcode) -> EnumSet<Situation> {
-    Situation::all().into_iter().filter(|situation| can_be(*situation, core, alignment, opcode)).collect()
+pub(super) fn possible(core: &Core, opcode: &Opcode) -> EnumSet<Situation> {
+    Situation::all().into_iter().filter(|situation| can_be(*situation, core, opcode)).collect()
 }
 
-fn can_be(situation: Situation, core: &Core, alignment: Alignment, opcode: &Opcode) -> bool {
+fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     let access = Access::of(opcode);
     let plain = matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
     let consecutive = opcode.addressing == Addressing::AddThreadId;
@@ -77,7 +76,7 @@ fn can_be(situation: Situation, core: &Core, alignment: Alignment, opcode: &Opco
         Situation::PartialExec | Situation::EmptyExec => true,
         Situation::OutOfRange => touches_memory,
         Situation::Misaligned => touches_memory && access.element_bits > 8,
-        Situation::Straddling => plain && access.element_bits > 8 && alignment == Alignment::Unaligned,
+        Situation::Straddling => plain && access.element_bits > 8 && core.parts.has(Part::Unaligned),
         Situation::BesideOtherPort => plain && core.parts.has(Part::Dual),
         Situation::M0Limit => core.target.facts().m0_limits && access.address == AddressSource::Vgpr,
     }
@@ -96,10 +95,10 @@ mod tests {
         find(target, name).unwrap_or_else(|| panic!("no {name}"))
     }
 
-    /// Of the small unit of gfx906, in the alignment mode of the hardware.
+    /// Of the small unit of gfx906.
     fn of(name: &str) -> EnumSet<Situation> {
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
-        possible(&core, Alignment::Dword, opcode(Target::Gfx906, name))
+        possible(&core, opcode(Target::Gfx906, name))
     }
 
     #[test]
@@ -113,31 +112,33 @@ mod tests {
             assert_eq!(of(name), memory, "{name}");
         }
         for name in ["ds_read_b32", "ds_write2st64_b64", "ds_read_b128"] {
-            assert_eq!(of(name), memory | BesideOtherPort, "{name}");
+            assert_eq!(of(name), memory | BesideOtherPort | Straddling, "{name}");
         }
         for name in ["ds_append", "ds_consume"] {
             assert_eq!(of(name), enum_set!(OutOfRange | Misaligned) | lanes, "{name}");
         }
         for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
-            let consecutive = enum_set!(ConflictFree | OutOfRange | Misaligned | BesideOtherPort);
+            let consecutive = enum_set!(ConflictFree | OutOfRange | Misaligned | Straddling | BesideOtherPort);
             assert_eq!(of(name), consecutive | lanes, "{name}");
         }
         assert_eq!(of("ds_read_u8"), (memory | BesideOtherPort) - Misaligned);
     }
 
     #[test]
-    fn targets_parts_and_modes_decide_too() {
+    fn targets_and_parts_decide_too() {
         let small = Core::new(Target::Gfx906, Geometry::SMALL);
-        let of = |core: &Core, mode, name| possible(core, mode, opcode(core.target, name));
+        let of = |core: &Core, name| possible(core, opcode(core.target, name));
         let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..small };
-        assert!(!of(&one_port, Alignment::Dword, "ds_read_b32").contains(BesideOtherPort));
+        assert!(!of(&one_port, "ds_read_b32").contains(BesideOtherPort));
         let rdna = Core::new(Target::Gfx1100, Geometry::SMALL);
-        assert!(!of(&rdna, Alignment::Dword, "ds_add_u32").contains(M0Limit));
-        let straddles = |name| of(&small, Alignment::Unaligned, name).contains(Straddling);
+        assert!(!of(&rdna, "ds_add_u32").contains(M0Limit));
+        let straddles = |name| of(&small, name).contains(Straddling);
         assert_eq!(
             ["ds_read_b32", "ds_write_b16", "ds_read_u8", "ds_add_u32"].map(straddles),
             [true, true, false, false]
         );
+        let aligned = Core { parts: Parts::ALL.without(Part::Unaligned), ..small };
+        assert!(!of(&aligned, "ds_read_b32").contains(Straddling));
     }
 
     /// Where a pass has a single lane, or more lanes than banks, other things happen.
@@ -145,7 +146,7 @@ mod tests {
     fn sizes_decide_too() {
         let of = |lanes, banks, name| {
             let core = Core::new(Target::Gfx906, Geometry { lanes, banks, rows: 64 });
-            possible(&core, Alignment::Dword, opcode(core.target, name))
+            possible(&core, opcode(core.target, name))
         };
         assert!(of(4, 4, "ds_read_b128").is_disjoint(ConflictFree | Conflicting | SameAddress));
         assert!(of(8, 4, "ds_read_b128").is_superset(Conflicting | SameAddress), "two lanes");

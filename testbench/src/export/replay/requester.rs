@@ -3,6 +3,7 @@
 use super::mood::{Bent, Mood, Place};
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, Opcode, Operation};
+use lds::target::Alignment;
 use lds::wave::{Allocation, MAX_LANES};
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
@@ -186,6 +187,14 @@ impl Requester {
         if in_m0 && self.random.random() {
             m0 = self.address(places[0]).wrapping_sub(u32::from(offset0) + 256 * u32::from(offset1));
         }
+        let alignment = *[Alignment::Dword, Alignment::DwordStrict, Alignment::Strict, Alignment::Unaligned]
+            .choose_weighted(&mut self.random, |mode| {
+                if *mode == Alignment::Unaligned { 5 } else { 1 + 2 * u32::from(*mode == Alignment::Dword) }
+            })
+            .unwrap_or(&Alignment::Dword);
+        // Addresses that aren't multiples of 4, where they may be served.
+        let askew =
+            if self.random.random_ratio(if alignment == Alignment::Unaligned { 8 } else { 1 }, 16) { 3 } else { 0 };
         Request {
             opcode,
             offset0,
@@ -193,6 +202,7 @@ impl Requester {
             tag: if self.random.random() { self.random.random() } else { 0x81 * self.random.random_range(0..2) },
             allocation: self.allocation(),
             m0,
+            alignment,
             exec: self.exec(),
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
@@ -202,7 +212,10 @@ impl Requester {
             first: true,
             last: true,
             address: (0..lanes)
-                .map(|lane| (self.address(places[2 * lane / lanes]) ^ self.far(far)).wrapping_sub(back))
+                .map(|lane| {
+                    let address = self.address(places[2 * lane / lanes]) ^ self.far(far);
+                    address.wrapping_sub(back) ^ self.random.random::<u32>() & askew
+                })
                 .collect(),
             data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
         }

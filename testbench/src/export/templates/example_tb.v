@@ -63,7 +63,7 @@ module {{ top }}_example_tb;
         .req_tvalid(offered{% if dual %} && (both || !is_load){% endif %}), .req_tready(req_tready), .req_tid(req_tid),
         .req_starts(1'b1), .req_first(1'b1), .req_tlast(1'b1),
         .req_opcode(req_opcode), .req_offset0(req_offset0), .req_offset1(req_offset1),
-        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff),
+        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff), .req_alignment(2'd0),
         .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
         .req_destination_lane(6'd0), .req_source_lane(6'd0),
         .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0), .req_data2({LANES{32'd0}}), .req_data3({LANES{32'd0}}),
@@ -74,7 +74,7 @@ module {{ top }}_example_tb;
         .req_main_first(1'b1),
         .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
         .load_starts(1'b1), .load_opcode(both ? DS_READ_B32 : req_opcode), .load_offset0(req_offset0), .load_offset1(req_offset1),
-        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_exec({LANES{1'b1}}),
+        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_alignment(2'd0), .load_exec({LANES{1'b1}}),
         .load_destination_lane(6'd0), .load_addr(both ? load_addr : req_addr),
         .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
 {%- endif %}

@@ -48,7 +48,7 @@ class Lds:
         """Clock, quiet inputs, reset."""
         dut = self.dut
         cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
-        for port in ("req_tvalid", "req_offset0", "req_offset1", "req_base", "req_destination_lane", "req_source_lane"):
+        for port in ("req_tvalid", "req_offset0", "req_offset1", "req_base", "req_alignment", "req_destination_lane", "req_source_lane"):
             getattr(dut, port).value = 0
         for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1", "req_data2", "req_data3"):
             getattr(dut, port).value = 0
@@ -61,7 +61,7 @@ class Lds:
         dut.req_source_exec.value = 2**LANES - 1
         dut.rsp_tready.value = 1
 {%- if dual %}
-        for port in ("load_tvalid", "load_tid", "load_opcode", "load_offset0", "load_offset1", "load_base", "load_addr"):
+        for port in ("load_tvalid", "load_tid", "load_opcode", "load_offset0", "load_offset1", "load_base", "load_alignment", "load_addr"):
             getattr(dut, port).value = 0
         dut.req_main_first.value = 1
         dut.load_starts.value = 1

@@ -80,8 +80,15 @@ fn programs_lead_on() {
     }
     let anywhere =
         b"; lds: alignment unaligned\n; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == 4\n";
-    refused(&desk, &["run", "-"], anywhere, &["<stdin>:1:18", "`unaligned`", "only `dword`", "`--engine model`"]);
-    assert_code(&desk.lds_given(&["run", "-", "--engine", "model"], anywhere), 0);
+    let aligned = ["run", "-", "--without", "unaligned"];
+    refused(
+        &desk,
+        &aligned,
+        anywhere,
+        &["<stdin>:1:18", "a unit without `unaligned`", "only `dword`", "`--engine model`"],
+    );
+    assert_code(&desk.lds_given(&[&aligned[..], &["--engine", "model"]].concat(), anywhere), 0);
+    assert_code(&desk.lds_given(&["run", "-"], anywhere), 0);
     let analysed = desk.lds_given(&["analyze", "-"], anywhere);
     assert!(stdout(&analysed).contains("4 cycles = 4 passes"), "{}", stdout(&analysed));
     let on_gfx1100 = ["run", "-", "--target", "gfx1100"];

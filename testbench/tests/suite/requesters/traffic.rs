@@ -2,11 +2,11 @@
 //! each other.
 
 use lds::isa::{self, DsInstruction, Operation};
-use lds::target::{Geometry, Target};
+use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, requests, simulate};
+use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, simulate};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
@@ -188,7 +188,9 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     }
     let tag = random.random_range(0..4);
     // Of an exchange, the requests whose answers go to the first group of lanes.
-    let all = requests(Target::Gfx906, GEOMETRY, ALLOCATION, &instruction, &wave, tag);
+    let alignment = Alignment::Dword;
+    let requester = Requester { target: Target::Gfx906, geometry: GEOMETRY, allocation: ALLOCATION, alignment };
+    let all = requester.requests(&instruction, &wave, tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
     Op { instruction, wave, tag, requests }
 }

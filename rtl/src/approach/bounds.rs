@@ -1,0 +1,111 @@
+//! Where the slots of an element begin and end that may begin at any byte.
+
+use super::dwords::{Dwords, slots};
+use crate::ports::{Bound, Control, Part, Parts};
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// What is added to the addresses of slots, and which dwords they may have. Combinational.
+    ///
+    /// No registers. The slots of an eighth have dwords of one number in their elements ([`Dwords`]), so what differs among slots is found out eight times and
+    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle.
+    ///
+    /// ```text
+    /// number = that of the slot's dword in its element, and one more in a pass of further dwords
+    /// offset of an eighth = offset + 4 * number; in the mode dword, where an element's dwords differ in the lowest bits alone, offset
+    /// limit = dwords - (last_dword - the slot's dword)          first = number
+    /// ```
+    pub struct Bounds[LANES] {
+        input {
+            /// control of the pass
+            control: Control,
+            /// bytes added to each address
+            offset: U<18>,
+            /// dwords that the request may touch
+            dwords: U<16>,
+        }
+        output {
+            /// bytes added to the addresses of each eighth of the slots
+            offsets: [U<18>; 8],
+            /// which dwords the slots of each eighth may have
+            bounds: [Bound; 8],
+        }
+        local {
+            /// elements begin where their address says, which isn't cut
+            anywhere: bool,
+            /// number of the slots' dword in its element
+            own: U<3>,
+            number: U<3>,
+            /// dwords of the element behind it
+            behind: U<17>,
+            left: U<17>,
+            bound: Bound,
+        }
+        constant {
+            has_unaligned: Constant<bool> = Constant::new(true),
+            zero: Constant<U<3>> = Constant::new(U::new(0)),
+            one: Constant<U<3>> = Constant::new(U::new(1)),
+            two: Constant<U<3>> = Constant::new(U::new(2)),
+            by4: Constant<U<2>> = Constant::new(U::new(2)),
+            no_bound: Constant<Bound> = Constant::new(Bound::default()),
+            /// slots of each eighth of them
+            eighths: [Constant<U<LANES>>; 8] = std::array::from_fn(|eighth| Constant::new(slots(|slot| {
+                2 * (slot / (LANES / 4)) + usize::from(is_in_odd_eighth(LANES, slot)) == eighth
+            }))),
+        }
+        block { numbers: Dwords<LANES> { control } }
+    }
+}
+
+/// Only of 32 slots the two eighths of a quarter have different dwords, in mixed sets of lanes; otherwise all of a quarter counts as even.
+fn is_in_odd_eighth(lanes: usize, slot: usize) -> bool {
+    lanes == 32 && slot & 4 != 0
+}
+
+/// The slots of odd eighths.
+pub fn odd_eighths<const LANES: usize>() -> U<LANES> {
+    slots(|slot| is_in_odd_eighth(LANES, slot))
+}
+
+impl<const LANES: usize> Logic for Bounds<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.anywhere.next = self.has_unaligned.val() && self.control.val().alignment.any();
+        for eighth in 0..8 {
+            self.own.next = self.zero.val();
+            if (self.numbers.low.val() & self.eighths[eighth].val()).any() {
+                self.own.next = self.own.val() | self.one.val();
+            }
+            if (self.numbers.high.val() & self.eighths[eighth].val()).any() {
+                self.own.next = self.own.val() | self.two.val();
+            }
+            self.number.next = self.own.val();
+            if self.control.val().straddles {
+                self.number.next = self.own.val() + self.one.val();
+            }
+            self.behind.next = bit_cast_u::<17, 3>(bit_cast_u::<3, 2>(self.control.val().last_dword) - self.own.val());
+            self.left.next = bit_cast_u::<17, 16>(self.dwords.val()) - self.behind.val();
+            self.offsets[eighth].next = self.offset.val();
+            self.bound.next = self.no_bound.val();
+            if self.has_unaligned.val() {
+                self.bound.next.limit = self.left.val().get_bits::<16>(0);
+                self.bound.next.none = self.left.val().get_bit(16);
+                self.bound.next.first = self.number.val();
+            }
+            if self.anywhere.val() {
+                self.offsets[eighth].next =
+                    self.offset.val() + (bit_cast_u::<18, 3>(self.number.val()) << self.by4.val());
+            }
+            self.bounds[eighth].next = self.bound.val();
+        }
+    }
+}
+
+impl<const LANES: usize> Bounds<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.numbers.keep(parts);
+    }
+}

@@ -1,0 +1,47 @@
+//! Where the elements of slots begin and end.
+
+use crate::common::{Bench, Dice, lane_and_dword, sets};
+use lds_hdl::U;
+use lds_rtl::{Bounds, Control, Kind};
+
+fn slots_of_an_eighth_have_one_bound<const LANES: usize>() {
+    let (mut bench, mut dice) = (Bench::<Bounds<LANES>>::new(), Dice::new(60 + LANES as u64));
+    for cycle in 0..4000 {
+        let (last, alignment) = (dice.below(4), dice.below(4));
+        let straddles = alignment == 3 && dice.one_in(2);
+        let control =
+            Control { kind: Kind::Store, last_dword: U::new(last), alignment: U::new(alignment), ..Control::default() };
+        let control = Control { set: U::new(dice.below(sets(&control) as u64)), straddles, ..control };
+        let offset = dice.bits(18);
+        let dwords = if dice.one_in(2) { dice.below(5) } else { dice.bits(16) };
+        bench.control.next = control;
+        bench.offset.next = U::new(offset);
+        bench.dwords.next = U::new(dwords);
+        bench.settle();
+        for slot in 0..LANES {
+            let own = lane_and_dword(&control, LANES, slot).1 as u64;
+            // a slot that is left over has no element
+            if own > last {
+                continue;
+            }
+            let eighth = if LANES == 32 { slot / 4 } else { slot / (LANES / 4) * 2 };
+            let (first, behind) = (own + u64::from(straddles), last - own);
+            let what = format!("cycle {cycle}, slot {slot}: {control:?}");
+            let added = if alignment == 0 { 0 } else { 4 * first };
+            assert_eq!(bench.offsets[eighth].val().raw(), (offset + added) % (1 << 18), "{what}");
+            let bound = bench.bounds[eighth].val();
+            assert_eq!(bound.first.raw(), first, "{what}");
+            assert_eq!(bound.none, dwords < behind, "{what}");
+            if dwords >= behind {
+                assert_eq!(bound.limit.raw(), dwords - behind, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bound_is_for_all_slots_of_an_eighth() {
+    slots_of_an_eighth_have_one_bound::<4>();
+    slots_of_an_eighth_have_one_bound::<8>();
+    slots_of_an_eighth_have_one_bound::<32>();
+}
