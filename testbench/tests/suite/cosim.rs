@@ -183,7 +183,7 @@ fn losing(condition: &str) -> Design {
 fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup =
-        Setup::new(core(Geometry::SMALL), Engine::Verilator).with_verilog(losing("write_data[15:2] == 14'h1000"));
+        Setup::new(core(Geometry::SMALL), Engine::Verilator).with_verilog(losing("write_data[17:2] == 16'h4000"));
     let run = |jobs| {
         let jobs = NonZero::new(jobs).expect("some");
         let random = Campaign { jobs, shrink: 0, ..Campaign::new(setup.clone(), 300, 1) };

@@ -170,9 +170,9 @@ mod tests {
         let in_mode =
             |alignment, name, address: u32| seen(name, Request { alignment, ..request(EVERY, move |_| address) });
         let reaches = |name, address| in_mode(Alignment::Unaligned, name, address).contains(Straddling);
-        assert_eq!([reaches("ds_read_b32", 1021), reaches("ds_add_u32", 1)], [true, false]);
+        assert_eq!([reaches("ds_read_b32", 249), reaches("ds_add_u32", 1)], [true, false]);
         let out = |address| in_mode(Alignment::Unaligned, "ds_read_b32", address).contains(OutOfRange);
-        assert_eq!([out(1020), out(1021)], [false, true], "as a whole");
+        assert_eq!([out(252), out(253)], [false, true], "as a whole");
         assert_eq!(
             [
                 reaches("ds_write_b16", 2),
