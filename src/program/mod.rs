@@ -9,7 +9,7 @@
 //! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
 //! | `waves 4` | waves of the work-group, 1 to 16 |
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
-//! | `alignment dword` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
+//! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
@@ -24,7 +24,7 @@
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
 //!
 //! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0,
-//! M0 is all ones, and MODE is 0xf0: no denormals are flushed. The alignment mode is `dword`, and registers have no ECC.
+//! M0 is all ones, and MODE is 0xf0: no denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have no ECC.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the

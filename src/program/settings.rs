@@ -32,7 +32,7 @@ pub struct Settings {
     waves: usize,
     base: Option<Given>,
     alloc: Option<Given>,
-    alignment: Alignment,
+    alignment: Option<Alignment>,
     /// where the program says so
     alignment_span: Option<Range<usize>>,
     sram_ecc: bool,
@@ -86,7 +86,7 @@ impl Settings {
             waves: 1,
             base: None,
             alloc: None,
-            alignment: Alignment::default(),
+            alignment: None,
             alignment_span: None,
             sram_ecc: false,
         }
@@ -114,7 +114,13 @@ impl Settings {
 
     /// What becomes of misaligned loads and stores.
     pub fn alignment(&self) -> Alignment {
-        self.alignment
+        self.alignment.unwrap_or_default()
+    }
+
+    /// The same, but with this alignment mode where the program says nothing about it.
+    #[must_use]
+    pub fn aligned_by_default(&self, alignment: Alignment) -> Self {
+        Settings { alignment: self.alignment.or(Some(alignment)), ..self.clone() }
     }
 
     /// Where in the text the program says so, if it does.
@@ -172,7 +178,7 @@ impl Settings {
             Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, 4)?),
             Setting::Alignment => {
                 self.alignment_span = Some(cursor.span());
-                self.alignment = word(source, cursor, "an alignment mode", &alignments())?;
+                self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
         }

@@ -12,13 +12,13 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Alignment {
     /// low bits of the address are dropped, as many as the element's native alignment has
-    #[default]
     Dword,
     /// refused unless the address is a multiple of the element's bytes, or of 4 where it has more
     DwordStrict,
     /// refused unless the address is a multiple of the native alignment
     Strict,
-    /// any address is good
+    /// any address is good; what Linux programs
+    #[default]
     Unaligned,
 }
 

@@ -7,12 +7,12 @@ use crate::observer::Observer;
 use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::golden::Golden;
-use lds::program::{Machine, MachineError, Outcome, Program, RunError, run};
+use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
 use lds::target::Alignment;
 use lds::timing::Chip;
 use lds::wave::Allocation;
+use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
-use lds_rtl::{Part, Parts};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -229,28 +229,24 @@ pub fn execute(
     let chip = setup.timing();
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
-    if setup.engine != Engine::Model {
-        aligns_as_the_hardware(program, setup.core.parts)?;
-    }
-    let mut golden = Golden::on(program.target(), chip, allocation).with_settings(program.settings());
+    let settings = &settings(program, setup)?;
+    let mut golden = Golden::on(program.target(), chip, allocation).with_settings(settings);
     if setup.checked {
         golden = golden.watched();
     }
     if setup.engine == Engine::Model {
-        let outcome =
-            run(program, &mut Observed::new(&mut golden, allocation, program.settings(), observer), progress)?;
+        let outcome = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), progress)?;
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
         return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
     }
-    let expected =
-        run(program, &mut Observed::new(&mut golden, allocation, program.settings(), observer), &mut |_| {})?;
+    let expected = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
     }
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
-    let mut machine = machine.with_settings(program.settings());
+    let mut machine = machine.with_settings(settings);
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
@@ -272,16 +268,22 @@ pub fn execute(
     Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
 }
 
-/// Hardware without the part for alignment modes has one alone.
+/// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment modes has one alone.
 ///
 /// # Errors
-/// A [`Diagnostic`] where the program sets another.
-fn aligns_as_the_hardware(program: &Program, parts: Parts) -> Result<(), SessionError> {
-    let (wanted, only) = (program.settings().alignment(), Alignment::Dword);
-    if wanted == only || parts.has(Part::Unaligned) {
-        return Ok(());
+/// A [`Diagnostic`] where a program for such hardware sets another.
+fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> {
+    let given = program.settings();
+    if setup.chip.is_some() || setup.core.parts.has(Part::Unaligned) {
+        return Ok(given.clone());
     }
-    let span = program.settings().alignment_span().unwrap_or_default();
+    let only = Alignment::Dword;
+    let settings = given.aligned_by_default(only);
+    let wanted = settings.alignment();
+    if wanted == only || setup.engine == Engine::Model {
+        return Ok(settings);
+    }
+    let span = given.alignment_span().unwrap_or_default();
     let part = Part::Unaligned.name();
     let message = format!("a unit without `{part}` has no alignment mode `{}`, only `{}`", wanted.name(), only.name());
     let diagnostic = Diagnostic::new(program.source(), span, message)

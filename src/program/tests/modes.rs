@@ -10,12 +10,25 @@ fn the_alignment_mode_and_ecc_have_words() {
         let program = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         (program.settings().alignment(), program.settings().sram_ecc())
     };
-    assert_eq!(settings(""), (Alignment::Dword, false));
+    assert_eq!(settings(""), (Alignment::Unaligned, false));
     for &mode in Alignment::ALL {
         assert_eq!(settings(&format!("; lds: alignment {}", mode.name())), (mode, false));
     }
     assert_eq!(settings("; lds: sram_ecc on\n; lds: alignment strict"), (Alignment::Strict, true));
-    assert_eq!(settings("; lds: sram_ecc off"), (Alignment::Dword, false));
+    assert_eq!(settings("; lds: sram_ecc off"), (Alignment::Unaligned, false));
+}
+
+/// A unit with one mode alone has that one, unless the program names another.
+#[test]
+fn a_unit_can_have_another_default() {
+    let on_the_unit = |text: &str| {
+        let program = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        program.settings().aligned_by_default(Alignment::Dword).alignment()
+    };
+    assert_eq!(on_the_unit("s_nop 0"), Alignment::Dword);
+    for &mode in Alignment::ALL {
+        assert_eq!(on_the_unit(&format!("; lds: alignment {}", mode.name())), mode);
+    }
 }
 
 #[test]
@@ -67,8 +80,8 @@ fn mode_says_which_denormals_are_flushed() {
 fn alignment_and_ecc_are_those_of_the_program() {
     let memory = "; lds: memory at 0 = 0x03020100, 0x07060504\n; lds: v1 = 1\n; lds: v3 = -1\n";
     let load = "ds_read_b32 v2, v1\nds_read_u8_d16_hi v3, v1\ns_waitcnt lgkmcnt(0)\n";
-    passes(&format!("{memory}{load}; lds: expect v2 == 0x03020100 && v3 == 0x1ffff\n"));
-    passes(&format!("; lds: alignment unaligned\n{memory}{load}; lds: expect v2 == 0x04030201\n"));
+    passes(&format!("{memory}{load}; lds: expect v2 == 0x04030201 && v3 == 0x1ffff\n"));
+    passes(&format!("; lds: alignment dword\n{memory}{load}; lds: expect v2 == 0x03020100\n"));
     passes(&format!(
         "; lds: alignment strict\n; lds: sram_ecc on\n{memory}{load}; lds: expect v2 == 0 && v3 == 0x10000\n"
     ));

@@ -20,11 +20,14 @@ fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstru
     let (mut cycles, mut passes) = (0, 0);
     for group in 0..64 / geometry.lanes {
         let before = passes;
-        for (half, offset) in (0..halves).flat_map(|half| offsets.iter().map(move |offset| (half, offset))) {
+        let sets = (0..halves).flat_map(|half| offsets.iter().map(move |offset| (half, offset)));
+        for (further, (half, offset)) in sets.flat_map(|set| [(0, set), (1, set)]) {
             let size = geometry.lanes / halves;
             let first = group * geometry.lanes + half * size;
             let active: Vec<usize> = (first..first + size).filter(|lane| wave.exec & 1 << lane != 0).collect();
-            if active.is_empty() && !returns {
+            // Loads and stores are served wherever they are: a second dword has a pass of its own.
+            let straddles = |lane: &usize| !atomic && wave.vgprs[1][*lane].wrapping_add(*offset) % 4 != 0;
+            if further == 1 && !active.iter().any(straddles) || active.is_empty() && !returns {
                 continue;
             }
             let mut wanted: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -32,10 +35,12 @@ fn slow_count(geometry: Geometry, allocation: Allocation, instruction: &DsInstru
                 let address = wave.vgprs[1][lane].wrapping_add(*offset);
                 let limit = allocation.size.min(wave.m0) / 4;
                 let dword = u64::from(allocation.base / 4) + u64::from(address / 4);
-                if address / 4 >= limit || dword >= geometry.bytes() as u64 / 4 || atomic && address % 4 != 0 {
+                let last = u32::from(straddles(&lane));
+                let outside = address / 4 + last >= limit || dword + u64::from(last) >= geometry.bytes() as u64 / 4;
+                if outside || atomic && address % 4 != 0 || further > last {
                     continue;
                 }
-                let dword = dword as u32;
+                let dword = dword as u32 + further;
                 let rows = wanted.entry(dword % geometry.banks as u32).or_default();
                 let row = dword / geometry.banks as u32;
                 if atomic || !rows.contains(&row) {

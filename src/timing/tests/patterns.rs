@@ -43,7 +43,7 @@ fn a_stride_costs_what_it_shares_with_the_banks() {
 fn loads_and_stores_of_one_dword_share_the_access() {
     assert_eq!(all_lanes("ds_read_b32", |_| 400), (2, 2));
     assert_eq!(all_lanes("ds_write_b32", |_| 400), (2, 2));
-    assert_eq!(all_lanes("ds_read_b32", |lane| 400 + lane % 4), (2, 2), "bytes of one dword too");
+    assert_eq!(all_lanes("ds_read_u8", |lane| 400 + lane % 4), (2, 2), "bytes of one dword too");
     assert_eq!(all_lanes("ds_read_b32", |lane| 128 * (lane % 3)), (6, 2), "three rows of bank 0");
 }
 
@@ -72,7 +72,7 @@ fn refused_accesses_want_no_bank() {
     assert_eq!(cost(small, "ds_read_b32"), 2 + 1, "lanes 0 and 1 collide, all others are out of range");
     assert_eq!(cost(Allocation { base: 65536 - 384, size: 65536 }, "ds_read_b32"), 3 + 1, "the storage ends");
     assert_eq!(all_lanes("ds_add_u32", |lane| 128 * lane + 2), (2, 2), "misaligned");
-    assert_eq!(all_lanes("ds_write_b32", |lane| 128 * lane + 2), (64, 2), "stores drop these bits");
+    assert_eq!(all_lanes("ds_write_b32", |lane| 128 * lane + 2), (128, 4), "stores are served in two dwords");
     let mut limited = wave.clone();
     limited.m0 = 513;
     assert_eq!(full(&instruction("ds_read_b32", 0, 0), &limited), (4 + 1, 2));

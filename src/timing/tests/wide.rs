@@ -36,8 +36,16 @@ fn neighbours_of_any_width_have_no_conflict() {
         (16, 8),
         "lanes 0 and 22, in one pass, are 64 dwords apart"
     );
-    assert_eq!(all_lanes("ds_read_addtid_b32", 0, |_| 0), (2, 2));
-    assert_eq!(all_lanes("ds_write_addtid_b32", 0, |_| 0), (2, 2));
+    for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
+        let mut lanes = Wave::new(64);
+        let passes = |lanes: &Wave| {
+            let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &instruction(name, 0, 0), lanes).unwrap();
+            cost.ideal_cycles
+        };
+        assert_eq!(passes(&lanes), 4, "M0 is all ones at the start, where nothing is aligned");
+        lanes.m0 = 0;
+        assert_eq!(passes(&lanes), 2);
+    }
 }
 
 #[test]
@@ -189,6 +197,7 @@ proptest! {
         let allocation = Allocation { base: 8 * base, size: 4 * size };
         let mut chip = Chip::of(target, geometry, false);
         chip.two_addresses = two_addresses;
+        chip.alignment = Alignment::Dword;
         let served = schedule(&chip, allocation, &instruction, &wave).unwrap();
         let storage = geometry.banks * geometry.rows;
 

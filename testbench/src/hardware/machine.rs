@@ -85,7 +85,7 @@ impl<'a> HardwareMachine<'a> {
             allocation,
             observer,
             sram_ecc: false,
-            alignment: Alignment::Dword,
+            alignment: Alignment::default(),
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),

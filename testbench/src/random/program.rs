@@ -66,8 +66,7 @@ impl fmt::Display for Case {
             "; lds: wave {}\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
             self.lanes, self.waves, self.alloc, self.base
         )?;
-        // A unit without other modes has this one.
-        if self.alignment != Alignment::Dword {
+        if self.alignment != Alignment::default() {
             writeln!(f, "; lds: alignment {}", self.alignment.name())?;
         }
         writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;

@@ -269,7 +269,7 @@ fn bad_requests_say_what_would_be_right() {
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx90c"], "gfx906"),
         (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
-        (vec!["--without", "float"], "atomics, permute, wide, wide-atomics, narrow, dual, counters"),
+        (vec!["--without", "gds"], "atomics, permute, wide, wide-atomics, narrow, unaligned, dual, counters"),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

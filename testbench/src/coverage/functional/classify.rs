@@ -166,9 +166,9 @@ mod tests {
         }
         // A read-modify-write is refused for this reason, wherever it is.
         assert_eq!([at("ds_add_u32", 2), at("ds_add_u32", 1022)], [Misaligned; 2]);
-        assert!(!at("ds_read_b32", 2).contains(Straddling), "it is cut");
         let in_mode =
             |alignment, name, address: u32| seen(name, Request { alignment, ..request(EVERY, move |_| address) });
+        assert!(!in_mode(Alignment::Dword, "ds_read_b32", 2).contains(Straddling), "it is cut");
         let reaches = |name, address| in_mode(Alignment::Unaligned, name, address).contains(Straddling);
         assert_eq!([reaches("ds_read_b32", 249), reaches("ds_add_u32", 1)], [true, false]);
         let out = |address| in_mode(Alignment::Unaligned, "ds_read_b32", address).contains(OutOfRange);
