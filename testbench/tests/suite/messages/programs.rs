@@ -91,6 +91,14 @@ fn programs_lead_on() {
     assert_code(&desk.lds_given(&["run", "-"], anywhere), 0);
     let analysed = desk.lds_given(&["analyze", "-"], anywhere);
     assert!(stdout(&analysed).contains("4 cycles = 4 passes"), "{}", stdout(&analysed));
+    // Who says nothing has the mode that the unit has, whatever executes.
+    for engine in ["rtl", "model"] {
+        for (without, cycles) in [("counters", 4), ("unaligned", 2)] {
+            let silent = format!("; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == {cycles}\n");
+            let run = ["run", "-", "--engine", engine, "--without", without];
+            assert_code(&desk.lds_given(&run, silent.as_bytes()), 0);
+        }
+    }
     let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
     let float = b"ds_add_f32 v1, v2\n";
     refused(&desk, &on_gfx1100, float, &["`--engine model`"]);
