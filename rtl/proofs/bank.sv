@@ -22,7 +22,7 @@ module bank_memory #(parameter ROW_BITS = 2) (
 
     wire [31:0] before;
     bank u_bank (
-        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write), .bytes(bytes),
+        .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write), .bytes(bytes), .floats(1'b0), .float_result(32'b0),
         .load_valid(load_valid), .load_row(load_row),
         .pass_through(1'b0), .operand_control(adds[3] ? `ADD_OPERANDS : `EXCHANGE_OPERANDS),
         .sum_control(adds[4] ? `ADD_SUM : `EXCHANGE_SUM), .pair_control(2'b0), .is_upper(1'b0), .lower(3'b0), .upper_holds(1'b0), .before_(before)

@@ -1,11 +1,12 @@
-// The gate between two schedulers that take any time for a pass, with requests in any order, and room for answers at any time.
+// The gate between two schedulers that take any time for a pass, with requests in any order, and other reasons to wait at any time.
 //
 // Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an older one of
 // the other port is there with its tag or in one of its regions, or while either of the two is neither load nor store - except a
-// store in the last cycle of the load before it; none enters without room, or together with another if one of the two is neither load nor store; and the older of two passes is never kept waiting otherwise.
+// store in the last cycle of the load before it; none enters while there is another reason to wait, or together with another if one of the two is neither load nor store; and the older of two passes is never kept waiting otherwise.
 module gate_orders (
     input clk,
-    input room,
+    // nothing but the order keeps the next pass of a port out
+    input main_may, load_may,
     // what comes next at each port, and how the schedulers get on
     input main_waiting, load_waiting, main_lasts, load_lasts,
     input [2:0] main_kind, load_kind,
@@ -54,7 +55,7 @@ module gate_orders (
     wire load_free = !load_busy || (load_goes && load_lasts);
 
     gate u_gate (
-        .clock(clk), .reset(first), .room(room),
+        .clock(clk), .reset(first), .main_may(main_may), .load_may(load_may),
         .main_waiting(main_waiting), .main_control(`CONTROL(main_kind, main_tag, main_order)), .main_regions({30'd0, main_region}),
         .main_occupancy_busy(main_busy), .main_occupancy_free(main_free), .main_occupancy_is_last(main_lasts),
         .load_waiting(load_waiting), .load_control(`CONTROL(load_kind, load_tag, load_order)), .load_regions({30'd0, load_region}),
@@ -83,18 +84,18 @@ module gate_orders (
     wire main_younger = main_in > load_in;
     always @(*) if (!first) begin
         if (main_enters) begin
-            assert (room && main_waiting && main_free);
+            assert (main_may && main_waiting && main_free);
             assert (load_order > main_order || (load_enters && load_free));
         end
         if (load_enters) begin
-            assert (room && load_waiting && load_free);
+            assert (load_may && load_waiting && load_free);
             assert (main_order > load_order || (main_enters && main_free));
         end
         // What is neither load nor store enters alone.
         if (main_enters && load_enters) assert (main_kind == STORE && load_kind == LOAD);
         // Nobody waits without a reason.
-        if (room && main_waiting && main_free && main_order < load_order) assert (main_enters);
-        if (room && load_waiting && load_free && load_order < main_order) assert (load_enters);
+        if (main_may && main_waiting && main_free && main_order < load_order) assert (main_enters);
+        if (load_may && load_waiting && load_free && load_order < main_order) assert (load_enters);
         if (main_busy && load_busy) begin
             if (main_younger) assert (load_goes);
             else assert (main_goes);

@@ -86,9 +86,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
-        self.approach.keep(target, parts);
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+        self.approach.keep(target, parts, adders);
         self.service.keep(parts);
     }
 }

@@ -139,17 +139,17 @@ pub mod export {
 
 pub use approach::{
     AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Places, Reach, Refusals,
-    Regions, Spread, Straddles, Swizzle,
+    Regions, Spread, Straddles, Stripes, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Extract, Merge, Promises, Queue, Summary, Turns};
 pub use one_hot::OneHot;
-pub use order::{Gate, Numbering};
+pub use order::{Gate, Hazards, Numbering};
 pub use ports::*;
-pub use service::{Escort, Route, Scheduler, Service, StoreData, Strobes, Targets};
+pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
-    Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Operands,
-    Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer,
+    Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatPlace, FloatUnit, Floor, LeadingZeros,
+    Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
 pub use units::{DualUnit, GEOMETRIES, Unit};

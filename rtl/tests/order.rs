@@ -50,7 +50,7 @@ fn settle(unit: &mut SmallUnit, reference: bool) {
 fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
     let mut unit = SmallUnit::boxed();
     let mut rng = StdRng::seed_from_u64(5);
-    let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255];
+    let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255, 21, 53, 49, 81, 113];
     unit.request.header.m0.next = U::new(u64::MAX);
     unit.request.header.size.next = U::new(2048);
     unit.load.header.m0.next = U::new(u64::MAX);
@@ -80,6 +80,7 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
         unit.request.source_lane.next = U::new(rng.next_u64() % 8 * 8);
         unit.request.first.next = rng.next_u32() % 2 == 0;
         unit.request.last.next = rng.next_u32() % 2 == 0;
+        unit.request.denorm.next = U::new(rng.next_u64());
         for lane in 0..8 {
             unit.request.address[lane].next = U::new(rng.next_u64() % 2200);
             unit.load.address[lane].next = U::new(rng.next_u64() % 2200);
@@ -87,6 +88,21 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.request.data1[lane].next = U::new(rng.next_u64());
             unit.request.data2[lane].next = U::new(rng.next_u64());
             unit.request.data3[lane].next = U::new(rng.next_u64());
+        }
+        // Now and then the same request comes again, and nothing between: most of the unit stands still.
+        if cycle % 512 >= 256 {
+            unit.reset.next = false;
+            unit.load_valid.next = false;
+            unit.request_valid.next = cycle % 32 == 0;
+            unit.request.header.opcode.next = U::new(opcodes[cycle / 512 % 2 * 3 + 13]);
+            unit.request.header.exec.next = U::new(255);
+            unit.request.first.next = true;
+            unit.request.last.next = true;
+            for lane in 0..8 {
+                unit.request.address[lane].next = U::new(0);
+                unit.request.data0[lane].next = U::new(0);
+                unit.request.data1[lane].next = U::new(0);
+            }
         }
         settle(&mut unit, reference);
         look(cycle, &unit);

@@ -197,8 +197,8 @@ fn the_gate_keeps_the_order_of_requests() {
         ("|(main_regions & load_in_regions)", "1'b0"),
         ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),
         ("(load_stays && behind_load)", "behind_load"),
-        ("(room && main_waiting)", "main_waiting"),
-        ("(room && load_waiting)", "load_waiting"),
+        ("(main_may && main_waiting)", "main_waiting"),
+        ("(load_may && load_waiting)", "load_waiting"),
     ]);
 }
 

@@ -197,6 +197,13 @@ pub enum AtomicOp {
     CompareStoreSwappedF,
 }
 
+impl Operation {
+    /// A read-modify-write of floating-point numbers.
+    pub fn is_float(self) -> bool {
+        matches!(self, Operation::Atomic(op) | Operation::Source2(op) if op.needs().contains(Feature::Float))
+    }
+}
+
 impl AtomicOp {
     /// Every function.
     pub const ALL: &[AtomicOp] = AtomicOp::VARIANTS;

@@ -1,5 +1,6 @@
 //! Counting what a pass wants of each bank.
 
+use super::adders::Adders;
 use super::chip::Chip;
 
 /// Counts passes one by one. Made once and used for all, as it has a stamp for every dword of the storage.
@@ -13,6 +14,8 @@ pub(super) struct Banks {
     accesses: Vec<u16>,
     bank_bits: u32,
     region_shift: u32,
+    /// float adders
+    adders: usize,
 }
 
 /// What one pass wants of the banks.
@@ -24,6 +27,8 @@ pub(super) struct Load {
     pub(super) bank_conflicts: u32,
     /// bit i: region i is touched
     pub(super) regions: u32,
+    /// bit i: rows whose lowest five bits are i are touched; found out where results take long
+    pub(super) stripes: u32,
 }
 
 impl Banks {
@@ -35,7 +40,25 @@ impl Banks {
             accesses: vec![0; geometry.banks],
             bank_bits: geometry.banks.trailing_zeros(),
             region_shift: chip.region_shift(),
+            adders: chip.adders,
         }
+    }
+
+    /// A pass of float adders, whose slots want these dwords in this order.
+    pub(super) fn float_pass(&self, dwords: &[u32]) -> Load {
+        let mut adders = Adders::new(self.adders);
+        let mut load = Load { cycles: 1, bank_conflicts: 0, regions: 0, stripes: 0 };
+        for dword in dwords.iter().map(|dword| *dword as usize) {
+            let (cycle, is_new) = adders.begin(dword);
+            load.cycles = load.cycles.max(cycle as u32 + 1);
+            if is_new {
+                load.bank_conflicts = load.bank_conflicts.max(cycle as u32);
+            }
+            let row = row(dword, self.bank_bits);
+            load.regions |= 1 << (row >> self.region_shift);
+            load.stripes |= 1 << (row % 32);
+        }
+        load
     }
 
     /// The next pass, whose slots want these dwords of the storage in this order. When `shared`, slots that want the
@@ -71,7 +94,7 @@ impl Banks {
         let cycles = accesses.iter().copied().max().unwrap_or(0).max(1);
         // A bank that shares serves only rows that are new.
         let bank_conflicts = if SHARED { cycles - 1 } else { last_new };
-        Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions }
+        Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions, stripes: 0 }
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Chip {
     pub ports: Ports,
     /// in which order the elements of an instruction with two addresses are served
     pub two_addresses: TwoAddresses,
+    /// float adders: a power of two, at most one for each bank
+    pub adders: usize,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
@@ -80,6 +82,7 @@ impl Chip {
             skip_empty_halves: false,
             ports: Ports::Ideal,
             two_addresses: TwoAddresses::InTurn,
+            adders: geometry.banks,
             alignment: Alignment::default(),
             permute_lanes: MAX_LANES,
         }

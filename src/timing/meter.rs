@@ -31,6 +31,9 @@ pub struct Pass {
     pub address_conflicts: u32,
     /// bit i: it touches region i of the storage
     pub regions: u32,
+    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i
+    #[serde(skip)]
+    pub stripes: u32,
 }
 
 /// The passes of one instruction of one wave.
@@ -117,7 +120,10 @@ impl Meter {
             let Part { request, turn, further, lanes } = part;
             violations |= slots.gather(lanes, turn, further, dwords);
             let source = turn == Turn::Source;
-            let Load { cycles, bank_conflicts, regions } = banks.pass(source || shape.shares(), dwords);
+            let Load { cycles, bank_conflicts, regions, stripes } = match shape.floats && !source {
+                true => banks.float_pass(dwords),
+                false => banks.pass(source || shape.shares(), dwords),
+            };
             passes.push(Pass {
                 request,
                 address: if let Turn::Element(element) = turn { Some(element) } else { None },
@@ -128,6 +134,7 @@ impl Meter {
                 bank_conflicts,
                 address_conflicts: cycles - 1 - bank_conflicts,
                 regions,
+                stripes,
             });
         })?;
         Some(Measured { shape, passes, sent, violations })

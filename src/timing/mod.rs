@@ -10,6 +10,7 @@
 //!
 //! The model shares no code with the [golden model](crate::golden): each works out addresses for itself.
 
+mod adders;
 mod answered;
 mod banks;
 mod chip;

@@ -1,5 +1,6 @@
 //! Who is served when: the passes of one instruction in detail.
 
+use super::adders::Adders;
 use super::banks::{bank, row};
 use super::groups::ascending;
 use super::meter::{Meter, Pass};
@@ -61,10 +62,12 @@ impl Schedule {
         let shape = Shape::new(meter.chip().target, instruction)?;
         let slots = Slots::new(meter.chip(), meter.allocation(), instruction, &shape, wave);
         let mut queues = Queues { latest: vec![NONE; meter.chip().geometry().banks], earlier: Vec::new() };
+        let adders = meter.chip().adders;
         let measured = meter.measure(instruction, wave)?;
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
-            let accesses = queues.accesses(&slots, pass.source || shape.shares(), pass);
+            let floats = (shape.floats && !pass.source).then(|| Adders::new(adders));
+            let accesses = queues.accesses(&slots, pass.source || shape.shares(), floats, pass);
             if pass.request == requests.len() {
                 requests.push(ScheduledRequest { passes: Vec::new() });
             }
@@ -87,8 +90,14 @@ struct Queues {
 const NONE: usize = usize::MAX;
 
 impl Queues {
-    /// The accesses of one pass.
-    fn accesses(&mut self, slots: &Slots, shared: bool, pass: &Pass) -> Vec<BankAccess> {
+    /// The accesses of one pass; where float adders serve them, they say when.
+    fn accesses(
+        &mut self,
+        slots: &Slots,
+        shared: bool,
+        mut floats: Option<Adders>,
+        pass: &Pass,
+    ) -> Vec<BankAccess> {
         let Queues { latest, earlier } = self;
         let bits = latest.len().trailing_zeros();
         latest.fill(NONE);
@@ -106,7 +115,11 @@ impl Queues {
                     accesses[index].lanes |= 1 << lane;
                     return;
                 }
-                let cycle = if last == NONE { 0 } else { accesses[last].cycle + 1 };
+                let cycle = match &mut floats {
+                    Some(adders) => adders.begin(dword).0 as u32,
+                    None if last == NONE => 0,
+                    None => accesses[last].cycle + 1,
+                };
                 latest[bank] = accesses.len();
                 earlier.push(last);
                 accesses.push(BankAccess { cycle, bank, row, lanes: 1 << lane });

@@ -64,6 +64,8 @@ pub(super) struct Shape {
     pub(super) source: bool,
     /// there is one access for the whole wave
     pub(super) once: bool,
+    /// float adders do it
+    pub(super) floats: bool,
     /// dwords of a memory element
     pub(super) element_dwords: usize,
     /// dwords that a lane brings or takes with one element
@@ -112,6 +114,7 @@ impl Shape {
             elements,
             element_bytes: u32::from(access.element_bits / 8),
             source,
+            floats: opcode.operation.is_float(),
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
             // Two operands fill two slots though only one memory access follows.

@@ -3,7 +3,9 @@
 //! They hold only maxima over older passes, so requests are worked out one after another, in the order in which the
 //! unit takes them.
 
+use super::adders::REST;
 use super::shape::Kind;
+use std::collections::VecDeque;
 
 /// One pass as the stages see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +14,8 @@ pub(super) struct Job {
     pub(super) cycles: u64,
     /// bit i: it touches region i
     pub(super) regions: u32,
+    /// of a pass of float adders: bit i is for rows whose lowest five bits are i
+    pub(super) floats: Option<u32>,
 }
 
 /// What decides whether passes of two ports wait for each other.
@@ -46,13 +50,14 @@ struct Port {
 }
 
 impl Port {
-    /// The next pass, in the front from cycle `front` on: the cycle in which it starts to be served.
-    fn step(&mut self, front: u64, claim: Claim, cycles: u64, other: Option<&Port>) -> u64 {
+    /// The next pass, in the front from cycle `front` on, which needs results that are there from cycle `results` on: the cycle in which it starts to be
+    /// served.
+    fn step(&mut self, front: u64, claim: Claim, cycles: u64, results: u64, other: Option<&Port>) -> u64 {
         self.sum = (front + 1).max(self.check);
         self.check = (self.sum + 1).max(self.matching);
         self.matching = (self.check + 1).max(self.scheduler);
         let behind = |other: &Port| other.scheduler + u64::from(other.claim.is_some_and(|older| claim.excludes(older)));
-        self.scheduler = (self.matching + 1).max(self.free).max(other.map_or(0, behind));
+        self.scheduler = (self.matching + 1).max(self.free).max(results).max(other.map_or(0, behind));
         let start = match other.and_then(|other| Some((other.free, other.claim?))) {
             Some((free, older)) if free > self.scheduler && claim.waits_for(older) => {
                 // A bank reads before it writes, so a store may share the last cycle of a load.
@@ -83,11 +88,13 @@ pub(super) struct Stages {
     load: Option<Port>,
     /// when the last request was taken, on whichever port
     last_taken: u64,
+    /// the last passes of float adders: the cycle from which on results are there, and their stripes
+    floats: VecDeque<(u64, u32)>,
 }
 
 impl Stages {
     pub(super) fn new(load_port: bool) -> Self {
-        Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0 }
+        Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0, floats: VecDeque::new() }
     }
 
     /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the cycle in which it starts to be
@@ -108,9 +115,18 @@ impl Stages {
         // before leaves the front.
         let taken = available.max(self.last_taken).max(port.sum.saturating_sub(1));
         let mut front = taken + 1;
-        for Job { cycles, regions } in passes {
-            starts(port.step(front, Claim { kind, tag, regions }, cycles, other));
+        for Job { cycles, regions, floats } in passes {
+            let meets = |stripes: u32| floats.is_none_or(|own| own & stripes != 0);
+            let results = self.floats.iter().filter(|(_, stripes)| meets(*stripes)).map(|(there, _)| *there).max();
+            starts(port.step(front, Claim { kind, tag, regions }, cycles, results.unwrap_or(0), other));
             front = port.sum;
+            if let Some(stripes) = floats {
+                self.floats.push_back((port.free - 1 + REST, stripes));
+                // Each takes a cycle at least: older ones have their results before the next pass can be served.
+                if self.floats.len() > REST as usize {
+                    self.floats.pop_front();
+                }
+            }
         }
         self.last_taken = taken;
         Taken { taken, end: port.free - 1 }
@@ -125,7 +141,7 @@ mod tests {
     fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
         let mut stages = Stages::new(load_port);
         let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
-            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions }], |_| {});
+            let Taken { taken, end } = stages.request(kind, tag, 0, [Job { cycles, regions, floats: None }], |_| {});
             (taken, end)
         };
         requests.iter().map(&mut one).collect()
@@ -156,7 +172,7 @@ mod tests {
         let mut stages = Stages::new(false);
         let mut starts = Vec::new();
         let mut request = |available, cycles| {
-            let two = [Job { cycles, regions: 0 }; 2];
+            let two = [Job { cycles, regions: 0, floats: None }; 2];
             stages.request(Load, 0, available, two, |start| starts.push(start))
         };
         assert_eq!(request(0, 1), Taken { taken: 0, end: 6 });
@@ -185,6 +201,26 @@ mod tests {
     fn a_load_starts_after_the_store_that_it_waits_for() {
         assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 1, 4, 1)]), [(0, 8), (0, 12)], "same region");
         assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 0, 4, 2)]), [(0, 8), (0, 12)], "same tag");
+    }
+
+    /// The ends of passes of one cycle, one a request: stripes of float adders, or none for a load.
+    fn ends(load_port: bool, passes: &[Option<u32>]) -> Vec<u64> {
+        let mut stages = Stages::new(load_port);
+        let mut one = |floats: &Option<u32>| {
+            let kind = if floats.is_some() { Update } else { Load };
+            stages.request(kind, 0, 0, [Job { cycles: 1, regions: 1, floats: *floats }], |_| {}).end
+        };
+        passes.iter().map(&mut one).collect()
+    }
+
+    #[test]
+    fn what_a_float_adder_leaves_is_there_five_cycles_later() {
+        let stripe = |number: u32| Some(1 << number);
+        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(2)]), [5, 6, 7], "other stripes");
+        assert_eq!(ends(false, &[stripe(0), stripe(0), stripe(0)]), [5, 10, 15]);
+        assert_eq!(ends(false, &[stripe(0), stripe(1), stripe(0)]), [5, 6, 10], "not the last one");
+        assert_eq!(ends(false, &[stripe(0), stripe(1), None]), [5, 6, 11]);
+        assert_eq!(ends(true, &[stripe(0), None, stripe(0)]), [5, 10, 11], "at the other port");
     }
 
     #[test]

@@ -115,7 +115,8 @@ impl Timeline {
             let jobs = request.iter().map(|pass| {
                 left -= 1;
                 let extra = if left == 0 { port_cycles } else { 0 } + if pass.source { OPERANDS } else { 0 };
-                Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions }
+                let floats = (measured.shape.floats && !pass.source).then_some(pass.stripes);
+                Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions, floats }
             });
             // The tag of a request has 8 bits.
             let tag = wave_number as u8;

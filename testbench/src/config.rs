@@ -7,7 +7,7 @@ use lds::target::{Geometry, Target};
 use serde::Deserialize;
 use toml::Spanned;
 
-use lds_rtl::{GEOMETRIES, Parts, UnknownPart};
+use lds_rtl::{GEOMETRIES, Parts, UnknownPart, adders_for};
 
 /// What a config file may say; what it leaves out is as in the full unit.
 #[derive(Clone, Debug, Deserialize)]
@@ -19,6 +19,8 @@ struct Config {
     banks: Option<usize>,
     /// dwords of a bank
     rows: Option<usize>,
+    /// float adders
+    adders: Option<Spanned<usize>>,
     /// optional parts to leave out
     #[serde(default)]
     without: Vec<Spanned<String>>,
@@ -31,12 +33,14 @@ pub struct UnitConfig {
     pub geometry: Geometry,
     /// optional parts
     pub parts: Parts,
+    /// float adders; one for each bank if nothing is said
+    pub adders: Option<usize>,
 }
 
 impl UnitConfig {
     /// The full unit of a target with everything.
     pub const fn full(target: Target) -> Self {
-        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL }
+        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None }
     }
 }
 
@@ -48,10 +52,10 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
-            "a config has the keys `lanes`, `banks` and `rows`, each with a number, and `without`, a list of parts",
+            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, and `without`, a list of parts",
         )
     })?;
-    let UnitConfig { geometry: full, mut parts } = UnitConfig::full(target);
+    let UnitConfig { geometry: full, mut parts, .. } = UnitConfig::full(target);
     for name in &config.without {
         let part = name
             .as_ref()
@@ -65,7 +69,11 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
         rows: config.rows.unwrap_or(full.rows),
     };
     if GEOMETRIES.contains(&geometry) {
-        return Ok(UnitConfig { geometry, parts });
+        if let Some(adders) = &config.adders {
+            adders_for(*adders.as_ref(), geometry, parts)
+                .map_err(|error| Diagnostic::new(source, adders.span(), error.to_string()).with_help(error.help()))?;
+        }
+        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner) });
     }
     let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
     let end = source.text().trim_end().len();

@@ -134,8 +134,12 @@ impl Setup {
 
     /// What the timing model takes for the unit.
     pub fn timing(&self) -> Chip {
-        let Core { target, geometry, parts } = self.core;
-        self.chip.clone().unwrap_or_else(|| Chip::of(target, geometry, parts.has(Part::Dual)))
+        let Core { target, geometry, parts, adders } = self.core;
+        self.chip.clone().unwrap_or_else(|| {
+            let mut chip = Chip::of(target, geometry, parts.has(Part::Dual));
+            chip.adders = adders;
+            chip
+        })
     }
 
     /// The Verilog simulator that takes part.

@@ -61,6 +61,51 @@ fn two_indices_are_refused() {
 }
 
 block! {
+    /// Passes a word on.
+    pub struct Single {
+        input { word: U<4> }
+        output { same: U<4> }
+    }
+}
+
+impl Logic for Single {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.same.next = self.word.val();
+    }
+}
+
+block! {
+    /// A part's input, read again.
+    pub struct ReadsBack {
+        input { a: [bool; 2] }
+        output { b: U<4> }
+        constant {
+            none: Constant<U<4>> = Constant::new(U::new(0)),
+            one: Constant<U<4>> = Constant::new(U::new(1)),
+        }
+        block { part: Single }
+    }
+}
+
+impl Logic for ReadsBack {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.part.word.next = self.none.val();
+        if self.a[0].val() {
+            self.part.word.next = self.part.word.val() | self.one.val();
+        }
+        self.b.next = self.part.same.val();
+    }
+}
+
+#[test]
+fn reading_what_a_part_is_given_is_refused() {
+    let error = refusal(&ReadsBack::init());
+    assert!(error.starts_with("ReadsBack: ") && error.contains("is an input of a part"), "{error}");
+}
+
+block! {
     /// A loop variable with the name of a port.
     pub struct Hidden {
         input { word: U<4> }

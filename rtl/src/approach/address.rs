@@ -212,6 +212,11 @@ block! {
             all_bits: Constant<U<17>> = Constant::new(U::new(0x1ffff)),
             without_bit0: Constant<U<17>> = Constant::new(U::new(0x1fffe)),
             without_both: Constant<U<17>> = Constant::new(U::new(0x1fffc)),
+            /// several banks have one float adder
+            shares_adders: Constant<bool> = Constant::new(false),
+            /// bits of a bank's number that are the number of its adder
+            adder_bits: Constant<U<BANK_BITS>> = Constant::new(U::new((1 << BANK_BITS) - 1)),
+            no_bank: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
             has_wide: Constant<bool> = Constant::new(true),
             has_pairs: Constant<bool> = Constant::new(true),
@@ -231,6 +236,8 @@ block! {
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
+            /// where several banks have one float adder: which slots have one adder
+            adders: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
             dwords: Dwords<LANES>,
         }
@@ -340,6 +347,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.place[slot].next = self.base.val() + self.dword[slot].val();
             // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
             self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
+            self.adders.words[slot].next = self.no_bank.val();
+            if self.shares_adders.val() {
+                self.adders.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.adder_bits.val();
+            }
             self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
             self.misaligned.next = self.is_atomic.val()
@@ -427,6 +438,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.location.byte[slot].next = self.byte[slot].val();
                 self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
+                if self.shares_adders.val() && self.claim.control.val().rests {
+                    self.same_bank[slot].next = self.adders.equal[slot].val();
+                    self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
+                }
             }
             self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val());
             self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
@@ -436,7 +451,9 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressCheck<LANES, BANK_BITS, ROW_BITS> {
     /// Follows the rules of a target, and leaves out what these parts don't need.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+        self.shares_adders = Constant::new(parts.has_floats() && adders < 1 << BANK_BITS);
+        self.adder_bits = Constant::new(U::new(adders as u64 - 1));
         self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.has_pairs = Constant::new(parts.has_pairs());

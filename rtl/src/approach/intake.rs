@@ -1,7 +1,7 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
-use crate::ports::{Control, Kind, Part, Parts, Request, Window};
+use crate::ports::{Control, FloatControl, Kind, Part, Parts, Request, Window};
 use lds::target::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -75,6 +75,7 @@ block! {
             /// what happens to misaligned addresses depends on the alignment mode
             has_mode: bool,
             vgprs: U<3>,
+            float: FloatControl,
         }
         constant {
             /// two equal offsets are one access
@@ -84,6 +85,8 @@ block! {
             /// of two addresses a refused one takes the other's dwords along
             refuses_whole_loads: Constant<bool> = Constant::new(false),
             has_unaligned: Constant<bool> = Constant::new(true),
+            has_floats: Constant<bool> = Constant::new(true),
+            no_float: Constant<FloatControl> = Constant::new(FloatControl::default()),
             none: Constant<U<18>> = Constant::new(U::new(0)),
             all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
             even: Constant<U<16>> = Constant::new(U::new(0xfffe)),
@@ -117,6 +120,20 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.pair = self.decoder.control.val().pair;
         self.control.next.operands = self.decoder.control.val().operands;
+        self.control.next.rests = self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val();
+        self.float.next = self.no_float.val();
+        if self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val() {
+            self.float.next = self.decoder.control.val().float;
+            // Bit 0 of a pair admits denormal operands, bit 1 denormal results.
+            if self.float.val().double {
+                self.float.next.flush_operands = !self.request.denorm.val().get_bit(2);
+                self.float.next.flush_sum = !self.request.denorm.val().get_bit(3);
+            } else {
+                self.float.next.flush_operands = !self.request.denorm.val().get_bit(0);
+                self.float.next.flush_sum = !self.request.denorm.val().get_bit(1);
+            }
+        }
+        self.control.next.float = self.float.val();
         self.control.next.two_data = self.decoder.control.val().two_data;
         self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
         self.control.next.last_dword = self.decoder.control.val().last_dword;
@@ -239,6 +256,7 @@ impl<const LANES: usize> Intake<LANES> {
         self.m0_limits = Constant::new(facts.m0_limits);
         self.refuses_whole_loads = Constant::new(facts.refuses_whole_loads);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.has_floats = Constant::new(parts.has_floats());
         self.decoder.keep(target, parts);
     }
 }

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Finds out which of the slots below it, those of lower lanes, each slot meets, of those that have its bank and its row. Who
-    /// shares an access and who leads follows from that.
+    /// shares an access, who leads and who rests follows from that.
     ///
     /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and
     /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `meetings.same_bank` has every slot, served or not,
@@ -24,6 +24,8 @@ block! {
             step: bool,
             /// read-modify-writes: slots don't share an access to a row
             separate: bool,
+            /// read-modify-writes of which those of one dword rest in between
+            rests: bool,
             /// slots to serve
             served: U<LANES>,
             /// of each slot, the slots that have its bank
@@ -62,7 +64,7 @@ impl<const LANES: usize> Logic for Matcher<LANES> {
             self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
             // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which comes late.
             self.kept.next = self.none.val();
-            if self.served.val().get_bit(slot) && !self.separate.val() {
+            if self.served.val().get_bit(slot) && (self.rests.val() || !self.separate.val()) {
                 self.kept.next = self.every.val();
             }
             self.shares[slot].next = self.sharing.val() & self.kept.val();

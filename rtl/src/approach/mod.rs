@@ -13,6 +13,7 @@ mod refusals;
 mod regions;
 mod spread;
 mod straddles;
+mod stripes;
 mod swizzle;
 
 pub use address::{AddressCheck, AddressSum};
@@ -28,6 +29,7 @@ pub use refusals::Refusals;
 pub use regions::Regions;
 pub use spread::Spread;
 pub use straddles::Straddles;
+pub use stripes::Stripes;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
@@ -99,6 +101,10 @@ block! {
             into_check: bool,
             into_match: bool,
         }
+        constant {
+            has_floats: Constant<bool> = Constant::new(true),
+            no_stripe: Constant<U<32>> = Constant::new(U::new(0)),
+        }
         block {
             front: Front<LANES, HALF> { reset, step: places.takes, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
@@ -122,6 +128,7 @@ block! {
             },
             refusals: Refusals<LANES> { control: in_check, slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
+            striped: Stripes<LANES, BANK_BITS, ROW_BITS> { step: into_match, served: check.served, location: check.location },
             matcher: Matcher<LANES> {
                 step: into_match,
                 served: check.served,
@@ -159,6 +166,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
             self.in_check.next = self.claim.control.val();
         }
         self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
+        self.matcher.rests.next = self.has_floats.val() && self.in_check.val().rests;
         if self.into_match.val() {
             self.in_match.next = self.in_check.val();
             self.slots.next = self.check.served.val();
@@ -170,6 +178,10 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         // the pass at the end
         self.candidate.control.next = self.in_match.val();
         self.candidate.regions.next = self.regions.val();
+        self.candidate.stripes.next = self.no_stripe.val();
+        if self.has_floats.val() {
+            self.candidate.stripes.next = self.striped.stripes.val();
+        }
         self.pass.slots.next = self.slots.val();
         self.pass.freight.control.next = self.in_match.val();
         self.pass.freight.lanes.next = self.answered.q[0].val();
@@ -182,12 +194,13 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+        self.has_floats = Constant::new(parts.has_floats());
         self.front.keep(target, parts);
         self.sum.keep(parts);
         self.ends.keep(parts);
-        self.check.keep(target, parts);
+        self.check.keep(target, parts, adders);
         self.refusals.keep(parts);
     }
 }

@@ -14,7 +14,7 @@ block! {
     /// together at most one takes places for beats.
     ///
     /// All outputs belong to the cycle of the inputs. Who waits is decided when a pass enters, and kept while
-    /// it is in the scheduler. Without `room` none enters. Of the candidates' numbers the difference counts, which is less than 16.
+    /// it is in the scheduler. Without `main_may` or `load_may` none enters at that port. Of the candidates' numbers the difference counts, which is less than 16.
     /// After a reset nobody waits.
     ///
     /// ```text
@@ -29,8 +29,10 @@ block! {
             clock: Clock,
             /// synchronous; no pass waits afterwards
             reset: bool,
-            /// answers have room: passes may enter at this edge
-            room: bool,
+            /// nothing but the order keeps the main port's next pass out of its scheduler: answers have room, and it comes too early for no result
+            main_may: bool,
+            /// nothing but the order keeps the load port's next pass out of its scheduler
+            load_may: bool,
             /// the pass of the main port that comes next
             main: Candidate,
             /// what the main port's scheduler is doing
@@ -106,16 +108,18 @@ impl Logic for Gate {
         self.main_is_last_older.next = self.may_pair.val()
             && (self.distance.val() == self.one.val())
             && self.main.control.val().ends_request
+            && self.main_may.val()
             && self.main_occupancy.free.val();
         self.load_is_last_older.next = self.may_pair.val()
             && (self.distance.val() == self.minus_one.val())
             && self.load.control.val().ends_request
+            && self.load_may.val()
             && self.load_occupancy.free.val();
-        self.main_enters.next = self.room.val()
+        self.main_enters.next = self.main_may.val()
             && self.main.waiting.val()
             && self.main_occupancy.free.val()
             && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
-        self.load_enters.next = self.room.val()
+        self.load_enters.next = self.load_may.val()
             && self.load.waiting.val()
             && self.load_occupancy.free.val()
             && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());

@@ -1,7 +1,9 @@
-//! The order between the two ports.
+//! The order between passes: of the two ports, and behind results that take long.
 
 mod gate;
+mod hazards;
 mod numbering;
 
 pub use gate::Gate;
+pub use hazards::Hazards;
 pub use numbering::Numbering;

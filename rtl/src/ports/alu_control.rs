@@ -212,6 +212,12 @@ impl AluControl {
         AluControl { sum: SumControl { condition, difference: true, ..self.sum }, ..self }
     }
 
+    /// Memory as it was, and the operands as a float unit wants them: the only one, or the first of two, as it is, and the second as what could replace the sum.
+    pub(crate) const fn operands_of(op: AtomicOp) -> Self {
+        let keep = Self::KEEP;
+        if op.takes_two() { keep.apart().unless(Condition::NEVER, Other::High) } else { keep }
+    }
+
     /// The first operand.
     pub(crate) const FIRST: AluControl = AluControl::KEEP.unless(Condition::ALWAYS, Other::Both);
 

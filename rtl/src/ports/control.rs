@@ -2,6 +2,7 @@
 
 use super::alu_control::{AluControl, OperandControl, PairControl, SumControl};
 use super::extraction::Extraction;
+use super::float_control::FloatControl;
 use super::parts::Parts;
 use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation};
 use lds::target::Target;
@@ -43,6 +44,10 @@ record! {
         pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
+        /// a float unit computes, and not the bank's ALU: its result comes four cycles later, so accesses to one dword rest in between
+        rests: bool,
+        /// the float unit, if one computes
+        float: FloatControl,
         /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes, of 64 bits a quarter
         two_data: bool,
         /// number of the last dword of an element
@@ -101,6 +106,10 @@ record! {
         pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
+        /// a float unit computes
+        rests: bool,
+        /// what it does, in one of the modes of denormals
+        float: FloatControl,
         /// two addresses, each with its own 8-bit offset
         two_addresses: bool,
         /// the 8-bit offsets count units of 64 elements
@@ -142,6 +151,9 @@ impl OpcodeControl {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(_) => (Kind::Load, AluControl::KEEP),
             Operation::Store(_) => (Kind::Store, AluControl::FIRST),
+            Operation::Atomic(op) if FloatControl::of(op, opcode.element_bits).is_some() => {
+                (Kind::Atomic, AluControl::operands_of(op))
+            }
             Operation::Atomic(op) if opcode.element_bits > 32 => (Kind::Atomic, AluControl::of(op)?.paired()),
             Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Append => (Kind::Atomic, AluControl::of(AtomicOp::Add)?),
@@ -161,16 +173,23 @@ impl OpcodeControl {
             Operation::Store(from) => Extraction::stored(opcode.element_bits, from),
             _ => Extraction::default(),
         };
+        let float = match opcode.operation {
+            Operation::Atomic(op) => FloatControl::of(op, opcode.element_bits),
+            _ => None,
+        };
+        let swapped = [AtomicOp::CompareStoreSwapped, AtomicOp::CompareStoreSwappedF].map(Operation::Atomic);
         Some(OpcodeControl {
             known: true,
             kind,
             sum: alu.sum,
             pair: alu.pair,
             operands: alu.operands,
+            rests: float.is_some(),
+            float: float.unwrap_or_default(),
             two_addresses,
             stride64,
             two_data: access.two_operands,
-            swapped: opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped),
+            swapped: swapped.contains(&opcode.operation),
             by_thread: opcode.addressing == Addressing::AddThreadId,
             at_m0: opcode.addressing == Addressing::M0,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),

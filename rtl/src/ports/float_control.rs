@@ -1,5 +1,6 @@
 //! What a bank's float unit is told to do, and what the banks of a pair tell each other.
 
+use lds::isa::AtomicOp;
 use lds_hdl::{choice, record};
 use rust_hdl::prelude::*;
 
@@ -28,6 +29,20 @@ record! {
         flush_operands: bool,
         /// a denormal sum becomes a zero of its sign: bit 1 of the pair is 0
         flush_sum: bool,
+    }
+}
+
+impl FloatControl {
+    /// The control of a float operation on elements of so many bits, whose denormals count as they are; none of an operation of integers.
+    pub fn of(op: AtomicOp, element_bits: u8) -> Option<Self> {
+        let operation = match op {
+            AtomicOp::AddF => FloatOperation::Add,
+            AtomicOp::MinF => FloatOperation::Min,
+            AtomicOp::MaxF => FloatOperation::Max,
+            AtomicOp::CompareStoreF | AtomicOp::CompareStoreSwappedF => FloatOperation::CompareStore,
+            _ => return None,
+        };
+        Some(FloatControl { operation, double: element_bits > 32, flush_operands: false, flush_sum: false })
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the blocks tell each other, and what a unit can be built without.
 
+mod adders;
 mod alu_control;
 mod control;
 mod extraction;
@@ -10,6 +11,7 @@ mod pass;
 mod request;
 mod response;
 
+pub use adders::{WrongAdders, adders_for};
 pub use alu_control::*;
 pub use control::*;
 pub use extraction::Extraction;

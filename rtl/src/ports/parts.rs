@@ -10,6 +10,8 @@ use strum::{Display, EnumString, IntoStaticStr};
 pub enum Part {
     /// the ALU at every bank, and the way of the second operand
     Atomics,
+    /// read-modify-writes of floating-point numbers, where there are `atomics`
+    Float,
     /// `ds_permute_b32`, `ds_bpermute_b32`, `ds_swizzle_b32`
     Permute,
     /// loads and stores of 64, 96 and 128 bits
@@ -46,6 +48,7 @@ impl Part {
             Part::Atomics => {
                 enum_set!(Feature::Atomic | Feature::SwappedCompare | Feature::Append | Feature::M0Address)
             }
+            Part::Float => enum_set!(Feature::Float),
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
             Part::Wide => enum_set!(Feature::Wide),
             Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),
@@ -89,6 +92,11 @@ impl Parts {
     pub fn has_pairs(self) -> bool {
         const NEEDED: EnumSet<Part> = enum_set!(Part::Atomics | Part::Wide | Part::WideAtomics);
         self.0.is_superset(NEEDED)
+    }
+
+    /// Whether there are float adders.
+    pub fn has_floats(self) -> bool {
+        self.has(Part::Atomics) && self.has(Part::Float)
     }
 
     /// Whether an access can store some bytes of a dword alone.

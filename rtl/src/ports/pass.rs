@@ -69,7 +69,8 @@ bundle! {
     pub struct Meetings[LANES] {
         /// of each slot, all slots below it with its bank, refused and unused ones included
         same_bank: [U<LANES>; LANES],
-        /// of each served slot, the served slots below it that are served by the same access; empty for atomics
+        /// of each served slot, the served slots below it that have its dword: they are served by one access, or, where results take long, one after the other;
+        /// empty for read-modify-writes of integers
         same_row: [U<LANES>; LANES],
         /// served slots whose row a served slot below wants too, shared or not
         repeats: U<LANES>,
@@ -117,6 +118,8 @@ bundle! {
         control: Control,
         /// parts of the storage that the waiting pass touches, of 32
         regions: U<32>,
+        /// stripes of rows that the waiting pass touches: bit i is for rows whose lowest five bits are i
+        stripes: U<32>,
     }
 }
 

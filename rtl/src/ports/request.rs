@@ -41,6 +41,8 @@ bundle! {
         first: bool,
         /// the last request of a response
         last: bool,
+        /// FP_DENORM, bits 7:4 of MODE: of single precision bit 0 admits denormal operands and bit 1 denormal results; bits 2 and 3 do so of double precision
+        denorm: U<4>,
         /// the ADDR register of each lane: a byte address
         address: [U<32>; LANES],
         /// the first VGPR of each lane's operands: those of DATA0, then those of DATA1

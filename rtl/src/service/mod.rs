@@ -1,6 +1,7 @@
 //! Serving the passes of one port.
 
 mod escort;
+mod resting;
 mod route;
 mod scheduler;
 mod store_data;
@@ -8,6 +9,7 @@ mod strobes;
 mod targets;
 
 pub use escort::Escort;
+pub use resting::Resting;
 pub use route::Route;
 pub use scheduler::Scheduler;
 pub use store_data::StoreData;
@@ -63,7 +65,12 @@ block! {
             /// of the pass that is served
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
         }
+        local {
+            /// accesses to one dword rest in the pass that comes in
+            rests: bool,
+        }
         constant {
+            has_floats: Constant<bool> = Constant::new(true),
             /// an access can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
@@ -125,6 +132,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     #[hdl_gen]
     fn update(&mut self) {
         self.targets.kind.next = self.pass.freight.control.val().kind;
+        self.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;
+        self.scheduler.rests.next = self.rests.val();
+        self.targets.rests.next = self.rests.val();
+        self.strobes.rests.next = self.rests.val();
 
         // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
         if self.scheduler.occupancy.free.val() {
@@ -163,6 +174,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
     /// Leaves out what these parts don't need.
     pub fn keep(&mut self, parts: Parts) {
         self.has_bytes = Constant::new(parts.has_bytes());
+        self.has_floats = Constant::new(parts.has_floats());
+        self.scheduler.keep(parts);
         self.store_data.keep(parts);
         self.targets.keep(parts);
         self.strobes.keep(parts);

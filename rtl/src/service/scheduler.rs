@@ -1,11 +1,13 @@
 //! The conflict scheduler: which slots are served in which cycle.
 
-use crate::ports::{Meetings, Occupancy};
+use super::resting::Resting;
+use crate::ports::{Meetings, Occupancy, Parts};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Serves a pass in exactly as many cycles as the most wanted bank has accesses (at least one).
+    /// Serves a pass in exactly as many cycles as the most wanted bank has accesses (at least one). Where accesses rest it takes longer: of those to one dword
+    /// the next is served five cycles later at earliest, and what is behind it at its bank waits, too.
     ///
     /// The lowest slot of those that share an access stands for them: it leads. A leader is granted when no leader below it
     /// still waits for its bank, and the slots that share its row are served with it. Who is granted in a cycle, and whether that
@@ -32,6 +34,8 @@ block! {
             enter: bool,
             /// which slots of the pass that comes in meet
             meetings: Meetings<LANES>,
+            /// accesses to one dword rest in the pass that comes in
+            rests: bool,
         }
         output {
             /// whether a pass is in here, and whether it leaves
@@ -71,12 +75,18 @@ block! {
             ends: bool,
             enters: bool,
             left: U<LANES>,
+            /// leaders that were granted not long enough ago
+            fresh: U<LANES>,
             new_rows: bool,
         }
         constant {
+            has_floats: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+        }
+        block {
+            resting: Resting<LANES> { captures: occupancy.free, enter, goes, rests, leading },
         }
     }
 }
@@ -87,7 +97,7 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         // grants of this cycle
         self.turn.next = self.leading.val();
         for slot in 0..LANES {
-            if (self.leading.val() & self.same_row[slot].val()).any() {
+            if (self.leading.val() & self.same_row[slot].val()).any() && !(self.has_floats.val() && self.resting.now.val()) {
                 self.turn.next = self.turn.val() | self.bit[slot].val();
             }
         }
@@ -104,11 +114,19 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         self.ends.next = self.goes.val() && !self.more.val();
         self.occupancy.free.next = !self.more.val() && (self.goes.val() || !self.holds.val());
 
+        self.fresh.next = self.none.val();
+        if self.has_floats.val() {
+            self.fresh.next = self.resting.fresh.val();
+        }
+
         // grants of the next cycle, of what is left or of the next pass
         self.next_lead.next = self.none.val();
         self.coming_lead.next = self.none.val();
         for slot in 0..LANES {
-            if self.left.val().get_bit(slot) && !(self.left.val() & self.same_bank[slot].val()).any() {
+            if self.left.val().get_bit(slot)
+                && !(self.left.val() & self.same_bank[slot].val()).any()
+                && !(self.fresh.val() & self.same_row[slot].val()).any()
+            {
                 self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
             }
             if self.meetings.leaders.val().get_bit(slot)
@@ -151,5 +169,12 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
                 }
             }
         }
+    }
+}
+
+impl<const LANES: usize> Scheduler<LANES> {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_floats = Constant::new(parts.has_floats());
     }
 }

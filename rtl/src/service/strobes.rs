@@ -23,6 +23,8 @@ block! {
             captures: bool,
             /// what the pass does
             kind: Kind,
+            /// accesses to one dword rest: no two slots share one
+            rests: bool,
             /// what of a dword an element is
             extraction: Extraction,
             /// the pass has the dwords behind those in which elements begin
@@ -41,7 +43,8 @@ block! {
             strobes: [U<4>; LANES],
         }
         local {
-            gathers: bool,
+            /// slots share no dword of memory
+            apart: bool,
             /// bytes of each slot's element
             own: [U<4>; LANES],
             /// bytes of an element that begins at byte 0
@@ -84,7 +87,8 @@ fn overtaken<const LANES: usize>(slot: usize, lanes: usize) -> U<LANES> {
 impl<const LANES: usize> Logic for Strobes<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
+        self.apart.next =
+            (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
         for slot in 0..LANES {
             self.own[slot].next = self.all.val();
             self.kept[slot].next = self.all.val();
@@ -133,7 +137,7 @@ impl<const LANES: usize> Logic for Strobes<LANES> {
         if self.has_narrow.val() || self.has_unaligned.val() {
             for number in 0..4 {
                 for slot in 0..LANES {
-                    if self.own[slot].val().get_bit(number) && !self.gathers.val() {
+                    if self.own[slot].val().get_bit(number) && !self.apart.val() {
                         self.having[number].next = self.having[number].val() | self.bit[slot].val();
                     }
                 }

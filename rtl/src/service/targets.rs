@@ -30,6 +30,8 @@ block! {
             kind: Kind,
             /// slots to serve
             slots: U<LANES>,
+            /// accesses to one dword rest: no two slots share one
+            rests: bool,
             /// which slots of it meet
             meetings: Meetings<LANES>,
             /// lane to lane: lanes that have something to give
@@ -77,8 +79,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for T
     fn update(&mut self) {
         self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
         self.shadowed.next = self.none.val();
-        for slot in 0..LANES {
-            self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
+        if !self.rests.val() {
+            for slot in 0..LANES {
+                self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
+            }
         }
         self.highest.next = self.slots.val() & !self.shadowed.val();
         self.taken.next = self.none.val();

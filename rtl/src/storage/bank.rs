@@ -2,6 +2,7 @@
 
 use super::alu::Alu;
 use super::operands::Operands;
+use super::trail::Trail;
 use crate::ports::{Link, OperandControl, PairControl, Part, Parts, SumControl};
 use lds_hdl::{Ram, U, block};
 use rust_hdl::prelude::*;
@@ -19,6 +20,9 @@ block! {
     /// ```
     /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded: of each byte that of the last one that wrote it.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
+    ///
+    /// What a float adder computes takes four cycles longer, and then goes on as if its access were in the fourth cycle in that of the result. So whoever gives accesses leaves room: one to the same row comes five cycles
+    /// after one for the adder at earliest, and four cycles after it none that writes by itself.
     ///
     /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
     /// `operand_control` of the one in its third, `pass_through`, `sum_control`, `pair_control` and what comes from the bank of the other dword of the one in its fourth.
@@ -41,6 +45,8 @@ block! {
             write: bool,
             /// bytes of the row that it writes, if it does
             bytes: U<4>,
+            /// what the access in the first cycle leaves is computed by a float adder: `write` is off
+            floats: bool,
             /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the store writes
             load_valid: bool,
             /// row that the load reads
@@ -57,6 +63,8 @@ block! {
             sum_control: SumControl,
             /// what it does with it if it is a dword of 64 bits
             pair_control: PairControl,
+            /// what the adder makes of the access that was in its fourth cycle four cycles ago, if that was one for it
+            float_result: U<32>,
             /// of elements of 64 bits the bank has the upper dwords
             is_upper: bool,
             /// what the ALU of the lower dword found of the access in the fourth cycle
@@ -65,6 +73,8 @@ block! {
             upper_holds: bool,
         }
         output {
+            /// the access in its fourth cycle is one for the adder
+            wanted: bool,
             /// what goes on to the upper dword's ALU
             link: Link,
             /// of an upper dword: the condition of the access in the fourth cycle holds for both; of a lower one it means nothing
@@ -73,6 +83,12 @@ block! {
         registered {
             /// the dword before the access, in its fifth cycle
             before: U<32>,
+            /// the dword in memory as the access in its fourth cycle finds it
+            newest: U<32>,
+            /// first operand of the access in its fourth cycle, or the complement
+            fourth_first: U<32>,
+            /// what replaces the sum of the access in its fourth cycle; for the adder its second operand
+            fourth_other: U<32>,
         }
         register {
             /// row of the access in its second cycle
@@ -101,16 +117,10 @@ block! {
             fourth_row: U<ROW_BITS>,
             /// bytes that the access in its fourth cycle writes
             fourth_writes: U<4>,
-            /// first operand of the access in its fourth cycle, or the complement
-            fourth_first: U<32>,
             /// bits of memory that don't count in its sum
             fourth_clear: U<32>,
             /// second summand of the access in its fourth cycle
             fourth_right: U<32>,
-            /// what replaces the sum
-            fourth_other: U<32>,
-            /// the dword in memory as the access in its fourth cycle finds it
-            newest: U<32>,
             /// row of the access in its fifth cycle
             fifth_row: U<ROW_BITS>,
             /// bytes that the access in its fifth cycle writes
@@ -146,12 +156,16 @@ block! {
             has_alu: Constant<bool> = Constant::new(true),
             /// without, a write takes all bytes
             has_bytes: Constant<bool> = Constant::new(true),
+            /// a float adder takes accesses
+            has_floats: Constant<bool> = Constant::new(true),
             bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
             all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fifth_row, write_data: written },
+            /// accesses for the adder, until their results come
+            trail: Trail<ROW_BITS> { reset, row: third_row },
             operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
@@ -175,6 +189,7 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_bytes = Constant::new(parts.has_bytes());
         self.has_pairs = Constant::new(parts.has_pairs());
+        self.has_floats = Constant::new(parts.has_floats());
         self.alu.keep(parts);
         self.operands.keep(parts);
     }
@@ -203,6 +218,9 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         self.result.next = self.fourth_first.val();
         if self.has_alu.val() {
             self.result.next = self.alu.result.val();
+        }
+        if self.has_floats.val() && self.trail.here.val() {
+            self.result.next = self.float_result.val();
         }
         self.link.next = self.no_link.val();
         self.holds.next = self.no.val();
@@ -316,6 +334,17 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         }
         self.fourth_row.next = self.third_row.val();
         self.fourth_writes.next = self.third_writes.val();
+        self.trail.enters.next = self.no.val();
+        self.wanted.next = self.no.val();
+        if self.has_floats.val() {
+            self.trail.enters.next = self.valid.val() && self.floats.val();
+            self.wanted.next = self.trail.wanted.val();
+            // A result goes on as if its access were in the fourth cycle now. No other access that writes is.
+            if self.trail.comes.val() {
+                self.fourth_row.next = self.trail.back.val();
+                self.fourth_writes.next = self.all_bytes.val();
+            }
+        }
         self.fourth_first.next = self.operands.first.val();
         self.fourth_clear.next = self.operands.first.val();
         if !self.operand_control.val().clears {

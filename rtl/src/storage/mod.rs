@@ -1,22 +1,26 @@
 //! The banks, and the way to them.
 
+mod adders;
 mod alu;
 mod bank;
 mod byte_crossbar;
 mod float;
 mod operands;
 mod slot_crossbar;
+mod trail;
 
+pub use adders::Adders;
 pub use alu::Alu;
 pub use bank::Bank;
 pub use byte_crossbar::ByteCrossbar;
 pub use float::{
-    Aligner, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
+    Aligner, Chooser, Classifier, FloatPlace, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
 };
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;
+pub use trail::Trail;
 
-use crate::ports::{Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
+use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
 use lds_hdl::{Copies, Delay, Multiplexer, U, Union, block};
 use rust_hdl::prelude::*;
 
@@ -74,6 +78,9 @@ block! {
         }
         local {
             writes: bool,
+            floats: bool,
+            /// banks with an access for their adder
+            wanted: U<BANKS>,
             pass_through: bool,
             /// one for each way: a local that both had would make one process of them, and so a loop
             of_upper: PairControl,
@@ -92,8 +99,12 @@ block! {
             no_sum: Constant<SumControl> = Constant::new(SumControl::default()),
             /// the banks have ALUs
             has_alu: Constant<bool> = Constant::new(true),
+            /// there are float adders
+            has_floats: Constant<bool> = Constant::new(true),
+            no_float: Constant<FloatControl> = Constant::new(FloatControl::default()),
             /// elements can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
+            bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
             no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
             no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
@@ -124,10 +135,14 @@ block! {
                 low,
                 high,
                 write: writes,
+                floats,
                 load_row: load_rows,
                 pass_through,
+                float_result: adders.result,
                 before,
             },
+            /// what banks have for them, and what comes back
+            adders: Adders<BANKS>,
         }
     }
 }
@@ -135,8 +150,10 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need, and all but so many float adders.
+    pub fn keep(&mut self, parts: Parts, adders: usize) {
+        self.has_floats = Constant::new(parts.has_floats());
+        self.adders.keep(parts, adders);
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_pairs = Constant::new(parts.has_pairs());
         self.has_bytes = Constant::new(parts.has_bytes());
@@ -212,6 +229,30 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         }
         self.writes.next =
             (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
+        self.floats.next = self.no.val();
+        if self.has_floats.val() && self.stages.reading.val().rests {
+            self.floats.next = self.yes.val();
+            self.writes.next = self.no.val();
+        }
+        self.adders.control.next = self.no_float.val();
+        self.wanted.next = self.no_bank.val();
+        for number in 0..BANKS {
+            self.adders.memory[number].next = self.no_word.val();
+            self.adders.first[number].next = self.no_word.val();
+            self.adders.second[number].next = self.no_word.val();
+        }
+        if self.has_floats.val() {
+            self.adders.control.next = self.stages.computing.val().float;
+            for number in 0..BANKS {
+                if self.bank[number].wanted.val() {
+                    self.wanted.next = self.wanted.val() | self.bit[number].val();
+                }
+                self.adders.memory[number].next = self.bank[number].newest.val();
+                self.adders.first[number].next = self.bank[number].fourth_first.val();
+                self.adders.second[number].next = self.bank[number].fourth_other.val();
+            }
+        }
+        self.adders.wanted.next = self.wanted.val();
         // what the main port had last must not get in the way of a load
         self.pass_through.next = self.stages.computing.val().valid
             && ((self.stages.computing.val().kind == Kind::Scatter)

@@ -46,19 +46,27 @@ pub struct Core {
     pub geometry: Geometry,
     /// optional parts
     pub parts: Parts,
+    /// float adders, if there are any: a power of two, one for each bank or for several
+    pub adders: usize,
 }
 
 impl Core {
     /// A unit of some size with all parts.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
-        Core { target, geometry, parts: Parts::ALL }
+        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks }
+    }
+
+    /// Whether several banks have one float adder.
+    pub fn has_fewer_adders(&self) -> bool {
+        self.parts.has_floats() && self.adders < self.geometry.banks
     }
 
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
         let missing: String = self.parts.missing().map(|part| format!("_no_{}", word(part))).collect();
-        format!("lds_{}_{lanes}x{banks}x{rows}{missing}", self.target)
+        let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
+        format!("lds_{}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
@@ -69,9 +77,13 @@ impl Core {
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
+        let adders = match words.next() {
+            Some(word) => word.strip_suffix("adders")?.parse().ok()?,
+            None => geometry.banks,
+        };
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
         let parts = pieces.try_fold(Parts::ALL, |parts, piece| Some(parts.without(part(piece)?)))?;
-        let core = Core { target, geometry, parts };
+        let core = Core { target, geometry, parts, adders };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -86,7 +98,7 @@ impl Core {
     /// A size that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts), &self.name(), &rename, technology));
+        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders), &self.name(), &rename, technology));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -129,7 +141,7 @@ mod tests {
 
     /// Users have wired these: a name that changes breaks their design.
     const NAMES: &str = "clk rst req_main_first req_tvalid req_starts req_opcode req_tid req_offset0 req_offset1 req_base req_size \
-        req_m0 req_alignment req_exec req_source_exec req_destination_lane req_source_lane req_first req_tlast req_addr req_data0 req_data1 req_data2 req_data3 \
+        req_m0 req_alignment req_exec req_source_exec req_destination_lane req_source_lane req_first req_tlast req_denorm req_addr req_data0 req_data1 req_data2 req_data3 \
         load_tvalid load_starts load_opcode load_tid load_offset0 load_offset1 load_base load_size load_m0 load_alignment load_exec load_destination_lane load_addr \
         rsp_tready ack_tready req_tready load_tready rsp_tvalid rsp_tid rsp_has_data rsp_vgpr rsp_halves rsp_tlast rsp_mask rsp_violations \
         rsp_cycles rsp_unsupported rsp_tdata ack_tvalid ack_tid ack_violations ack_cycles sq_insts_lds sq_lds_idx_active \

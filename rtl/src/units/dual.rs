@@ -4,7 +4,7 @@ use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
-use crate::order::{Gate, Numbering};
+use crate::order::{Gate, Hazards, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -81,12 +81,19 @@ block! {
             done: bool,
             /// an acknowledgement is taken
             ack_done: bool,
+            /// nothing but the order keeps the main port's next pass out of its scheduler
+            main_may: bool,
+            /// the same of the load port's
+            load_may: bool,
         }
         constant {
+            has_floats: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
+            /// a load has no use for it
+            no_mode: Constant<U<4>> = Constant::new(U::new(0)),
             lane_zero: Constant<U<6>> = Constant::new(U::new(0)),
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
@@ -126,6 +133,7 @@ block! {
                 request.source_lane: lane_zero,
                 request.first: yes,
                 request.last: yes,
+                request.denorm: no_mode,
                 request.data0: no_data,
                 request.data1: no_data,
                 request.data2: no_data,
@@ -133,12 +141,14 @@ block! {
             },
             gate: Gate {
                 reset,
-                room: credits.room,
+                main_may,
+                load_may,
                 main: channel.candidate,
                 main_occupancy: channel.occupancy,
                 load: load_channel.candidate,
                 load_occupancy: load_channel.occupancy,
             },
+            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             /// banks without a load get some row, which they don't read
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
                 gate: every_bank,
@@ -230,6 +240,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
+        self.main_may.next = self.credits.room.val();
+        self.load_may.next = self.credits.room.val();
+        if self.has_floats.val() {
+            self.main_may.next = self.credits.room.val() && self.hazards.main_clear.val();
+            self.load_may.next = self.credits.room.val() && self.hazards.load_clear.val();
+        }
         self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
         self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
         self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
@@ -245,12 +261,13 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Box::new(lds_hdl::Init::init())
     }
 
-    /// The unit of a target at power-up, with these optional parts; it has a load port.
-    pub fn with(target: Target, parts: Parts) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts and so many float adders; it has a load port.
+    pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts);
-        unit.load_channel.keep(target, parts);
-        unit.storage.keep(parts);
+        unit.channel.keep(target, parts, adders);
+        unit.load_channel.keep(target, parts, adders);
+        unit.has_floats = Constant::new(parts.has_floats());
+        unit.storage.keep(parts, adders);
         unit.delivery.keep(target, parts);
         unit.credits.keep(parts);
         unit.counters.keep(parts);

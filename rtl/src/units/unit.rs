@@ -4,6 +4,7 @@ use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Credits, Delivery};
+use crate::order::Hazards;
 use crate::ports::{Counts, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -54,12 +55,15 @@ block! {
         local {
             /// the pass at the end of the approach enters the scheduler at this edge
             enters: bool,
+            /// the pass comes too early for no result
+            clear: bool,
             /// the first request of an instruction is taken
             begins: bool,
             /// the last beat of a response is taken
             done: bool,
         }
         constant {
+            has_floats: Constant<bool> = Constant::new(true),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             first_order: Constant<U<5>> = Constant::new(U::new(0)),
@@ -78,6 +82,7 @@ block! {
                 goes: yes,
                 ready: request_ready,
             },
+            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 stages: channel.stages,
@@ -131,8 +136,14 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.enters.next =
-            self.channel.candidate.waiting.val() && self.channel.occupancy.free.val() && self.credits.room.val();
+        self.clear.next = self.yes.val();
+        if self.has_floats.val() {
+            self.clear.next = self.hazards.main_clear.val();
+        }
+        self.enters.next = self.channel.candidate.waiting.val()
+            && self.channel.occupancy.free.val()
+            && self.credits.room.val()
+            && self.clear.val();
         self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
         self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
     }
@@ -146,11 +157,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         Box::new(lds_hdl::Init::init())
     }
 
-    /// The unit of a target at power-up, with these optional parts; it has no load port.
-    pub fn with(target: Target, parts: Parts) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts and so many float adders; it has no load port.
+    pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts);
-        unit.storage.keep(parts);
+        unit.channel.keep(target, parts, adders);
+        unit.has_floats = Constant::new(parts.has_floats());
+        unit.storage.keep(parts, adders);
         unit.delivery.keep(target, parts);
         unit.credits.keep(parts);
         unit.counters.keep(parts);

@@ -31,6 +31,10 @@ fn random() -> impl Strategy<Value = Random> {
         "ds_cmpst_rtn_b32",
         "ds_mskor_b32",
         "ds_wrxchg2_rtn_b32",
+        "ds_add_f32",
+        "ds_add_f32",
+        "ds_cmpst_rtn_f32",
+        "ds_max_f64",
         "ds_swizzle_b32",
         "ds_permute_b32",
         "ds_nop",
@@ -61,6 +65,10 @@ fn task(chip: &Chip, random: &Random, instruction: &DsInstruction, wave: &Wave) 
     let rows = chip.geometry().rows;
     let work = |pass: &ScheduledPass| Work {
         cycles: pass.accesses.iter().map(|access| u64::from(access.cycle) + 1).max().unwrap_or(1),
+        stripes: random
+            .name
+            .contains("_f")
+            .then(|| pass.accesses.iter().fold(0, |stripes, access| stripes | 1 << (access.row % 32))),
         regions: pass.accesses.iter().fold(0, |regions, access| regions | 1 << (access.row * rows.min(32) / rows)),
     };
     let requests = served.requests.iter().map(|request| request.passes.iter().map(work).collect()).collect();

@@ -8,6 +8,8 @@ use std::collections::VecDeque;
 pub(super) struct Work {
     pub(super) cycles: u64,
     pub(super) regions: u32,
+    /// of float adders: stripes of rows
+    pub(super) stripes: Option<u32>,
 }
 
 /// One instruction of a wave: its requests, each with its passes.
@@ -130,6 +132,8 @@ struct Unit<'a> {
     pipes: Vec<Pipe>,
     taken: Vec<Option<u64>>,
     responded: Vec<Option<u64>>,
+    /// cycles in which float adders were served, and the stripes of the pass
+    floats: Vec<(u64, u32)>,
 }
 
 impl Unit<'_> {
@@ -153,6 +157,7 @@ impl Unit<'_> {
             }
             if flying.started {
                 flying.work.cycles -= 1;
+                self.floats.extend(flying.work.stripes.map(|stripes| (cycle, stripes)));
             }
             if flying.work.cycles > 0 {
                 self.pipes[*pipe].scheduler = Some(flying);
@@ -194,12 +199,13 @@ impl Unit<'_> {
     }
 
     /// What moves at the end of the cycle; of two passes that wait for a scheduler the older one is looked at first.
-    fn moves(&self) -> Vec<Moves> {
+    fn moves(&self, cycle: u64) -> Vec<Moves> {
         let mut order: Vec<usize> = (0..self.pipes.len()).collect();
         order.sort_by_key(|pipe| self.pipes[*pipe].matching.map_or(usize::MAX, |flying| flying.age));
         let mut moves = vec![Moves::default(); self.pipes.len()];
         for pipe in order {
             let matching = self.pipes[pipe].scheduler.is_none()
+                && self.pipes[pipe].matching.is_some_and(|flying| self.has_its_operands(&flying, cycle + 1))
                 && self.pipes[pipe].matching.is_some_and(|flying| {
                     let others = (0..self.pipes.len()).filter(|other| *other != pipe);
                     others.into_iter().all(|other| {
@@ -214,6 +220,14 @@ impl Unit<'_> {
             moves[pipe] = self.pipes[pipe].moves(matching);
         }
         moves
+    }
+
+    /// What float adders compute is there for what is served from this cycle on, as far as the pass may need it.
+    fn has_its_operands(&self, flying: &Flying, from: u64) -> bool {
+        let meets = |stripes: u32| flying.work.stripes.is_none_or(|own| own & stripes != 0);
+        let waiting = self.pipes.iter().filter_map(|pipe| pipe.scheduler);
+        waiting.filter(|other| other.age < flying.age).all(|other| other.work.stripes.is_none())
+            && self.floats.iter().all(|(served, stripes)| served + 5 <= from || !meets(*stripes))
     }
 
     fn excludes(&self, one: &Flying, other: &Flying) -> bool {
@@ -240,6 +254,7 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
         pipes,
         taken: vec![None; count],
         responded: vec![None; count],
+        floats: Vec::new(),
     };
     // The next thing to do: item, its number among the tasks, request of it.
     let (mut item, mut task, mut request, mut age) = (0, 0, 0, 0);
@@ -247,7 +262,7 @@ pub(super) fn simulate(load_port: bool, items: &[Item]) -> Vec<(u64, u64)> {
         assert!(cycle < 1_000_000, "the unit is stuck");
         unit.answer(cycle);
         unit.serve(cycle);
-        let moves = unit.moves();
+        let moves = unit.moves(cycle);
         let mut arriving = Vec::new();
         let mut used = None;
         while let Some(next) = items.get(item) {

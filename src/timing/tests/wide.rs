@@ -2,7 +2,7 @@
 
 use super::*;
 use proptest::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Cycles and passes on the full unit of gfx906 with all lanes on.
 fn all_lanes(name: &str, offset1: u8, address: impl Fn(u32) -> u32) -> (u32, u32) {
@@ -169,6 +169,29 @@ fn wanted(
     (dwords, refused)
 }
 
+/// Cycle, bank, row and lanes of the accesses of float adders, cycle by cycle: each adder has a line, and begins with the first in it once the last access to
+/// its dword was five cycles ago.
+fn by_adders(adders: usize, banks: usize, slots: &[(usize, usize)]) -> Vec<(u64, usize, usize, u64)> {
+    let mut lines: Vec<VecDeque<(usize, usize)>> = vec![VecDeque::new(); adders];
+    slots.iter().for_each(|&(lane, dword)| lines[dword % banks % adders].push_back((lane, dword)));
+    let mut served: Vec<(u64, usize, usize, u64)> = Vec::new();
+    for cycle in 0.. {
+        if lines.iter().all(VecDeque::is_empty) {
+            break;
+        }
+        for line in &mut lines {
+            let Some(&(lane, dword)) = line.front() else { continue };
+            let (bank, row) = (dword % banks, dword / banks);
+            if served.iter().all(|other| (other.1, other.2) != (bank, row) || other.0 + 5 <= cycle) {
+                line.pop_front();
+                served.push((cycle, bank, row, 1 << lane));
+            }
+        }
+    }
+    served.sort_unstable_by_key(|access| (access.0, access.1));
+    served
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
@@ -182,7 +205,7 @@ proptest! {
         addresses in prop::collection::vec(any::<u32>(), 64),
         geometry in prop::sample::select(vec![Geometry::FULL, Geometry::SMALL, Geometry { lanes: 16, banks: 4, rows: 48 }]),
         (base, size, m0) in (0..4u32, 0..10000u32, prop_oneof![Just(u32::MAX), 0..1000u32]),
-        two_addresses in prop::sample::select(vec![TwoAddresses::InTurn, TwoAddresses::Together]),
+        (two_addresses, fewer) in (prop::sample::select(vec![TwoAddresses::InTurn, TwoAddresses::Together]), 0..4u32),
     ) {
         let memory: Vec<_> = isa::opcodes(target).iter().filter(|opcode| {
             let instruction = DsInstruction::new(opcode);
@@ -198,6 +221,7 @@ proptest! {
         let mut chip = Chip::of(target, geometry, false);
         chip.two_addresses = two_addresses;
         chip.alignment = Alignment::Dword;
+        chip.adders = (geometry.banks >> fewer).max(2);
         let served = schedule(&chip, allocation, &instruction, &wave).unwrap();
         let storage = geometry.banks * geometry.rows;
 
@@ -215,7 +239,7 @@ proptest! {
                 slots.extend(dwords.into_iter().map(|dword| (lane, dword)));
             }
             let mut expected: BTreeMap<usize, Vec<(usize, u64)>> = BTreeMap::new();
-            for (lane, dword) in slots {
+            for &(lane, dword) in &slots {
                 let queue = expected.entry(dword % geometry.banks).or_default();
                 let row = dword / geometry.banks;
                 let same = queue.iter().position(|(other, _)| *other == row).filter(|_| served.kind != Kind::Update);
@@ -224,6 +248,21 @@ proptest! {
                     queue.push((row, 0));
                 }
                 queue[index].1 |= 1 << lane;
+            }
+            if opcode.operation.is_float() {
+                let found: Vec<_> =
+                    pass.accesses.iter().map(|access| (u64::from(access.cycle), access.bank, access.row, access.lanes)).collect();
+                let expected = by_adders(chip.adders, geometry.banks, &slots);
+                let cycles = expected.iter().map(|access| access.0 + 1).max().unwrap_or(1);
+                let new = |access: &&(u64, usize, usize, u64)| {
+                    expected.iter().all(|other| (other.1, other.2) != (access.1, access.2) || other.0 >= access.0)
+                };
+                let bank_conflicts = expected.iter().filter(new).map(|access| access.0).max().unwrap_or(0);
+                prop_assert_eq!(&found, &expected);
+                prop_assert_eq!(u64::from(pass.pass.cycles), cycles);
+                prop_assert_eq!(u64::from(pass.pass.bank_conflicts), bank_conflicts);
+                prop_assert_eq!(u64::from(pass.pass.address_conflicts), cycles - 1 - bank_conflicts);
+                continue;
             }
             let mut found: BTreeMap<usize, Vec<(usize, u64)>> = BTreeMap::new();
             for access in &pass.accesses {

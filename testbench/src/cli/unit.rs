@@ -5,7 +5,7 @@ use super::number::whole;
 use crate::config::{self, UnitConfig};
 use lds::target::Target;
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, Part};
+use lds_rtl::{GEOMETRIES, Part, adders_for};
 use miette::miette;
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub struct UnitArgs {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     pub target: Target,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, without); the full unit without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, without); the full unit without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -27,6 +27,9 @@ pub struct UnitArgs {
     /// Dwords of a bank
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
+    /// Float adders, a power of two: one for each bank if left out, otherwise one for several
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
+    pub adders: Option<usize>,
     /// Optional parts to leave out
     #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
@@ -35,8 +38,8 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, without } = self;
-        let sizes = [lanes, banks, rows];
+        let UnitArgs { target, config, lanes, banks, rows, adders, without } = self;
+        let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
@@ -46,9 +49,9 @@ impl UnitArgs {
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors
-    /// A config that can't be read, or a size that isn't built.
+    /// A config that can't be read, a size that isn't built, or a number of adders that can't be.
     pub fn core(&self) -> miette::Result<Core> {
-        let UnitConfig { mut geometry, mut parts } = match &self.config {
+        let UnitConfig { mut geometry, mut parts, adders } = match &self.config {
             Some(path) => config::parse(&read_source(path)?, self.target)?,
             None => UnitConfig::full(self.target),
         };
@@ -65,6 +68,8 @@ impl UnitArgs {
                 "there is no unit of {geometry}"
             ));
         }
-        Ok(Core { target: self.target, geometry, parts })
+        let adders = self.adders.or(adders).unwrap_or(geometry.banks);
+        adders_for(adders, geometry, parts).map_err(|error| miette!(help = error.help(), "{error}"))?;
+        Ok(Core { target: self.target, geometry, parts, adders })
     }
 }

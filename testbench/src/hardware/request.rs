@@ -31,6 +31,8 @@ pub struct Request {
     pub m0: u32,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
+    /// FP_DENORM, bits 7:4 of the MODE register
+    pub denorm: u8,
     /// lanes that take part, bit 0 the group's first; lane to lane, those that are answered
     pub exec: u64,
     /// lane to lane: lanes whose data takes part
@@ -65,6 +67,7 @@ impl Request {
             "size" => Value::Number(self.allocation.size.into()),
             "m0" => Value::Number(self.m0.into()),
             "alignment" => Value::Number(self.alignment as u64),
+            "denorm" => Value::Number(self.denorm.into()),
             "exec" => Value::Number(self.exec),
             "source_exec" => Value::Number(self.source_exec),
             "destination_lane" => Value::Number(self.destination_lane.into()),
@@ -205,6 +208,7 @@ impl Requester {
             allocation,
             m0: wave.m0,
             alignment,
+            denorm: (wave.mode >> 4 & 15) as u8,
             exec: exec >> destination & mask,
             source_exec: exec >> source & mask,
             destination_lane: destination as u8,

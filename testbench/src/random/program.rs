@@ -55,6 +55,8 @@ enum Step {
     Register(u8, String),
     Exec(u64),
     M0(u32),
+    /// the MODE register
+    Mode(u8),
     Wait(u8),
     Instruction(String),
 }
@@ -75,6 +77,7 @@ impl fmt::Display for Case {
                 Step::Register(register, value) => writeln!(f, "; lds: v{register} = {value}")?,
                 Step::Exec(mask) => writeln!(f, "; lds: exec = {mask:#x}")?,
                 Step::M0(value) => writeln!(f, "; lds: m0 = {value:#x}")?,
+                Step::Mode(value) => writeln!(f, "; lds: mode = {value:#x}")?,
                 Step::Wait(count) => writeln!(f, "s_waitcnt lgkmcnt({count})")?,
                 Step::Instruction(text) => writeln!(f, "{text}")?,
             }
@@ -143,6 +146,7 @@ fn step(core: Core, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> {
         2 => (ADDRESS_REGISTERS..REGISTERS, data(lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
         2 => m0(alloc).prop_map(Step::M0),
+        1 => mode(core).prop_map(Step::Mode),
         2 => (0u8..4).prop_map(Step::Wait),
     ]
 }
@@ -181,6 +185,7 @@ fn data(lanes: usize) -> impl Strategy<Value = String> {
         (0u32..32).prop_map(|shift| format!("1 << {shift}")),
         // What is compared is often what was stored, or all but a bit of it.
         (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
+        number(),
     ]
 }
 
@@ -204,6 +209,28 @@ fn m0(alloc: u32) -> impl Strategy<Value = u32> {
         2 => 0..alloc,
         1 => alloc..2 * alloc,
         1 => any::<u32>(),
+    ]
+}
+
+/// Rounding, which never counts, and the modes of denormals, as far as there are floats.
+fn mode(core: Core) -> BoxedStrategy<u8> {
+    if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
+}
+
+/// Words that are at the edges of floating-point numbers, and others near each other.
+fn number() -> impl Strategy<Value = String> {
+    const EDGES: [u32; 12] = [
+        0, 1, 0x007f_ffff, 0x0080_0000, 0x3f80_0000, 0x7f7f_ffff, 0x7f80_0000, 0x7f80_0001, 0x7fc0_0000, 0x7ff0_0000,
+        0x0010_0000, 0x000f_ffff,
+    ];
+    prop_oneof![
+        2 => (select(EDGES.to_vec()), any::<bool>()).prop_map(|(word, minus)| format!("{:#x}", word | u32::from(minus) << 31)),
+        // Every lane another sign and exponent, of a few.
+        3 => (any::<u16>(), 0u32..250, 0u32..4).prop_map(|(seed, exponent, few)| {
+            let varying = 0x807f_ffff | ((1u32 << few) - 1) << 23;
+            format!("((lane + {seed}) * 2654435761 & {varying:#x}) + {:#x}", exponent << 23)
+        }),
+        1 => (any::<u16>(), 0u32..23).prop_map(|(seed, bits)| format!("(lane + {seed}) * 2654435761 >> 9 >> {bits}")),
     ]
 }
 

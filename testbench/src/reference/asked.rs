@@ -42,6 +42,8 @@ pub struct Pass {
     pub bank_conflicts: u64,
     /// bit i: it touches region i
     pub regions: u32,
+    /// of float adders: bit i is for rows whose lowest five bits are i
+    pub floats: Option<u32>,
     /// lanes of the request with a refused access
     pub refused: u64,
     /// lanes ascending
@@ -254,6 +256,10 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     // Dwords come in the order of their slots.
     let mut order: Vec<usize> = (0..pass.wants.len()).collect();
     order.sort_by_key(|number| pass.wants[*number].slot(lanes));
+    if opcode.operation.is_float() {
+        add_floats(core, &mut pass, &order);
+        return pass;
+    }
     for number in order {
         let want = &mut pass.wants[number];
         let (bank, row) = (want.dword % core.geometry.banks, want.dword / core.geometry.banks);
@@ -270,9 +276,38 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
             pass.bank_conflicts = pass.bank_conflicts.max(want.cycle);
         }
         pass.cycles = pass.cycles.max(want.cycle + 1);
-        pass.regions |= 1 << (row / (core.geometry.rows / 32).max(1));
+        pass.regions |= region(core, row);
     }
     pass
+}
+
+/// The bit of the region that a row is in.
+fn region(core: &Core, row: usize) -> u32 {
+    1 << (row / (core.geometry.rows / 32).max(1))
+}
+
+/// When float adders begin what a pass wants, in the order of slots.
+fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
+    let mut stripes = 0;
+    for (place, &number) in order.iter().enumerate() {
+        let dword = pass.wants[number].dword;
+        let before = order[..place].iter().map(|earlier| pass.wants[*earlier]);
+        let soonest = before.clone().filter_map(|other| {
+            let adder = |dword: usize| dword % core.geometry.banks % core.adders;
+            if other.dword == dword { return Some(other.cycle + 5) }
+            (adder(other.dword) == adder(dword)).then_some(other.cycle + 1)
+        });
+        let cycle = soonest.max().unwrap_or(0);
+        if before.into_iter().all(|other| other.dword != dword) {
+            pass.bank_conflicts = pass.bank_conflicts.max(cycle);
+        }
+        pass.wants[number].cycle = cycle;
+        pass.cycles = pass.cycles.max(cycle + 1);
+        let row = dword / core.geometry.banks;
+        pass.regions |= region(core, row);
+        stripes |= 1 << (row % 32);
+    }
+    pass.floats = Some(stripes);
 }
 
 /// Bytes that are added to the addresses of a pass; none if it touches no memory.

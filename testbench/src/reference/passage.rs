@@ -65,6 +65,8 @@ pub struct Passage {
     passes: [VecDeque<Moving>; 2],
     /// a lane-to-lane response lacks requests
     open: bool,
+    /// passes of float adders that have entered: the last cycle, and stripes
+    floats: Vec<(u64, u32)>,
 }
 
 impl Passage {
@@ -88,6 +90,9 @@ impl Passage {
                 let mut older = self.passes[1 - port].iter().filter(|other| other.request < pass.request);
                 let before = index.checked_sub(1).map(|before| &self.passes[port][before]);
                 room && pass.may_reach(SCHEDULER, now)
+                    && self.floats.iter().all(|(end, stripes)| {
+                        end + 5 <= next || pass.asks.floats.is_some_and(|own| own & stripes == 0)
+                    })
                     && before.is_none_or(|before| before.has_reached(SCHEDULER, now) && before.end <= now)
                     && older.all(|other| {
                         let alone = [pass.kind, other.kind].contains(&Kind::Exclusive);
@@ -129,6 +134,8 @@ impl Passage {
         let pass = &mut self.passes[port][index];
         pass.start = start;
         pass.end = start + pass.asks.cycles - 1;
+        self.floats.extend(pass.asks.floats.map(|stripes| (pass.end, stripes)));
+        self.floats.retain(|(end, _)| end + 5 > at);
         pass.since.push(at);
         pass
     }

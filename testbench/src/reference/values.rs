@@ -19,6 +19,8 @@ const SUM: u8 = 16;
 
 /// What is served in a cycle is written at the edge so many cycles later.
 const WRITE_DELAY: u64 = 6;
+/// The same of float adders.
+const FLOAT_WRITE_DELAY: u64 = 10;
 
 /// A write that a reset may undo.
 struct Write {
@@ -27,6 +29,8 @@ struct Write {
     pass: usize,
     /// cycle of the pass
     cycle: u64,
+    /// cycles from there to the write
+    delay: u64,
     /// the first cycle of the pass, once it is known
     start: Option<u64>,
     dword: usize,
@@ -106,6 +110,7 @@ impl Values {
         let Core { target, geometry, .. } = self.core;
         // Where it is part of the address, M0 limits nothing.
         let in_address = isa::by_code(target, request.opcode).is_some_and(|asked| asked.addressing == Addressing::M0);
+        self.wave.mode = u32::from(request.denorm) << 4;
         self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let unit = Unit { alignment, ..Unit::new(target, geometry, request.allocation) };
@@ -121,6 +126,7 @@ impl Values {
                 continue;
             }
             let instruction = self.of_pass(opcode, request, asks);
+            let delay = if asks.floats.is_some() { FLOAT_WRITE_DELAY } else { WRITE_DELAY };
             for wants in asks.wants.chunk_by(|one, other| one.lane == other.lane) {
                 let before: Vec<u32> = wants.iter().map(|want| self.memory.dwords()[want.dword]).collect();
                 self.wave.exec = 1 << wants[0].lane << request.destination_lane;
@@ -128,7 +134,7 @@ impl Values {
                 for (want, before) in wants.iter().zip(before) {
                     let after = self.memory.dwords()[want.dword];
                     let (cycle, dword, start) = (want.cycle, want.dword, None);
-                    self.pending.push_back(Write { request: number, pass, cycle, start, dword, before, after });
+                    self.pending.push_back(Write { request: number, pass, cycle, delay, start, dword, before, after });
                 }
             }
             // These return zero.
@@ -154,9 +160,9 @@ impl Values {
                     *place = data;
                 }
             }
-            let (after, start) = (u32::from_le_bytes(after), None);
+            let (after, start, delay) = (u32::from_le_bytes(after), None, WRITE_DELAY);
             self.memory.preset(dword, after);
-            self.pending.push_back(Write { request: request_number, pass, cycle, start, dword, before, after });
+            self.pending.push_back(Write { request: request_number, pass, cycle, delay, start, dword, before, after });
         }
     }
 
@@ -266,6 +272,6 @@ fn after_data0(opcode: &Opcode) -> u8 {
 impl Write {
     /// It is done at an edge before that of this cycle.
     fn is_done(&self, now: u64) -> bool {
-        self.start.is_some_and(|start| start + self.cycle + WRITE_DELAY < now)
+        self.start.is_some_and(|start| start + self.cycle + self.delay < now)
     }
 }

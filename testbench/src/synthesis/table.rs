@@ -17,13 +17,13 @@ const fn size(lanes: usize) -> Geometry {
 }
 
 /// Parts of a common unit less that a small one has no use for.
-const FURTHER: [Part; 4] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned];
+const FURTHER: [Part; 5] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float];
 
 /// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the unit with everything, too; and of 8
 /// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. The small one on the other families as well. All with the same delay to aim at.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
-        core: Core { target: Target::default(), geometry, parts },
+        core: Core { parts, ..Core::new(Target::default(), geometry) },
         mapping: Mapping { device, delay },
         by_block: false,
         place: None,
@@ -159,7 +159,8 @@ mod tests {
             assert!(tasks.iter().any(|task| task.core.geometry.lanes == lanes && task.by_block));
         }
         let common = tasks[0].core.parts;
-        let wide = Parts::ALL.without(Part::Dual).without(Part::Narrow).without(Part::Unaligned);
+        let others = FURTHER.into_iter().filter(|part| *part != Part::Wide);
+        let wide = others.fold(Parts::ALL, Parts::without);
         for parts in [wide, wide.without(Part::WideAtomics)] {
             assert!(tasks.iter().any(|task| task.core.parts == parts && task.place.is_some()), "{parts:?}");
         }

@@ -152,7 +152,7 @@ impl Kernel<'_> {
             Ok(Expression::Read(Bits { net: whole.net, start, width }))
         };
         Ok(match expression {
-            VerilogExpression::Signal(name) => Expression::Read(self.0.place(name, fixed)?),
+            VerilogExpression::Signal(name) => Expression::Read(self.0.read(name, fixed)?),
             VerilogExpression::Literal(literal) => {
                 let width = wanted.ok_or_else(|| ExportError::new(format!("the width of {literal} is unknown")))?;
                 Expression::Number(value(literal)?, width)

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Bits, Net, NetId};
+use super::netlist::{Bits, Kind, Net, NetId};
 use crate::describe::Connection;
 use std::collections::HashMap;
 
@@ -86,6 +86,19 @@ impl Scope {
         let (root, index, indexes_part) = self.resolve(text, fixed)?;
         let width = if indexes_part { root.inner * root.width } else { root.width };
         Ok(Bits { net: root.net, start: index.times(width as i64), width })
+    }
+
+    /// The same of a signal that the kernel reads.
+    ///
+    /// # Errors
+    /// As of [`place`](Scope::place), and an input of a part: in the simulation that still has what the part was given before, and in the Verilog what the kernel has just assigned.
+    pub fn read(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
+        let place = self.place(text, fixed)?;
+        if matches!(self.nets[place.net].kind, Kind::ToInstance(_)) {
+            let message = format!("`{text}` is an input of a part, which a kernel can't read: take a local and assign that to it");
+            return Err(ExportError::new(message));
+        }
+        Ok(place)
     }
 
     /// All elements behind a name.

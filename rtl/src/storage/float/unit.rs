@@ -9,7 +9,7 @@ use super::picker::Picker;
 use super::rounder::Rounder;
 use super::sorter::Sorter;
 use super::summer::Summer;
-use crate::ports::{FloatControl, FloatFacts, FloatPick};
+use crate::ports::{FloatControl, FloatFacts, FloatPick, Parts};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -116,10 +116,14 @@ block! {
             word: U<32>,
         }
         local {
+            double: bool,
             low_dword: bool,
             exponent: U<8>,
         }
         constant {
+            /// numbers can have double precision
+            has_pairs: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
             two: Constant<U<8>> = Constant::new(U::new(2)),
             three: Constant<U<8>> = Constant::new(U::new(3)),
             last: Constant<U<8>> = Constant::new(U::new(254)),
@@ -142,11 +146,15 @@ impl Logic for FloatUnit {
     #[hdl_gen]
     fn update(&mut self) {
         // first cycle: which is larger, and what there is to know
-        self.low_dword.next = self.control.val().double && !self.odd.val();
+        self.double.next = self.has_pairs.val() && self.control.val().double;
+        self.low_dword.next = self.double.val() && !self.odd.val();
         self.sorter.flush.next = self.control.val().flush_operands;
-        self.classifier.double.next = self.control.val().double;
+        self.classifier.double.next = self.double.val();
         self.facts.next = self.classifier.facts.val();
         self.second_control.next = self.control.val();
+        if !self.has_pairs.val() {
+            self.second_control.next.double = self.no.val();
+        }
         self.stored.next = self.second.val();
         self.larger.next = self.sorter.larger.val();
         self.smaller.next = self.sorter.smaller.val();
@@ -185,5 +193,12 @@ impl Logic for FloatUnit {
         self.sums.next = self.third_sums.val();
         self.flush.next = self.third_flush.val();
         self.word.next = self.picker.word.val();
+    }
+}
+
+impl FloatUnit {
+    /// Leaves out what these parts don't need.
+    pub fn keep(&mut self, parts: Parts) {
+        self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

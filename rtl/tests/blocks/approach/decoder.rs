@@ -80,6 +80,10 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
         ("write", "b8" | "b16") | ("write_b8_d16" | "write_b16_d16", "hi") => {
             Some((Kind::Store, false, false, false, 0))
         }
+        ("add" | "min" | "max", "f32") if !two => Some((Kind::Atomic, false, false, false, returns.into())),
+        ("min" | "max", "f64") if !two => Some((Kind::Atomic, false, false, false, 2 * u64::from(returns))),
+        ("cmpst", "f32") => Some((Kind::Atomic, false, false, true, returns.into())),
+        ("cmpst", "f64") => Some((Kind::Atomic, false, false, true, 2 * u64::from(returns))),
         ("read", "b32") => Some((Kind::Load, two, stride64, false, count)),
         ("write", "b32") => Some((Kind::Store, two, stride64, false, 0)),
         ("wrxchg", "b32") => Some((Kind::Atomic, two, stride64, false, count)),
@@ -111,9 +115,11 @@ fn an_opcode_is_what_its_mnemonic_says() {
         assert_eq!(word.extraction, extraction(name), "{name}");
         // the rest of the word, the ALU's control, is compared where the ALU is
         assert_eq!(word, facts(code as u8), "{name}");
+        assert_eq!(word.rests, word.known && (name.ends_with("_f32") || name.ends_with("_f64")), "{name}");
+        assert_eq!(word.float.double, word.rests && name.ends_with("_f64"), "{name}");
         known += usize::from(word.known);
     }
-    assert_eq!(known, 102);
+    assert_eq!(known, 116);
 }
 
 #[test]
@@ -132,6 +138,7 @@ fn what_a_missing_part_takes_along_is_unknown() {
         gone
     };
     assert_eq!(gone(Part::Atomics), [Kind::Atomic]);
+    assert_eq!(gone(Part::Float), [Kind::Atomic]);
     assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
     assert_eq!(gone(Part::Wide), [Kind::Atomic, Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::WideAtomics), [Kind::Atomic]);
@@ -147,8 +154,7 @@ fn each_target_has_its_numbers() {
         let expected = opcode.and_then(|opcode| OpcodeControl::of(Target::Gfx1100, Parts::ALL, opcode));
         assert_eq!(word, expected.unwrap_or_default(), "{code}");
         let name = opcode.map_or("", |opcode| opcode.name);
-        let swapped = ["ds_cmpstore_b32", "ds_cmpstore_rtn_b32", "ds_cmpstore_b64", "ds_cmpstore_rtn_b64"];
-        assert_eq!(word.swapped, swapped.contains(&name), "{name}");
+        assert_eq!(word.swapped, name.starts_with("ds_cmpstore_"), "{name}");
         assert_eq!(word.mixed, ["ds_load_b96", "ds_load_b128"].contains(&name), "{name}");
     }
 }

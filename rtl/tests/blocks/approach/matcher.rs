@@ -24,6 +24,7 @@ fn slots_meet_those_below<const LANES: usize>(banks: u64, rows: u64) {
         put(&mut bench.same_row, &words(LANES, in_row));
         bench.served.next = U::new(accesses.served);
         bench.separate.next = accesses.separate;
+        bench.rests.next = accesses.rests;
         bench.step.next = step;
         bench.edge();
         if step {

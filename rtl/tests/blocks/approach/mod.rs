@@ -12,6 +12,7 @@ mod reach;
 mod refusals;
 mod regions;
 mod straddles;
+mod stripes;
 mod swizzle;
 
 use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has};

@@ -34,7 +34,8 @@ impl Arrival {
         let (bank, row) = fates.iter().map(place).unzip();
         let served = mask(lanes, |slot| fates[slot].is_served());
         let refused = mask(lanes, |lane| (0..lanes).any(|slot| lane == of(slot).0 && fates[slot] == Fate::Refused));
-        let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic };
+        let rests = piece.control.rests;
+        let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic, rests };
         let byte = (0..lanes).map(|slot| ask.byte(&piece, slot)).collect();
         Arrival { ask, piece, refused, byte, accesses }
     }

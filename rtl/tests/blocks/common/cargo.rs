@@ -42,6 +42,7 @@ impl Cargo {
         let kind = dice.pick(Kind::ALL);
         let mut accesses = Accesses::random(dice, lanes, banks, rows);
         accesses.separate = kind == Kind::Atomic;
+        accesses.rests = accesses.separate && dice.one_in(3);
         let two_data = kind == Kind::Atomic && dice.one_in(3);
         match kind {
             Kind::Nop => accesses.served = 0,
@@ -71,7 +72,8 @@ impl Cargo {
         let pairs = two_data && dice.one_in(2);
         let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
         let alignment = if kind == Kind::Store { any.alignment } else { U::new(0) };
-        let control = Control { kind, two_data, last_dword, extraction, alignment, straddles, valid: false, ..any };
+        let rests = accesses.rests;
+        let control = Control { kind, two_data, last_dword, extraction, alignment, straddles, rests, valid: false, ..any };
         let control = Control { set: U::new(control.set.raw() % sets(&control) as u64), ..control };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         // What isn't a load or a store is a whole dword.
@@ -102,7 +104,7 @@ impl Cargo {
         };
         let (own, word) = bytes_of(slot);
         let shared = self.accesses.same_row();
-        let meet = |other: usize| has(shared[slot.max(other)], slot.min(other));
+        let meet = |other: usize| has(shared[slot.max(other)], slot.min(other)) && !self.accesses.rests;
         let order = |slot: usize| match self.mingles() {
             true => (lane_and_dword(&self.control, self.data.len(), slot).0, slot),
             false => (slot, slot),

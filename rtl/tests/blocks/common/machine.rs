@@ -1,10 +1,12 @@
 //! What a unit's requests do when they are served one after another.
 
-use super::{Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, halves, has, lane_and_dword, stored, taken};
+use super::{
+    Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, float, halves, has, lane_and_dword, stored, taken,
+};
 use lds::golden::integer_atomic;
 use lds::isa::{self, AtomicOp, Operation};
 use lds::target::Target;
-use lds_rtl::Kind;
+use lds_rtl::{Control, FloatControl, Kind};
 
 /// The memory of a unit, and the response that is incomplete.
 pub struct Machine {
@@ -81,11 +83,13 @@ impl Machine {
                         _ => panic!("{ask:?} is no read-modify-write"),
                     };
                     let second = piece.data[(slot + lanes / 2) % lanes];
+                    let float = FloatControl { double: false, ..control.float };
+                    let single = float::Access { control: float, memory: [found; 2], first: [data; 2], second: [second; 2] };
                     if control.last_dword.raw() > 0 {
                         self.update_pair(op, &piece, slot, place);
                         continue;
                     }
-                    self.cells[place] = integer_atomic(op, found, data, second).expect("a function of a bank");
+                    self.cells[place] = integer_atomic(op, found, data, second).unwrap_or_else(|| single.result()[0]);
                     (slot, found)
                 }
                 Kind::Nop | Kind::Load => (slot, taken(control.extraction, ask.byte(&piece, slot), found)),
@@ -112,12 +116,21 @@ impl Machine {
         let half = lanes / 2;
         let second = word((slot + half) % lanes, (upper + half) % lanes);
         let found = u64::from(self.cells[place + 1]) << 32 | u64::from(self.cells[place]);
-        let left = pair_after(op, found, word(slot, upper), second);
+        let left = match control.rests {
+            true => float_after(control, found, word(slot, upper), second),
+            false => pair_after(op, found, word(slot, upper), second),
+        };
         (self.cells[place], self.cells[place + 1]) = (left as u32, (left >> 32) as u32);
         let further = if control.second { 2 } else { 0 };
         self.vgprs[further][lane] = found as u32;
         self.vgprs[further + 1][lane] = (found >> 32) as u32;
     }
+}
+
+/// What a read-modify-write of floats leaves in a pair of dwords.
+fn float_after(control: Control, memory: u64, data0: u64, data1: u64) -> u64 {
+    let [low, high] = float::Access::double(control.float, memory, data0, data1).result();
+    u64::from(high) << 32 | u64::from(low)
 }
 
 /// What a read-modify-write leaves in a pair of dwords.

@@ -4,7 +4,7 @@ use super::{Dice, has, lane_and_dword, mask, sets};
 use lds::isa;
 use lds::target::Target;
 use lds_hdl::U;
-use lds_rtl::{Control, Kind, OpcodeControl, Parts, Request};
+use lds_rtl::{Control, FloatControl, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
@@ -16,8 +16,8 @@ pub fn facts(code: u8) -> OpcodeControl {
 /// Loads and stores of 64, 96 and 128 bits.
 const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
 
-/// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange.
-const PAIRS: [u8; 10] = [64, 76, 80, 96, 108, 109, 110, 112, 126, 65];
+/// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange, floats.
+const PAIRS: [u8; 14] = [64, 76, 80, 96, 108, 109, 110, 112, 126, 65, 81, 83, 113, 114];
 
 /// Loads of 8 and 16 bits.
 const NARROW: [u8; 10] = [57, 58, 59, 60, 86, 87, 88, 89, 90, 91];
@@ -39,6 +39,7 @@ pub struct Ask {
     pub source_lane: u64,
     pub first: bool,
     pub last: bool,
+    pub denorm: u64,
     pub address: Vec<u32>,
     /// VGPRs of the operands
     pub data: [Vec<u32>; 4],
@@ -82,6 +83,7 @@ impl Ask {
             source_lane: dice.below(group) * lanes as u64,
             first: dice.one_in(2),
             last: dice.one_in(2),
+            denorm: dice.bits(4),
             address: (0..lanes).map(|_| (dice.below(reach) >> dice.below(4)) as u32).collect(),
             data: std::array::from_fn(|_| words(dice)),
         }
@@ -103,6 +105,7 @@ impl Ask {
         to.source_lane.next = U::new(self.source_lane);
         to.first.next = self.first;
         to.last.next = self.last;
+        to.denorm.next = U::new(self.denorm);
         super::put(&mut to.address, &self.address);
         super::put(&mut to.data0, &self.data[0]);
         super::put(&mut to.data1, &self.data[1]);
@@ -134,6 +137,8 @@ impl Ask {
             sum: facts.sum,
             pair: facts.pair,
             operands: facts.operands,
+            rests: facts.rests && !refused,
+            float: if facts.rests && !refused { self.float(facts.float) } else { FloatControl::default() },
             two_data: facts.two_data,
             last_dword: facts.last_dword,
             mixed: facts.mixed,
@@ -148,6 +153,12 @@ impl Ask {
             unsupported: refused,
             ..Control::default()
         }
+    }
+
+    /// What float adders do in the mode of denormals.
+    fn float(&self, float: FloatControl) -> FloatControl {
+        let admits = self.denorm >> if float.double { 2 } else { 0 };
+        FloatControl { flush_operands: admits & 1 == 0, flush_sum: admits & 2 == 0, ..float }
     }
 
     /// The address register of each lane, or what stands for it.

@@ -12,6 +12,8 @@ pub struct Accesses {
     pub row: Vec<u64>,
     /// slots don't share an access
     pub separate: bool,
+    /// those that would rest: an access to a dword is followed by one to it five cycles later at earliest
+    pub rests: bool,
 }
 
 /// One cycle of a pass.
@@ -26,11 +28,13 @@ impl Accesses {
     /// Any pass of so many slots; few banks and rows, so that they meet.
     pub fn random(dice: &mut Dice, lanes: usize, banks: u64, rows: u64) -> Self {
         let (banks, rows) = (1 + dice.below(banks), 1 + dice.below(rows.min(4)));
+        let separate = dice.one_in(2);
         Accesses {
             served: dice.mask(lanes),
             bank: (0..lanes).map(|_| dice.below(banks)).collect(),
             row: (0..lanes).map(|_| dice.below(rows)).collect(),
-            separate: dice.one_in(2),
+            separate,
+            rests: separate && dice.one_in(2),
         }
     }
 
@@ -53,10 +57,10 @@ impl Accesses {
         (0..self.lanes()).map(of).collect()
     }
 
-    /// Of each slot, the slots below it that share its access.
+    /// Of each slot, the slots below it that share its access, or that it may have to rest after.
     pub fn same_row(&self) -> Vec<u64> {
         let of = |slot| mask(self.lanes(), |other| self.same_row_anywhere(slot, other)) & self.below(slot);
-        (0..self.lanes()).map(|slot| if self.separate { 0 } else { of(slot) }).collect()
+        (0..self.lanes()).map(|slot| if self.separate && !self.rests { 0 } else { of(slot) }).collect()
     }
 
     /// Slots whose row a slot below wants too.
@@ -74,11 +78,14 @@ impl Accesses {
     /// Of the slots that share an access, the highest.
     pub fn winners(&self) -> u64 {
         let shared = self.same_row().into_iter().fold(0, |all, below| all | below);
-        self.served & !shared
+        if self.separate { self.served } else { self.served & !shared }
     }
 
     /// The cycles that the pass takes: each bank has a queue of accesses, and serves one a cycle.
     pub fn cycles(&self) -> Vec<Cycle> {
+        if self.rests {
+            return self.cycles_with_rests();
+        }
         let mut queues: Vec<(u64, Vec<(u64, u64)>)> = Vec::new();
         for slot in (0..self.lanes()).filter(|slot| has(self.served, *slot)) {
             let (bank, row) = (self.bank[slot], self.row[slot]);
@@ -105,5 +112,31 @@ impl Accesses {
             Cycle { granted, bank_conflict: number > 0 && new_rows, address_conflict: number > 0 && !new_rows }
         };
         (0..count).map(cycle).collect()
+    }
+
+    /// The same, cycle by cycle: each bank serves the first slot that waits for it, if its dword has rested.
+    fn cycles_with_rests(&self) -> Vec<Cycle> {
+        let mut waiting: Vec<usize> = (0..self.lanes()).filter(|slot| has(self.served, *slot)).collect();
+        let mut served: Vec<(usize, u64)> = Vec::new();
+        let same = |slot: usize, other: usize| (self.bank[slot], self.row[slot]) == (self.bank[other], self.row[other]);
+        let mut cycles = Vec::new();
+        while !waiting.is_empty() || cycles.is_empty() {
+            let now = cycles.len() as u64;
+            let is_new = |slot: &usize| served.iter().all(|(other, _)| !same(*slot, *other));
+            let new_rows = waiting.iter().any(is_new);
+            let goes = |slot: &usize| {
+                let first = waiting.iter().find(|other| self.bank[**other] == self.bank[*slot]) == Some(slot);
+                first && served.iter().all(|(other, when)| !same(*slot, *other) || when + 5 <= now)
+            };
+            let going: Vec<usize> = waiting.iter().copied().filter(|slot| goes(slot)).collect();
+            cycles.push(Cycle {
+                granted: going.iter().fold(0, |all, slot| all | 1 << slot),
+                bank_conflict: now > 0 && new_rows,
+                address_conflict: now > 0 && !new_rows,
+            });
+            waiting.retain(|slot| !going.contains(slot));
+            served.extend(going.into_iter().map(|slot| (slot, now)));
+        }
+        cycles
     }
 }

@@ -84,7 +84,8 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
             line.extend(request(&mut dice, number));
             number += 1;
         }
-        let (room, reset) = (!dice.one_in(5), dice.one_in(500));
+        let may = [0, 1].map(|_| !dice.one_in(5));
+        let reset = dice.one_in(500);
         let next = [0, 1].map(|port| line.iter().find(|pass| pass.port == port).copied());
         let goes = [0, 1].map(|port: usize| {
             let Some(Served { pass, behind: Some(older), .. }) = now[port] else { return true };
@@ -98,15 +99,15 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
         // all older ones of the other port are in, or the only one left goes in, too, unless one of the two is exclusive
         let first = |port: usize| next[port].filter(|pass| pass.number == line[0].number).is_some();
         let enters = [0, 1].map(|port: usize| {
-            let Some(pass) = next[port].filter(|_| free[port] && room) else { return false };
+            let Some(pass) = next[port].filter(|_| free[port] && may[port]) else { return false };
             let older = line.iter().filter(|other| other.port != port && other.number < pass.number).count();
             let pairs = next[1 - port].is_some_and(|other| !is_exclusive(&pass) && !is_exclusive(&other));
-            older == 0 || older == 1 && free[1 - port] && first(1 - port) && pairs
+            older == 0 || older == 1 && free[1 - port] && may[1 - port] && first(1 - port) && pairs
         });
         let gate = &mut *bench;
         show(&mut gate.main, &mut gate.main_occupancy, next[0].as_ref(), now[0].as_ref(), free[0]);
         show(&mut gate.load, &mut gate.load_occupancy, next[1].as_ref(), now[1].as_ref(), free[1]);
-        bench.room.next = room;
+        [bench.main_may.next, bench.load_may.next] = may;
         bench.reset.next = reset;
         bench.settle();
         let what = format!("cycle {cycle}: {now:?} {next:?}");

@@ -1,4 +1,5 @@
-//! The order between the two ports.
+//! The order between passes.
 
 mod gate;
+mod hazards;
 mod numbering;

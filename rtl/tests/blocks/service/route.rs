@@ -74,6 +74,7 @@ fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, se
         bank: bank.to_vec(),
         row: vec![0; 4],
         separate: kind == Kind::Atomic,
+        rests: false,
     };
     cargo.sources = 0b0110;
     cargo.put_freight(&mut bench.freight);

@@ -10,6 +10,7 @@ fn offer<const LANES: usize>(bench: &mut Scheduler<LANES>, accesses: &Accesses) 
     put(&mut bench.meetings.same_row, &accesses.same_row());
     bench.meetings.repeats.next = U::new(accesses.repeats());
     bench.meetings.leaders.next = U::new(accesses.leaders());
+    bench.rests.next = accesses.rests;
 }
 
 /// Random passes, of which each bank serves an access a cycle; now and then a pass may not go.
@@ -73,7 +74,7 @@ fn grants(accesses: &Accesses) -> Vec<u64> {
     bench.enter.next = false;
     let mut grants = Vec::new();
     bench.settle();
-    while bench.occupancy.busy.val() && grants.len() < 9 {
+    while bench.occupancy.busy.val() && grants.len() < 16 {
         grants.push(bench.granted.val().raw());
         bench.edge();
         bench.settle();
@@ -87,6 +88,9 @@ fn equal_addresses_share_an_access_unless_they_change_it() {
     assert_eq!(grants(&same), [0b1111]);
     assert_eq!(grants(&Accesses { separate: true, ..same.clone() }), [1, 2, 4, 8]);
     assert_eq!(grants(&Accesses { row: vec![0, 1, 0, 2], ..same.clone() }), [0b101, 0b10, 0b1000]);
+    let rests = Accesses { row: vec![0, 0, 1, 1], separate: true, rests: true, ..same.clone() };
+    assert_eq!(grants(&rests), [1, 0, 0, 0, 0, 2, 4, 0, 0, 0, 0, 8]);
+    assert_eq!(grants(&Accesses { bank: vec![0, 0, 1, 2], ..rests }), [0b1101, 0, 0, 0, 0, 0b10]);
     assert_eq!(grants(&Accesses { bank: vec![0, 1, 2, 3], ..same.clone() }), [0b1111]);
     assert_eq!(grants(&Accesses { served: 0, ..same }), [0], "a pass takes a cycle even if it has nothing to do");
 }

@@ -11,6 +11,7 @@ fn passes_have_strobes<const LANES: usize>() {
         let captures = !dice.one_in(4);
         bench.captures.next = captures;
         bench.kind.next = cargo.control.kind;
+        bench.rests.next = cargo.accesses.rests;
         bench.extraction.next = cargo.control.extraction;
         bench.straddles.next = cargo.control.straddles;
         bench.mingles.next = cargo.mingles();

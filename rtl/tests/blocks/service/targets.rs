@@ -15,6 +15,7 @@ fn passes_have_targets<const LANES: usize, const BANKS: usize, const BANK_BITS: 
         let captures = !dice.one_in(4);
         bench.captures.next = captures;
         bench.kind.next = cargo.control.kind;
+        bench.rests.next = cargo.accesses.rests;
         bench.slots.next = U::new(cargo.accesses.served);
         put(&mut bench.meetings.same_bank, &cargo.accesses.same_bank());
         put(&mut bench.meetings.same_row, &cargo.accesses.same_row());

@@ -1,5 +1,6 @@
 //! The banks, piece by piece and together with the way to them.
 
+mod adders;
 mod alu;
 mod bank;
 mod byte_crossbar;
@@ -31,6 +32,8 @@ struct Grant {
 /// Grants of a random pass. A bank that moves lanes' data moves a zero where there is none.
 fn grant<const LANES: usize, const BANKS: usize, const ROW_BITS: usize>(dice: &mut Dice, parts: Parts) -> Grant {
     let mut cargo = Cargo::random(dice, LANES, BANKS as u64, 1 << ROW_BITS);
+    // What float adders compute needs more room between accesses.
+    (cargo.accesses.rests, cargo.control.rests) = (false, false);
     let (kind, two_data) = (cargo.control.kind, cargo.control.two_data);
     let op = match (kind, two_data) {
         (Kind::Atomic, true) => dice.pick(&TWO_OPERANDS),
@@ -79,7 +82,7 @@ fn grants_reach_the_memory<
     parts: Parts,
 ) {
     let mut bench = Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new();
-    bench.keep(parts);
+    bench.keep(parts, BANKS);
     let mut dice = Dice::new(70 + BANKS as u64);
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
@@ -155,7 +158,7 @@ fn a_bank_shows_the_dword_from_before_five_cycles_after_it_was_selected() {
 #[test]
 fn without_the_alu_a_store_stores_all_the_same() {
     let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
-    bench.keep(Parts::ALL.without(Part::Atomics));
+    bench.keep(Parts::ALL.without(Part::Atomics), 4);
     let store = facts(13);
     let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
     bench.stages.routed.next = control;

@@ -84,7 +84,7 @@ fn slots(pair: usize, two_operands: bool) -> [(usize, usize); 2] {
 
 fn pairs_of_banks(parts: Parts) {
     let mut bench = Bench::<Storage<LANES, 4, BANKS, 3, 2>>::new();
-    bench.keep(parts);
+    bench.keep(parts, BANKS);
     let mut stored = [0; 2];
     let mut dice = Dice::new(79);
     let mut cells = [[0u64; ROWS as usize]; BANKS / 2];

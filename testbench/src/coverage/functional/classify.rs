@@ -222,6 +222,7 @@ mod tests {
             bank_conflicts,
             address_conflicts,
             regions: 0,
+            stripes: 0,
         }
     }
 

@@ -104,14 +104,34 @@ impl Requester {
     }
 
     fn word(&mut self) -> u32 {
-        match self.random.random_range(0..6) {
+        match self.random.random_range(0..7) {
             0 => self.mood.word,
             1 => self.mood.word ^ 1 << self.random.random_range(0..32),
             2 => self.random.random_range(0..4),
             3 => 0u32.wrapping_sub(self.random.random_range(0..4)),
             4 => 1 << self.random.random_range(0..32),
+            5 => self.number(),
             _ => self.random.random(),
         }
+    }
+
+    /// A floating-point number: at an edge of what exponents and fractions can be, or near others.
+    fn number(&mut self) -> u32 {
+        let sign = self.random.random::<u32>() << 31;
+        let exponent = match self.random.random_range(0..6) {
+            0 => 0,
+            1 => 1,
+            2 => 254,
+            3 => 255,
+            _ => self.random.random_range(120..136),
+        };
+        let fraction = match self.random.random_range(0..5) {
+            0 => 0,
+            1 => 1 << self.random.random_range(0..23),
+            2 => 0x007f_ffff,
+            _ => self.random.random::<u32>() & 0x007f_ffff,
+        };
+        sign | exponent << 23 | fraction
     }
 
     fn address(&mut self, place: usize) -> u32 {
@@ -203,6 +223,7 @@ impl Requester {
             allocation: self.allocation(),
             m0,
             alignment,
+            denorm: self.random.random_range(0..16),
             exec: self.exec(),
             source_exec: self.exec(),
             destination_lane: self.group() as u8,

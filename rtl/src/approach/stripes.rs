@@ -1,0 +1,53 @@
+//! Which stripes of rows a pass touches.
+
+use crate::one_hot::OneHot;
+use crate::ports::Location;
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The stripes of the rows of served slots: rows are dealt to 32 stripes in turn, by their lowest bits, so that neighbouring rows are in different ones.
+    ///
+    /// One register stage: with `step` the stripes of what comes in show from the next cycle on, and without it they stay. There is no reset. `ROW_BITS` is at least 5. Rows of slots that
+    /// aren't served don't matter.
+    ///
+    /// ```text
+    /// row of each served slot ─► its five lowest bits ─► one bit of 32 ─► OR ─► register (step)
+    /// ```
+    pub struct Stripes[LANES, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            /// a pass comes in at this edge
+            step: bool,
+            /// slots to serve
+            served: U<LANES>,
+            /// where each slot leads
+            location: Location<LANES, BANK_BITS, ROW_BITS>,
+        }
+        registered {
+            /// stripes that served slots lead to
+            stripes: U<32>,
+        }
+        local {
+            stripe: [U<5>; LANES],
+            touched: U<32>,
+        }
+        constant { none: Constant<U<32>> = Constant::new(U::new(0)) }
+        block { one_hot: OneHot<LANES, 5, 32> { valid: served, number: stripe } }
+        require { ROW_BITS >= 5 }
+    }
+}
+
+impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Stripes<LANES, BANK_BITS, ROW_BITS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.touched.next = self.none.val();
+        for slot in 0..LANES {
+            self.stripe[slot].next = self.location.row[slot].val().get_bits::<5>(0);
+            self.touched.next = self.touched.val() | self.one_hot.word[slot].val();
+        }
+        if self.step.val() {
+            self.stripes.next = self.touched.val();
+        }
+    }
+}

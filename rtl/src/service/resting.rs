@@ -1,0 +1,71 @@
+//! Which accesses were served too short a time ago.
+
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Remembers the leaders of a pass that were granted in its last four cycles, if accesses to one dword rest in it: an access to theirs may come
+    /// five cycles later.
+    ///
+    /// `fresh` is of this cycle and the three before it, for grants of the next one. A pass begins with nothing served. There is no reset: between passes old values stay, which nobody uses.
+    ///
+    /// ```text
+    /// cycle      0       1      2      3      4      5
+    /// leading    A       B      .      .      .      C, which has the dword of A
+    /// fresh      A       A B    A B    A B    B
+    /// ```
+    pub struct Resting[LANES] {
+        input {
+            clock: Clock,
+            /// a pass may come in at this edge
+            captures: bool,
+            /// a pass comes in at this edge
+            enter: bool,
+            /// the pass may be served in this cycle
+            goes: bool,
+            /// accesses to one dword rest in the pass that comes in
+            rests: bool,
+            /// leaders that are granted in this cycle
+            leading: U<LANES>,
+        }
+        output {
+            /// leaders of this cycle and of the three before it, if accesses rest
+            fresh: U<LANES>,
+        }
+        registered {
+            /// accesses to one dword rest in the pass that is served
+            now: bool,
+        }
+        register {
+            /// leaders of one, two and three cycles ago
+            recent: [U<LANES>; 3],
+        }
+        constant {
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Resting<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.fresh.next = self.none.val();
+        if self.now.val() {
+            self.fresh.next =
+                self.leading.val() | self.recent[0].val() | self.recent[1].val() | self.recent[2].val();
+        }
+        if self.captures.val() {
+            self.now.next = self.rests.val();
+        }
+        if self.enter.val() || self.goes.val() {
+            self.recent[0].next = self.leading.val();
+            self.recent[1].next = self.recent[0].val();
+            self.recent[2].next = self.recent[1].val();
+            if self.enter.val() {
+                for age in 0..3 {
+                    self.recent[age].next = self.none.val();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! When float adders begin the accesses of a pass: `docs/timing.md`, "Floating point".
+
+/// Cycles from an access to the next one that may have the same dword.
+pub(super) const REST: u64 = 5;
+
+/// The adders of a unit in one pass.
+#[derive(Clone, Debug)]
+pub(super) struct Adders {
+    /// of each adder the first cycle in which it may begin an access
+    free: Vec<u64>,
+    /// dwords that have been served, each with the last cycle in which one was begun
+    begun: Vec<(usize, u64)>,
+}
+
+impl Adders {
+    /// So many adders before a pass.
+    pub(super) fn new(adders: usize) -> Self {
+        Adders { free: vec![0; adders], begun: Vec::new() }
+    }
+
+    /// The cycle of the pass in which the next access begins, and whether its dword hadn't been served before.
+    pub(super) fn begin(&mut self, dword: usize) -> (u64, bool) {
+        let adder = dword % self.free.len();
+        let last = self.begun.iter_mut().find(|(other, _)| *other == dword);
+        let cycle = self.free[adder].max(last.as_ref().map_or(0, |(_, begun)| begun + REST));
+        self.free[adder] = cycle + 1;
+        let is_new = last.is_none();
+        match last {
+            Some((_, begun)) => *begun = cycle,
+            None => self.begun.push((dword, cycle)),
+        }
+        (cycle, is_new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cycles(adders: usize, dwords: &[usize]) -> Vec<u64> {
+        let mut adders = Adders::new(adders);
+        dwords.iter().map(|dword| adders.begin(*dword).0).collect()
+    }
+
+    #[test]
+    fn dwords_rest_and_adders_serve_in_order() {
+        assert_eq!(cycles(4, &[0, 1, 2, 3]), [0, 0, 0, 0]);
+        assert_eq!(cycles(4, &[0, 4, 8, 12]), [0, 1, 2, 3]);
+        assert_eq!(cycles(4, &[0, 0, 0]), [0, 5, 10]);
+        // What is behind an access that rests waits, too; another adder's doesn't.
+        assert_eq!(cycles(4, &[0, 0, 4, 1, 5]), [0, 5, 6, 0, 1]);
+        assert_eq!(cycles(4, &[0, 4, 8, 0, 4]), [0, 1, 2, 5, 6]);
+        assert_eq!(cycles(1, &[0, 1, 2, 0]), [0, 1, 2, 5]);
+    }
+}
