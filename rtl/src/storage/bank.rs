@@ -21,8 +21,8 @@ block! {
     /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded: of each byte that of the last one that wrote it.
     /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
     ///
-    /// What a float adder computes takes four cycles longer, and then goes on as if its access were in the fourth cycle in that of the result. So whoever gives accesses leaves room: one to the same row comes five cycles
-    /// after one for the adder at earliest, and four cycles after it none that writes by itself.
+    /// What a float adder computes takes four cycles longer: its access goes through the bank a second time four cycles behind the first, as if it were a store of the result. So whoever gives accesses leaves room: one to the
+    /// same row comes five cycles after one for the adder at earliest, and four cycles after it none that writes by itself.
     ///
     /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
     /// `operand_control` of the one in its third, `pass_through`, `sum_control`, `pair_control` and what comes from the bank of the other dword of the one in its fourth.
@@ -165,7 +165,7 @@ block! {
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fifth_row, write_data: written },
             /// accesses for the adder, until their results come
-            trail: Trail<ROW_BITS> { reset, row: third_row },
+            trail: Trail<ROW_BITS> { reset, row },
             operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
@@ -299,6 +299,11 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
                 self.second_writes.next = self.bytes.val();
             }
         }
+        if self.has_floats.val() && self.trail.again.val() {
+            // An access for the adder goes through the bank once more, four cycles later, so that it meets its result. No other access that writes is in the way.
+            self.second_row.next = self.trail.back.val();
+            self.second_writes.next = self.all_bytes.val();
+        }
 
         // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
         self.fetched.next = self.ram.read_data.val();
@@ -339,11 +344,6 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
         if self.has_floats.val() {
             self.trail.enters.next = self.valid.val() && self.floats.val();
             self.wanted.next = self.trail.wanted.val();
-            // A result goes on as if its access were in the fourth cycle now. No other access that writes is.
-            if self.trail.comes.val() {
-                self.fourth_row.next = self.trail.back.val();
-                self.fourth_writes.next = self.all_bytes.val();
-            }
         }
         self.fourth_first.next = self.operands.first.val();
         self.fourth_clear.next = self.operands.first.val();

@@ -7,8 +7,8 @@ block! {
     /// Follows accesses for the adder through the bank's first four cycles and the adder's four, so that the bank knows whose result comes back. A reset drops them all.
     ///
     /// ```text
-    /// cycle     0         1         2      3         4 ... 5       6               7
-    ///           enters              row    wanted    computing     comes, back     here
+    /// cycle     0              1    2    3         4               5    6    7
+    ///           enters, row              wanted    again, back               here
     /// ```
     pub struct Trail[ROW_BITS] {
         input {
@@ -17,12 +17,12 @@ block! {
             reset: bool,
             /// an access for the adder is in its first cycle
             enters: bool,
-            /// row of the access in its third cycle, whoever computes it
+            /// row of the access in its first cycle, whoever computes it
             row: U<ROW_BITS>,
         }
         output {
-            /// the result of an access will be here in the next cycle
-            comes: bool,
+            /// an access goes through the bank once more, from its first cycle on
+            again: bool,
             /// the row of that access
             back: U<ROW_BITS>,
         }
@@ -48,7 +48,7 @@ impl<const ROW_BITS: usize> Logic for Trail<ROW_BITS> {
     fn update(&mut self) {
         self.rows.d[0].next = self.row.val();
         self.back.next = self.rows.q[0].val();
-        self.comes.next = self.computing[2].val();
+        self.again.next = self.computing[0].val();
         self.entered[0].next = self.enters.val();
         self.entered[1].next = self.entered[0].val();
         self.wanted.next = self.entered[1].val();
