@@ -6,35 +6,33 @@ use std::collections::BTreeMap;
 
 /// The bytes that the lanes of an instruction store.
 #[derive(Default)]
-pub(super) struct StoredBytes {
-    /// by their place in the storage
-    bytes: BTreeMap<usize, StoredByte>,
-}
+pub(super) struct StoredBytes(Vec<StoredByte>);
 
 struct StoredByte {
+    /// in the storage
+    place: usize,
     value: u8,
-    /// who stores it
-    lanes: u64,
-    /// somebody stores something else
-    differs: bool,
+    lane: u8,
 }
 
 impl StoredBytes {
     /// A lane stores an element.
     pub(super) fn store(&mut self, lane: usize, element: Element, value: u128) {
-        for index in 0..element.bytes {
-            let value = (value >> (8 * index)) as u8;
-            let first = StoredByte { value, lanes: 0, differs: false };
-            let byte = self.bytes.entry(element.start + index).or_insert(first);
-            byte.differs |= byte.value != value;
-            byte.lanes |= 1 << lane;
-        }
+        let byte = |index| (element.start + index, (value >> (8 * index)) as u8);
+        let bytes = (0..element.bytes).map(byte);
+        self.0.extend(bytes.map(|(place, value)| StoredByte { place, value, lane: lane as u8 }));
     }
 
     /// Lanes that store a byte which another lane stores differently.
-    pub(super) fn open(&self) -> u64 {
-        let open = self.bytes.values().filter(|byte| byte.differs && byte.lanes.count_ones() > 1);
-        open.fold(0, |lanes, byte| lanes | byte.lanes)
+    pub(super) fn open(mut self) -> u64 {
+        self.0.sort_unstable_by_key(|byte| byte.place);
+        let places = self.0.chunk_by(|one, other| one.place == other.place);
+        let lanes = |bytes: &[StoredByte]| bytes.iter().fold(0u64, |lanes, byte| lanes | 1 << byte.lane);
+        places
+            .filter(|bytes| bytes.iter().any(|byte| byte.value != bytes[0].value))
+            .map(lanes)
+            .filter(|lanes| lanes.count_ones() > 1)
+            .fold(0, |all, lanes| all | lanes)
     }
 }
 

@@ -10,8 +10,12 @@ use crate::touch::{Touch, Use};
 
 /// The elements of each lane.
 pub(super) struct Reach {
-    /// of each lane of the wave; empty for those that aren't in effect, `None` for a refused element
-    elements: Vec<Vec<Option<Element>>>,
+    /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't in effect
+    elements: Vec<Option<Element>>,
+    /// how many each lane has
+    count: usize,
+    /// lanes in effect
+    effective: u64,
     /// where bits of an address were dropped: the lane, which of its elements, and the address before
     moved: Vec<(usize, usize, u32)>,
     /// lanes with a refused element
@@ -27,39 +31,44 @@ impl Reach {
         let limit = if limits { wave.m0 } else { u32::MAX };
         let window = Window::new(work.unit.allocation, limit, work.unit.geometry);
         let bytes = work.element_bytes();
-        let mut elements = vec![Vec::new(); wave.lanes];
+        let (mut elements, mut count, mut effective) = (Vec::new(), 0, 0);
         let mut moved = Vec::new();
         let mut refused = 0;
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
             let named = addresses(facts, work.instruction, wave.m0, lane, vgpr);
-            let reached = named.into_iter().enumerate().map(|(index, named)| {
+            count = named.len();
+            elements.resize(lane * count, None);
+            effective |= 1 << lane;
+            for (index, named) in named.into_iter().enumerate() {
                 let operation = work.instruction.opcode.operation;
-                let address = aligned(operation, work.unit.alignment, named, bytes as u32)?;
-                if address != named {
+                let address = aligned(operation, work.unit.alignment, named, bytes as u32);
+                if address.is_some_and(|address| address != named) {
                     moved.push((lane, index, named));
                 }
-                window.element(address, bytes)
-            });
-            elements[lane] = reached.collect();
-            refused |= u64::from(elements[lane].contains(&None)) << lane;
+                let element = address.and_then(|address| window.element(address, bytes));
+                refused |= u64::from(element.is_none()) << lane;
+                elements.push(element);
+            }
         }
-        Reach { elements, moved, refused }
+        elements.resize(wave.lanes * count, None);
+        Reach { elements, count, effective, moved, refused }
     }
 
-    /// All elements of a lane.
+    /// All elements of a lane; none if it isn't in effect.
     pub(super) fn all(&self, lane: usize) -> &[Option<Element>] {
-        &self.elements[lane]
+        let all = &self.elements[lane * self.count..][..self.count];
+        if self.effective >> lane & 1 == 1 { all } else { &[] }
     }
 
     /// How many elements each lane has: 1 or 2; 0 if none is in effect.
     pub(super) fn count(&self) -> usize {
-        self.elements.iter().map(Vec::len).max().unwrap_or(0)
+        self.count
     }
 
     /// One element of a lane; `None` if it is refused.
     pub(super) fn element(&self, lane: usize, index: usize) -> Option<Element> {
-        self.elements[lane].get(index).copied().flatten()
+        self.all(lane).get(index).copied().flatten()
     }
 
     /// Notes that an element of a lane is touched, unless it is refused.

@@ -1,6 +1,6 @@
 //! What a program consists of.
 
-use super::expression::Expression;
+use super::expression::{Expression, ROW};
 use crate::isa::Instruction;
 use std::ops::Range;
 
@@ -72,6 +72,14 @@ impl Values {
         match self {
             Values::List(values) => values.len(),
             Values::Count(count, _) => *count,
+        }
+    }
+
+    /// The expression of all of them, if they fill a row at least.
+    pub(super) fn filling_rows(&self) -> Option<&Expression> {
+        match self {
+            Values::Count(ROW.., value) => Some(value),
+            _ => None,
         }
     }
 

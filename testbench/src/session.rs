@@ -257,7 +257,6 @@ pub fn execute(
     let mut outcome = run(program, &mut machine, progress)?;
     // The golden model sees more.
     outcome.warnings.clone_from(&expected.warnings);
-    let memory = dump(&machine, allocation);
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;
     // A unit without counters has nothing to compare.
@@ -265,6 +264,9 @@ pub fn execute(
     let hardware = machine.into_hardware();
     let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
     hardware.verify().map_err(|fault| RunError::Machine(fault.into()))?;
+    let first = allocation.base as usize / 4;
+    let memory = (first..first + allocation.size as usize / 4).map(|dword| storage.get(dword).copied().unwrap_or(0));
+    let memory = memory.collect();
     let ours = Findings { outcome: &outcome, storage: &storage, counters };
     let theirs = Findings { outcome: &expected, storage: golden.memory().dwords(), counters: golden.counters() };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
@@ -295,6 +297,6 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
     Err(RunError::Program(diagnostic).into())
 }
 
-fn dump(machine: &dyn Machine, allocation: Allocation) -> Vec<u32> {
+fn dump(machine: &Golden, allocation: Allocation) -> Vec<u32> {
     (0..allocation.size).step_by(4).map(|address| machine.peek(address)).collect()
 }

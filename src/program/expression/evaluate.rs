@@ -40,7 +40,7 @@ impl Environment<'_> {
         total: Cycles { all: 0, ideal: 0, clock: 0 },
     };
 
-    fn variable(&self, variable: Variable) -> i64 {
+    pub(super) fn variable(&self, variable: Variable) -> i64 {
         match variable {
             Variable::Lane => self.lane as i64,
             Variable::Wave => self.wave as i64,
@@ -80,6 +80,44 @@ impl Comparison {
     }
 }
 
+impl UnaryOperator {
+    /// Its value.
+    pub(super) fn of(self, value: i64) -> i64 {
+        match self {
+            UnaryOperator::Negate => value.wrapping_neg(),
+            UnaryOperator::Complement => !value,
+            UnaryOperator::Not => i64::from(value == 0),
+        }
+    }
+}
+
+impl BinaryOperator {
+    /// Whether the right side must not be 0.
+    pub(super) fn divides(self) -> bool {
+        matches!(self, BinaryOperator::Divide | BinaryOperator::Remainder)
+    }
+
+    /// Its value where both sides have one.
+    pub(super) fn of(self, a: i64, b: i64) -> i64 {
+        match self {
+            BinaryOperator::Multiply => a.wrapping_mul(b),
+            BinaryOperator::Divide => a.wrapping_div(b),
+            BinaryOperator::Remainder => a.wrapping_rem(b),
+            BinaryOperator::Add => a.wrapping_add(b),
+            BinaryOperator::Subtract => a.wrapping_sub(b),
+            // Only the low 6 bits count, so the cut to 32 bits loses nothing.
+            BinaryOperator::ShiftLeft => a.wrapping_shl(b as u32),
+            BinaryOperator::ShiftRight => a.wrapping_shr(b as u32),
+            BinaryOperator::And => a & b,
+            BinaryOperator::Xor => a ^ b,
+            BinaryOperator::Or => a | b,
+            BinaryOperator::Compare(comparison) => i64::from(comparison.holds(a, b)),
+            BinaryOperator::AndAlso => i64::from(a != 0 && b != 0),
+            BinaryOperator::OrElse => i64::from(a != 0 || b != 0),
+        }
+    }
+}
+
 impl Expression {
     /// The value for one lane of one wave.
     ///
@@ -89,14 +127,7 @@ impl Expression {
         Ok(match &self.kind {
             Kind::Integer(value) => *value,
             Kind::Variable(variable) => environment.variable(*variable),
-            Kind::Unary(operator, operand) => {
-                let value = operand.evaluate(environment)?;
-                match operator {
-                    UnaryOperator::Negate => value.wrapping_neg(),
-                    UnaryOperator::Complement => !value,
-                    UnaryOperator::Not => i64::from(value == 0),
-                }
-            }
+            Kind::Unary(operator, operand) => operator.of(operand.evaluate(environment)?),
             Kind::Binary(operator, left, right) => binary(*operator, left, right, environment)?,
             Kind::Conditional(parts) => {
                 let [condition, then, otherwise] = &**parts;
@@ -120,22 +151,8 @@ fn binary(
         _ => {}
     }
     let b = right.evaluate(environment)?;
-    Ok(match operator {
-        BinaryOperator::Divide | BinaryOperator::Remainder if b == 0 => {
-            return Err(DivisionByZero(Box::new(right.span())));
-        }
-        BinaryOperator::Multiply => a.wrapping_mul(b),
-        BinaryOperator::Divide => a.wrapping_div(b),
-        BinaryOperator::Remainder => a.wrapping_rem(b),
-        BinaryOperator::Add => a.wrapping_add(b),
-        BinaryOperator::Subtract => a.wrapping_sub(b),
-        // Only the low 6 bits count, so the cut to 32 bits loses nothing.
-        BinaryOperator::ShiftLeft => a.wrapping_shl(b as u32),
-        BinaryOperator::ShiftRight => a.wrapping_shr(b as u32),
-        BinaryOperator::And => a & b,
-        BinaryOperator::Xor => a ^ b,
-        BinaryOperator::Or => a | b,
-        BinaryOperator::Compare(comparison) => i64::from(comparison.holds(a, b)),
-        BinaryOperator::AndAlso | BinaryOperator::OrElse => i64::from(b != 0),
-    })
+    if b == 0 && operator.divides() {
+        return Err(DivisionByZero(Box::new(right.span())));
+    }
+    Ok(operator.of(a, b))
 }

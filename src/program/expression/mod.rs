@@ -5,6 +5,7 @@ mod evaluate;
 mod hints;
 mod lanes;
 mod parse;
+mod row;
 mod scope;
 #[cfg(test)]
 mod tests;
@@ -13,5 +14,6 @@ mod tree;
 pub(super) use cursor::Cursor;
 pub(super) use evaluate::{Cycles, DivisionByZero, Environment};
 pub(super) use parse::register;
+pub(super) use row::{Along, ROW};
 pub(super) use scope::Scope;
 pub use tree::Expression;

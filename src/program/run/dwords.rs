@@ -2,7 +2,7 @@
 
 use super::{RunError, Runner};
 use crate::Diagnostic;
-use crate::program::expression::Environment;
+use crate::program::expression::{Along, Environment, ROW};
 use crate::program::step::Dwords;
 
 /// One dword of `memory at`.
@@ -19,7 +19,8 @@ impl Runner<'_> {
     pub(super) fn preset(&mut self, dwords: &Dwords) -> Result<(), RunError> {
         let waves = if dwords.per_wave() { self.waves.len() } else { 1 };
         for wave in 0..waves {
-            let mut all = Vec::new();
+            let most = self.program.settings().address_limit() as usize / 4;
+            let mut all = Vec::with_capacity(dwords.values.len().min(most));
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
             for dword in all {
                 self.machine.preset(dword.address, dword.value);
@@ -41,12 +42,19 @@ impl Runner<'_> {
         for lane in 0..lanes {
             let environment = Environment { lane, ..self.environment(wave) };
             let start = self.evaluate(&dwords.address, &environment)?;
-            for index in 0..dwords.values.len() {
-                let distance = stride * lane as i64 + 4 * index as i64;
-                let address = self.address(dwords, start.wrapping_add(distance))?;
-                let Some(value) = dwords.values.get(index) else { continue };
-                let value = self.evaluate(value, &Environment { index, ..environment })? as u32;
-                visit(Dword { lane: per_lane.then_some(lane), address, value });
+            for first in (0..dwords.values.len()).step_by(ROW) {
+                let environment = Environment { index: first, ..environment };
+                let row = dwords.values.filling_rows().and_then(|value| value.row(&environment, Along::Indices));
+                for index in first..dwords.values.len().min(first + ROW) {
+                    let distance = stride * lane as i64 + 4 * index as i64;
+                    let address = self.address(dwords, start.wrapping_add(distance))?;
+                    let value = match (&row, dwords.values.get(index)) {
+                        (Some(row), _) => row[index - first],
+                        (None, Some(value)) => self.evaluate(value, &Environment { index, ..environment })?,
+                        (None, None) => continue,
+                    };
+                    visit(Dword { lane: per_lane.then_some(lane), address, value: value as u32 });
+                }
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Directives that put values into registers.
 
 use super::{RunError, Runner};
-use crate::program::expression::{Environment, Expression};
+use crate::program::expression::{Along, Environment, Expression};
 use crate::program::step::Step;
 use crate::wave::Vgpr;
 
@@ -66,9 +66,11 @@ impl Runner<'_> {
 
     /// The value of an expression in every lane of a wave.
     fn lane_values(&self, wave: usize, expression: &Expression) -> Result<Vec<i64>, RunError> {
-        (0..self.waves[wave].lanes)
-            .map(|lane| self.evaluate(expression, &Environment { lane, ..self.environment(wave) }))
-            .collect()
+        let lanes = self.waves[wave].lanes;
+        if let Some(row) = expression.row(&self.environment(wave), Along::Lanes) {
+            return Ok(row[..lanes].to_vec());
+        }
+        (0..lanes).map(|lane| self.evaluate(expression, &Environment { lane, ..self.environment(wave) })).collect()
     }
 
     /// A directive reads the registers of an expression.

@@ -176,11 +176,12 @@ impl Verilated {
     }
 }
 
-/// Verilog to C++.
-const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
+/// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
+const TRANSLATION: [&str; 10] =
+    ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
 
-/// C++ to machine code. The slow part runs once, at power-up.
-const SPEED: [&str; 2] = ["OPT_FAST=-O3", "OPT_SLOW=-O0"];
+/// C++ to machine code. The slow part runs once for each program, at power-up.
+const SPEED: [&str; 2] = ["OPT_FAST=-O3", "OPT_SLOW=-O1"];
 
 /// Machine code and shim to the library.
 const LINKAGE: [&str; 3] = ["-shared", "-fPIC", "-O2"];
