@@ -149,7 +149,7 @@ pub use order::{Gate, Hazards, Numbering};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
-    Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatPlace, FloatUnit, Floor, LeadingZeros,
+    AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
 pub use units::{DualUnit, GEOMETRIES, Unit};

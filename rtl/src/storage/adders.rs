@@ -1,20 +1,22 @@
-//! Float adders, and the way to them and back.
+//! The way to the float adders and back.
 
-use super::float::FloatPlace;
+use super::adder_row::AdderRow;
 use crate::ports::{FloatControl, FloatFacts, Parts};
-use lds_hdl::{Copies, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
+
+/// Adders at most: one for each bank of the largest unit.
+const MOST: usize = 32;
 
 block! {
     /// Takes what banks have for a float adder, and has the result four cycles later. Bank `b` has adder `b mod N` of `N`: one for each bank, or for several, of which at most one
-    /// has an access in a cycle.
+    /// has an access in a cycle. A bank without an access for its adder gets some result, which it doesn't use.
     ///
-    /// Operands wait for the adder in registers that only change for them. A bank without an access for its adder gets some result, which it doesn't use. Of adders that the unit
-    /// doesn't have nothing is left.
+    /// No registers. Adders come in rows that double their number: a unit has the first of these, and of the others nothing is left.
     ///
     /// ```text
-    /// cycle     0                       1           2          3                4
-    ///           wanted, memory, …       sort        add        move up          result: round
+    /// row          first  second  third   fourth   fifth     sixth
+    /// adders       0      1       2, 3    4 … 7    8 … 15    16 … 31
     /// ```
     pub struct Adders[BANKS] {
         input {
@@ -34,81 +36,185 @@ block! {
             /// what each bank's access of four cycles ago leaves
             result: [U<32>; BANKS],
         }
-        register {
-            /// operands of each adder
-            memories: [U<32>; BANKS],
-            firsts: [U<32>; BANKS],
-            seconds: [U<32>; BANKS],
-        }
         local {
-            /// what the banks of an adder have for it
-            memory_now: U<32>,
-            first_now: U<32>,
-            second_now: U<32>,
             /// banks of an adder that have something for it
             callers: U<BANKS>,
+            /// adders that have an access to begin
+            calls: U<32>,
+            /// operands for each adder
+            memory_of: [U<32>; 32],
+            first_of: [U<32>; 32],
+            second_of: [U<32>; 32],
+            /// what comes from each adder
+            result_of: [U<32>; 32],
+            facts_of: [FloatFacts; 32],
+            /// what each hears from the other one of its pair
+            heard: [FloatFacts; 32],
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
-            yes: Constant<bool> = Constant::new(true),
             zero: Constant<U<32>> = Constant::new(U::new(0)),
+            no_facts: Constant<FloatFacts> = Constant::new(FloatFacts::default()),
+            bit: [Constant<U<32>>; 32] = std::array::from_fn(|adder| Constant::new(U::new(1 << adder))),
             /// there is an adder for each bank
             is_full: Constant<bool> = Constant::new(true),
-            /// of each adder that there is, its banks
+            /// of each adder, its banks
             banks_of: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|adder| Constant::new(U::new(1 << adder))),
             /// elements can have 64 bits: adders work in pairs
             has_pairs: Constant<bool> = Constant::new(true),
-            no_facts: Constant<FloatFacts> = Constant::new(FloatFacts::default()),
+            even: Constant<U<1>> = Constant::new(U::new(0)),
+            odd: Constant<U<1>> = Constant::new(U::new(1)),
+            odd_of_2: Constant<U<2>> = Constant::new(U::new(0b10)),
+            odd_of_4: Constant<U<4>> = Constant::new(U::new(0b1010)),
+            odd_of_8: Constant<U<8>> = Constant::new(U::new(0b1010_1010)),
+            odd_of_16: Constant<U<16>> = Constant::new(U::new(0b1010_1010_1010_1010)),
+            has_second: Constant<bool> = Constant::new(BANKS > 1),
+            has_third: Constant<bool> = Constant::new(BANKS > 2),
+            has_fourth: Constant<bool> = Constant::new(BANKS > 4),
+            has_fifth: Constant<bool> = Constant::new(BANKS > 8),
+            has_sixth: Constant<bool> = Constant::new(BANKS > 16),
         }
         block {
-            /// control of each adder: one register for all of them would be far from most
-            controls: Copies<FloatControl, BANKS> { d: control },
-            adder: [FloatPlace; BANKS] { control: controls.q, memory: memories, first: firsts, second: seconds },
+            first_row: AdderRow<1> { control, odd: even },
+            second_row: AdderRow<1> { control, odd: odd },
+            third_row: AdderRow<2> { control, odd: odd_of_2 },
+            fourth_row: AdderRow<4> { control, odd: odd_of_4 },
+            fifth_row: AdderRow<8> { control, odd: odd_of_8 },
+            sixth_row: AdderRow<16> { control, odd: odd_of_16 },
         }
+        require { BANKS <= MOST }
     }
 }
 
 impl<const BANKS: usize> Logic for Adders<BANKS> {
     #[hdl_gen]
     fn update(&mut self) {
-        for number in 0..BANKS {
-            self.adder[number].other_facts.next = self.no_facts.val();
-            self.adder[number].odd.next = self.no.val();
-            self.result[number].next = self.zero.val();
+        // what the banks of each adder have for it
+        self.calls.next = self.zero.val();
+        for adder in 0..32 {
+            self.memory_of[adder].next = self.zero.val();
+            self.first_of[adder].next = self.zero.val();
+            self.second_of[adder].next = self.zero.val();
+            self.result_of[adder].next = self.zero.val();
+            self.facts_of[adder].next = self.no_facts.val();
+            self.heard[adder].next = self.no_facts.val();
         }
-        if self.has_pairs.val() {
-            for pair in 0..(BANKS / 2) {
-                self.adder[2 * pair + 1].odd.next = self.yes.val();
-                self.adder[2 * pair].other_facts.next = self.adder[2 * pair + 1].facts.val();
-                self.adder[2 * pair + 1].other_facts.next = self.adder[2 * pair].facts.val();
-            }
-        }
-        for number in 0..BANKS {
-            self.callers.next = self.wanted.val() & self.banks_of[number].val();
-            self.memory_now.next = self.zero.val();
-            self.first_now.next = self.zero.val();
-            self.second_now.next = self.zero.val();
+        self.callers.next = self.wanted.val();
+        for adder in 0..BANKS {
             if self.is_full.val() {
-                self.memory_now.next = self.memory[number].val();
-                self.first_now.next = self.first[number].val();
-                self.second_now.next = self.second[number].val();
-                self.result[number].next = self.adder[number].result.val();
+                if self.wanted.val().get_bit(adder) {
+                    self.calls.next = self.calls.val() | self.bit[adder].val();
+                }
+                self.memory_of[adder].next = self.memory[adder].val();
+                self.first_of[adder].next = self.first[adder].val();
+                self.second_of[adder].next = self.second[adder].val();
             } else {
+                self.callers.next = self.wanted.val() & self.banks_of[adder].val();
+                if self.callers.val().any() {
+                    self.calls.next = self.calls.val() | self.bit[adder].val();
+                }
                 for bank in 0..BANKS {
                     if self.callers.val().get_bit(bank) {
-                        self.memory_now.next = self.memory_now.val() | self.memory[bank].val();
-                        self.first_now.next = self.first_now.val() | self.first[bank].val();
-                        self.second_now.next = self.second_now.val() | self.second[bank].val();
-                    }
-                    if self.banks_of[number].val().get_bit(bank) {
-                        self.result[bank].next = self.adder[number].result.val();
+                        self.memory_of[adder].next = self.memory_of[adder].val() | self.memory[bank].val();
+                        self.first_of[adder].next = self.first_of[adder].val() | self.first[bank].val();
+                        self.second_of[adder].next = self.second_of[adder].val() | self.second[bank].val();
                     }
                 }
             }
-            if self.callers.val().any() {
-                self.memories[number].next = self.memory_now.val();
-                self.firsts[number].next = self.first_now.val();
-                self.seconds[number].next = self.second_now.val();
+        }
+
+        // to the rows that there are, and from them
+        self.first_row.calls.next = self.calls.val().get_bits::<1>(0);
+        self.second_row.calls.next = self.calls.val().get_bits::<1>(1);
+        self.third_row.calls.next = self.calls.val().get_bits::<2>(2);
+        self.fourth_row.calls.next = self.calls.val().get_bits::<4>(4);
+        self.fifth_row.calls.next = self.calls.val().get_bits::<8>(8);
+        self.sixth_row.calls.next = self.calls.val().get_bits::<16>(16);
+        for number in 0..1 {
+            self.first_row.memory[number].next = self.memory_of[number].val();
+            self.first_row.first[number].next = self.first_of[number].val();
+            self.first_row.second[number].next = self.second_of[number].val();
+            self.second_row.memory[number].next = self.memory_of[number + 1].val();
+            self.second_row.first[number].next = self.first_of[number + 1].val();
+            self.second_row.second[number].next = self.second_of[number + 1].val();
+            self.result_of[number].next = self.first_row.result[number].val();
+            self.facts_of[number].next = self.first_row.facts[number].val();
+            if self.has_second.val() {
+                self.result_of[number + 1].next = self.second_row.result[number].val();
+                self.facts_of[number + 1].next = self.second_row.facts[number].val();
+            }
+        }
+        for number in 0..2 {
+            self.third_row.memory[number].next = self.memory_of[number + 2].val();
+            self.third_row.first[number].next = self.first_of[number + 2].val();
+            self.third_row.second[number].next = self.second_of[number + 2].val();
+            if self.has_third.val() {
+                self.result_of[number + 2].next = self.third_row.result[number].val();
+                self.facts_of[number + 2].next = self.third_row.facts[number].val();
+            }
+        }
+        for number in 0..4 {
+            self.fourth_row.memory[number].next = self.memory_of[number + 4].val();
+            self.fourth_row.first[number].next = self.first_of[number + 4].val();
+            self.fourth_row.second[number].next = self.second_of[number + 4].val();
+            if self.has_fourth.val() {
+                self.result_of[number + 4].next = self.fourth_row.result[number].val();
+                self.facts_of[number + 4].next = self.fourth_row.facts[number].val();
+            }
+        }
+        for number in 0..8 {
+            self.fifth_row.memory[number].next = self.memory_of[number + 8].val();
+            self.fifth_row.first[number].next = self.first_of[number + 8].val();
+            self.fifth_row.second[number].next = self.second_of[number + 8].val();
+            if self.has_fifth.val() {
+                self.result_of[number + 8].next = self.fifth_row.result[number].val();
+                self.facts_of[number + 8].next = self.fifth_row.facts[number].val();
+            }
+        }
+        for number in 0..16 {
+            self.sixth_row.memory[number].next = self.memory_of[number + 16].val();
+            self.sixth_row.first[number].next = self.first_of[number + 16].val();
+            self.sixth_row.second[number].next = self.second_of[number + 16].val();
+            if self.has_sixth.val() {
+                self.result_of[number + 16].next = self.sixth_row.result[number].val();
+                self.facts_of[number + 16].next = self.sixth_row.facts[number].val();
+            }
+        }
+
+        // what the adders of a pair tell each other
+        if self.has_pairs.val() {
+            for pair in 0..16 {
+                self.heard[2 * pair].next = self.facts_of[2 * pair + 1].val();
+                self.heard[2 * pair + 1].next = self.facts_of[2 * pair].val();
+            }
+        }
+        for number in 0..1 {
+            self.first_row.other_facts[number].next = self.heard[number].val();
+            self.second_row.other_facts[number].next = self.heard[number + 1].val();
+        }
+        for number in 0..2 {
+            self.third_row.other_facts[number].next = self.heard[number + 2].val();
+        }
+        for number in 0..4 {
+            self.fourth_row.other_facts[number].next = self.heard[number + 4].val();
+        }
+        for number in 0..8 {
+            self.fifth_row.other_facts[number].next = self.heard[number + 8].val();
+        }
+        for number in 0..16 {
+            self.sixth_row.other_facts[number].next = self.heard[number + 16].val();
+        }
+
+        // each bank gets what its adder has
+        for bank in 0..BANKS {
+            self.result[bank].next = self.result_of[bank].val();
+        }
+        if !self.is_full.val() {
+            for adder in 0..BANKS {
+                for bank in 0..BANKS {
+                    if self.banks_of[adder].val().get_bit(bank) {
+                        self.result[bank].next = self.result_of[adder].val();
+                    }
+                }
             }
         }
     }
@@ -119,12 +225,20 @@ impl<const BANKS: usize> Adders<BANKS> {
     pub fn keep(&mut self, parts: Parts, adders: usize) {
         self.has_pairs = Constant::new(parts.has_pairs());
         self.is_full = Constant::new(adders == BANKS);
+        self.has_second = Constant::new(adders > 1);
+        self.has_third = Constant::new(adders > 2);
+        self.has_fourth = Constant::new(adders > 4);
+        self.has_fifth = Constant::new(adders > 8);
+        self.has_sixth = Constant::new(adders > 16);
         self.banks_of = std::array::from_fn(|adder| {
             let own = (0..BANKS).filter(|bank| bank % adders == adder);
             Constant::new(U::new(own.fold(0, |banks, bank| banks | 1 << bank)))
         });
-        for (number, adder) in self.adder.iter_mut().enumerate() {
-            adder.keep(parts, number < adders);
-        }
+        self.first_row.keep(parts);
+        self.second_row.keep(parts);
+        self.third_row.keep(parts);
+        self.fourth_row.keep(parts);
+        self.fifth_row.keep(parts);
+        self.sixth_row.keep(parts);
     }
 }

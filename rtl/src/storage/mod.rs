@@ -1,5 +1,6 @@
 //! The banks, and the way to them.
 
+mod adder_row;
 mod adders;
 mod alu;
 mod bank;
@@ -9,12 +10,13 @@ mod operands;
 mod slot_crossbar;
 mod trail;
 
+pub use adder_row::AdderRow;
 pub use adders::Adders;
 pub use alu::Alu;
 pub use bank::Bank;
 pub use byte_crossbar::ByteCrossbar;
 pub use float::{
-    Aligner, Chooser, Classifier, FloatPlace, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
+    Aligner, Chooser, Classifier, FloatUnit, Floor, LeadingZeros, Normaliser, Picker, Rounder, Sorter, Summer,
 };
 pub use operands::Operands;
 pub use slot_crossbar::SlotCrossbar;

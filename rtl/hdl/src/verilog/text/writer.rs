@@ -91,6 +91,8 @@ impl Writer<'_> {
         }
         match place.start.constant() {
             Some(0) if place.width == net.bits() => name.clone(),
+            // A net of one bit is no vector: whatever the index is, it is 0.
+            None if net.bits() == 1 => name.clone(),
             Some(start) if place.width == 1 => format!("{name}[{start}]"),
             Some(start) => format!("{name}[{}:{start}]", start + place.width - 1),
             None if place.width == 1 => format!("{name}[{}]", place.start),
