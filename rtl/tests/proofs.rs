@@ -87,7 +87,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
             "meetings_leaders[slot]",
         ),
         ("& same_row[6 * slot +: 6]) & served", ") & served"),
-        ("if (|(leading & same_row[6 * slot +: 6]))", "if (|(pending & same_row[6 * slot +: 6]))"),
+        ("|(leading & same_row[6 * slot +: 6])", "|(pending & same_row[6 * slot +: 6])"),
         ("more <= |(left & ~next_lead);", "more <= 1'b0;"),
         ("more <= |(meetings_leaders & ~coming_lead);", "more <= 1'b0;"),
     ]);

@@ -91,13 +91,7 @@ const NONE: usize = usize::MAX;
 
 impl Queues {
     /// The accesses of one pass; where float adders serve them, they say when.
-    fn accesses(
-        &mut self,
-        slots: &Slots,
-        shared: bool,
-        mut floats: Option<Adders>,
-        pass: &Pass,
-    ) -> Vec<BankAccess> {
+    fn accesses(&mut self, slots: &Slots, shared: bool, mut floats: Option<Adders>, pass: &Pass) -> Vec<BankAccess> {
         let Queues { latest, earlier } = self;
         let bits = latest.len().trailing_zeros();
         latest.fill(NONE);

@@ -100,9 +100,9 @@ mod tests {
     fn parts_by_name() {
         let parts = |text| parse(&Source::new("unit.toml", text), Target::default()).map(|config| config.parts);
         assert_eq!(parts("without = [\"permute\"]").unwrap(), Parts::ALL.without(Part::Permute));
-        let unknown = parts("without = [\"permute\", \"float\"]").unwrap_err();
+        let unknown = parts("without = [\"permute\", \"double\"]").unwrap_err();
         assert_eq!(unknown.line_column(), (1, 23));
-        assert!(unknown.to_string().contains("atomics, permute"), "{unknown}");
+        assert!(unknown.to_string().contains("atomics, float, permute"), "{unknown}");
     }
 
     #[test]

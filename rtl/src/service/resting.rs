@@ -51,8 +51,7 @@ impl<const LANES: usize> Logic for Resting<LANES> {
     fn update(&mut self) {
         self.fresh.next = self.none.val();
         if self.now.val() {
-            self.fresh.next =
-                self.leading.val() | self.recent[0].val() | self.recent[1].val() | self.recent[2].val();
+            self.fresh.next = self.leading.val() | self.recent[0].val() | self.recent[1].val() | self.recent[2].val();
         }
         if self.captures.val() {
             self.now.next = self.rests.val();

@@ -97,7 +97,9 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
         // grants of this cycle
         self.turn.next = self.leading.val();
         for slot in 0..LANES {
-            if (self.leading.val() & self.same_row[slot].val()).any() && !(self.has_floats.val() && self.resting.now.val()) {
+            if (self.leading.val() & self.same_row[slot].val()).any()
+                && !(self.has_floats.val() && self.resting.now.val())
+            {
                 self.turn.next = self.turn.val() | self.bit[slot].val();
             }
         }

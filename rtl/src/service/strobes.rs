@@ -87,8 +87,7 @@ fn overtaken<const LANES: usize>(slot: usize, lanes: usize) -> U<LANES> {
 impl<const LANES: usize> Logic for Strobes<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.apart.next =
-            (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
+        self.apart.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
         for slot in 0..LANES {
             self.own[slot].next = self.all.val();
             self.kept[slot].next = self.all.val();

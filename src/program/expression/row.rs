@@ -76,7 +76,8 @@ mod tests {
 
     #[test]
     fn a_row_has_what_each_place_has() {
-        let vgprs: Vec<_> = (0..4u32).map(|at| std::array::from_fn(|lane| lane as u32 * 0x9e37_79b9 ^ at)).collect();
+        let vgprs: Vec<_> =
+            (0..4u32).map(|at| std::array::from_fn(|lane| (lane as u32).wrapping_mul(0x9e37_79b9) ^ at)).collect();
         let environment = Environment { wave: 3, vgprs: &vgprs, ..Environment::CONSTANT };
         for text in [
             "7",

@@ -72,6 +72,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         target => core.target.name(),
         wave => core.target.facts().widest_wave(),
         opcodes => opcodes(core.target),
+        adders => core.adders,
         lanes => core.geometry.lanes,
         banks => core.geometry.banks,
         rows => core.geometry.rows,

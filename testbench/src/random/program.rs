@@ -220,8 +220,18 @@ fn mode(core: Core) -> BoxedStrategy<u8> {
 /// Words that are at the edges of floating-point numbers, and others near each other.
 fn number() -> impl Strategy<Value = String> {
     const EDGES: [u32; 12] = [
-        0, 1, 0x007f_ffff, 0x0080_0000, 0x3f80_0000, 0x7f7f_ffff, 0x7f80_0000, 0x7f80_0001, 0x7fc0_0000, 0x7ff0_0000,
-        0x0010_0000, 0x000f_ffff,
+        0,
+        1,
+        0x007f_ffff,
+        0x0080_0000,
+        0x3f80_0000,
+        0x7f7f_ffff,
+        0x7f80_0000,
+        0x7f80_0001,
+        0x7fc0_0000,
+        0x7ff0_0000,
+        0x0010_0000,
+        0x000f_ffff,
     ];
     prop_oneof![
         2 => (select(EDGES.to_vec()), any::<bool>()).prop_map(|(word, minus)| format!("{:#x}", word | u32::from(minus) << 31)),

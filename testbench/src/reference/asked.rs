@@ -294,7 +294,9 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
         let before = order[..place].iter().map(|earlier| pass.wants[*earlier]);
         let soonest = before.clone().filter_map(|other| {
             let adder = |dword: usize| dword % core.geometry.banks % core.adders;
-            if other.dword == dword { return Some(other.cycle + 5) }
+            if other.dword == dword {
+                return Some(other.cycle + 5);
+            }
             (adder(other.dword) == adder(dword)).then_some(other.cycle + 1)
         });
         let cycle = soonest.max().unwrap_or(0);

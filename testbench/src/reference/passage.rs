@@ -90,9 +90,10 @@ impl Passage {
                 let mut older = self.passes[1 - port].iter().filter(|other| other.request < pass.request);
                 let before = index.checked_sub(1).map(|before| &self.passes[port][before]);
                 room && pass.may_reach(SCHEDULER, now)
-                    && self.floats.iter().all(|(end, stripes)| {
-                        end + 5 <= next || pass.asks.floats.is_some_and(|own| own & stripes == 0)
-                    })
+                    && self
+                        .floats
+                        .iter()
+                        .all(|(end, stripes)| end + 5 <= next || pass.asks.floats.is_some_and(|own| own & stripes == 0))
                     && before.is_none_or(|before| before.has_reached(SCHEDULER, now) && before.end <= now)
                     && older.all(|other| {
                         let alone = [pass.kind, other.kind].contains(&Kind::Exclusive);

@@ -95,7 +95,9 @@ impl Scope {
     pub fn read(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let place = self.place(text, fixed)?;
         if matches!(self.nets[place.net].kind, Kind::ToInstance(_)) {
-            let message = format!("`{text}` is an input of a part, which a kernel can't read: take a local and assign that to it");
+            let message = format!(
+                "`{text}` is an input of a part, which a kernel can't read: take a local and assign that to it"
+            );
             return Err(ExportError::new(message));
         }
         Ok(place)

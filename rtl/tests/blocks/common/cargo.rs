@@ -73,7 +73,8 @@ impl Cargo {
         let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
         let alignment = if kind == Kind::Store { any.alignment } else { U::new(0) };
         let rests = accesses.rests;
-        let control = Control { kind, two_data, last_dword, extraction, alignment, straddles, rests, valid: false, ..any };
+        let control =
+            Control { kind, two_data, last_dword, extraction, alignment, straddles, rests, valid: false, ..any };
         let control = Control { set: U::new(control.set.raw() % sets(&control) as u64), ..control };
         let data = (0..lanes).map(|_| dice.bits(32) as u32).collect();
         // What isn't a load or a store is a whole dword.

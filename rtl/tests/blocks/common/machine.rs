@@ -84,7 +84,8 @@ impl Machine {
                     };
                     let second = piece.data[(slot + lanes / 2) % lanes];
                     let float = FloatControl { double: false, ..control.float };
-                    let single = float::Access { control: float, memory: [found; 2], first: [data; 2], second: [second; 2] };
+                    let single =
+                        float::Access { control: float, memory: [found; 2], first: [data; 2], second: [second; 2] };
                     if control.last_dword.raw() > 0 {
                         self.update_pair(op, &piece, slot, place);
                         continue;

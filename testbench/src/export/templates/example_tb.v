@@ -63,7 +63,7 @@ module {{ top }}_example_tb;
         .req_tvalid(offered{% if dual %} && (both || !is_load){% endif %}), .req_tready(req_tready), .req_tid(req_tid),
         .req_starts(1'b1), .req_first(1'b1), .req_tlast(1'b1),
         .req_opcode(req_opcode), .req_offset0(req_offset0), .req_offset1(req_offset1),
-        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff), .req_alignment(2'd0),
+        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff), .req_alignment(2'd0), .req_denorm(4'hf),
         .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
         .req_destination_lane(6'd0), .req_source_lane(6'd0),
         .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0), .req_data2({LANES{32'd0}}), .req_data3({LANES{32'd0}}),

@@ -57,6 +57,7 @@ class Lds:
         dut.req_tlast.value = 1
         dut.req_size.value = BYTES
         dut.req_m0.value = 0xFFFFFFFF
+        dut.req_denorm.value = 0xF
         dut.req_exec.value = 2**LANES - 1
         dut.req_source_exec.value = 2**LANES - 1
         dut.rsp_tready.value = 1
