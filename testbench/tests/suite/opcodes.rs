@@ -11,23 +11,15 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 /// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
-const MODELS_ALONE: [(&str, &str); 3] = [
-    (
-        "floating point",
-        "ds_cmpst_f32 ds_min_f32 ds_max_f32 ds_add_f32 ds_cmpst_rtn_f32 ds_min_rtn_f32 ds_max_rtn_f32 ds_add_rtn_f32 \
-         ds_cmpst_f64 ds_min_f64 ds_max_f64 ds_cmpst_rtn_f64 ds_min_rtn_f64 ds_max_rtn_f64",
-    ),
-    (
-        "an operand is in memory",
-        "ds_add_src2_u32 ds_sub_src2_u32 ds_rsub_src2_u32 ds_inc_src2_u32 ds_dec_src2_u32 ds_min_src2_i32 ds_max_src2_i32 \
+const MODELS_ALONE: [(&str, &str); 1] = [(
+    "an operand is in memory",
+    "ds_add_src2_u32 ds_sub_src2_u32 ds_rsub_src2_u32 ds_inc_src2_u32 ds_dec_src2_u32 ds_min_src2_i32 ds_max_src2_i32 \
          ds_min_src2_u32 ds_max_src2_u32 ds_and_src2_b32 ds_or_src2_b32 ds_xor_src2_b32 ds_write_src2_b32 \
          ds_min_src2_f32 ds_max_src2_f32 ds_add_src2_f32 \
          ds_add_src2_u64 ds_sub_src2_u64 ds_rsub_src2_u64 ds_inc_src2_u64 ds_dec_src2_u64 ds_min_src2_i64 ds_max_src2_i64 \
          ds_min_src2_u64 ds_max_src2_u64 ds_and_src2_b64 ds_or_src2_b64 ds_xor_src2_b64 ds_write_src2_b64 \
          ds_min_src2_f64 ds_max_src2_f64",
-    ),
-    ("the same by the names of gfx1100", "ds_cmpstore_f32 ds_cmpstore_rtn_f32 ds_cmpstore_f64 ds_cmpstore_rtn_f64"),
-];
+)];
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
     lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(64)).is_some()

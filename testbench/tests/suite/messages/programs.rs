@@ -67,11 +67,7 @@ fn programs_lead_on() {
         }
     }
     // What the models have and the hardware lacks.
-    let alone: [(&str, &[&str]); 3] = [
-        ("ds_min_f64 v1, v[2:3]", &["`lds analyze --op ds_min_f64 --addr 'lane * 8'`"]),
-        ("ds_add_f32 v1, v2", &["`lds analyze --op ds_add_f32 --addr 'lane * 4'`"]),
-        ("ds_add_src2_u32 v1", &["`lds opcodes`"]),
-    ];
+    let alone: [(&str, &[&str]); 1] = [("ds_add_src2_u32 v1", &["`lds opcodes`"])];
     for (text, words) in alone {
         refused(&desk, &["run", "-"], text.as_bytes(), &[&["the hardware", "`--engine model`"], words].concat());
         for accepted in [&["run", "-", "--engine", "model"][..], &["analyze", "-"]] {
@@ -99,9 +95,9 @@ fn programs_lead_on() {
             assert_code(&desk.lds_given(&run, silent.as_bytes()), 0);
         }
     }
-    let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
+    let on_gfx1100 = ["run", "-", "--target", "gfx1100", "--without", "float"];
     let float = b"ds_add_f32 v1, v2\n";
-    refused(&desk, &on_gfx1100, float, &["`--engine model`"]);
+    refused(&desk, &on_gfx1100, float, &["`--engine model`", "`lds analyze --op ds_add_f32 --addr 'lane * 4'`"]);
     assert_code(&desk.lds_given(&[&on_gfx1100[..], &["--engine", "model"]].concat(), float), 0);
     assert_code(&desk.lds_given(&on_gfx1100, b"ds_load_b32 v1, v2\n"), 0);
     // What a hint proposes works.
