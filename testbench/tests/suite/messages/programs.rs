@@ -95,9 +95,14 @@ fn programs_lead_on() {
             assert_code(&desk.lds_given(&run, silent.as_bytes()), 0);
         }
     }
-    let on_gfx1100 = ["run", "-", "--target", "gfx1100", "--without", "float"];
+    let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
     let float = b"ds_add_f32 v1, v2\n";
-    refused(&desk, &on_gfx1100, float, &["`--engine model`", "`lds analyze --op ds_add_f32 --addr 'lane * 4'`"]);
+    refused(
+        &desk,
+        &[&on_gfx1100[..], &["--without", "float"]].concat(),
+        float,
+        &["a unit without float has no ds_add_f32"],
+    );
     assert_code(&desk.lds_given(&[&on_gfx1100[..], &["--engine", "model"]].concat(), float), 0);
     assert_code(&desk.lds_given(&on_gfx1100, b"ds_load_b32 v1, v2\n"), 0);
     // What a hint proposes works.
