@@ -99,6 +99,6 @@ impl Logic for Hazards {
         if self.candidate.val().rests {
             self.main_clear.next = !(self.busy_stripes.val() & self.main.stripes.val()).any();
         }
-        self.load_clear.next = !(self.occupancy.busy.val() && self.control.val().rests) && !self.late.val();
+        self.load_clear.next = !(self.late.val() || self.occupancy.busy.val() && self.control.val().rests);
     }
 }
