@@ -1,4 +1,4 @@
-//! Which signals are the control path. This is the only place that says so, and it knows no signal by name.
+//! Which signals are the control path. This is the only place that says so, and it knows no signal by name but for the float adders.
 //!
 //! **Data** is what is as wide as a dword or wider, whatever the size of the unit, and is there more than once: for each lane, each bank or each
 //! counter. These are the elements of arrays (addresses and operands of lanes, dwords of banks, with what the ALUs make of them) and the counts of
@@ -36,8 +36,13 @@ impl Data {
     /// Whether a signal of the unit, in any size, belongs to it.
     pub fn has(&self, known: &Known) -> bool {
         let bits = self.narrowest.get(&anonymous(known)).copied().unwrap_or(known.bits);
-        bits >= DWORD && (is_element(known) || counts(known))
+        bits >= DWORD && (is_element(known) || counts(known)) || computes(known)
     }
+}
+
+/// The signal is within the float adders, where parts of numbers have any width: all of it is data.
+fn computes(known: &Known) -> bool {
+    known.scopes.iter().any(|scope| scope == "adders")
 }
 
 /// The signal, or a block around it, is an element of an array.
