@@ -29,9 +29,9 @@ block! {
             clock: Clock,
             /// synchronous; no pass waits afterwards
             reset: bool,
-            /// nothing but the order keeps the main port's next pass out of its scheduler: answers have room, and it comes too early for no result
+            /// apart from the order of passes, the main port's next one may enter its scheduler: answers have room, and all results that it may need will be there
             main_may: bool,
-            /// nothing but the order keeps the load port's next pass out of its scheduler
+            /// apart from the order of passes, the load port's next one may enter its scheduler: answers have room, and all results that it may need will be there
             load_may: bool,
             /// the pass of the main port that comes next
             main: Candidate,

@@ -11,7 +11,6 @@ block! {
     /// ```text
     /// cycle     0                      1           2          3                4
     ///           calls, memory, …       sort        add        move up          result: round
-    ///                                  facts of the operands: 2
     /// ```
     pub struct AdderRow[N] {
         input {

@@ -81,9 +81,9 @@ block! {
             done: bool,
             /// an acknowledgement is taken
             ack_done: bool,
-            /// nothing but the order keeps the main port's next pass out of its scheduler
+            /// apart from the order of passes, the main port's next one may enter its scheduler
             main_may: bool,
-            /// the same of the load port's
+            /// apart from the order of passes, the load port's next one may enter its scheduler
             load_may: bool,
         }
         constant {

@@ -55,7 +55,7 @@ block! {
         local {
             /// the pass at the end of the approach enters the scheduler at this edge
             enters: bool,
-            /// the pass comes too early for no result
+            /// all results that the pass may need will be there
             clear: bool,
             /// the first request of an instruction is taken
             begins: bool,

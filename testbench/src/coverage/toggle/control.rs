@@ -42,7 +42,7 @@ impl Data {
 
 /// The signal is within the float adders, where parts of numbers have any width: all of it is data.
 fn computes(known: &Known) -> bool {
-    known.scopes.iter().any(|scope| scope == "adders")
+    known.scopes.windows(2).any(|scopes| scopes == ["storage", "adders"])
 }
 
 /// The signal, or a block around it, is an element of an array.
