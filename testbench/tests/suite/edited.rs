@@ -84,7 +84,7 @@ fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
 #[test]
 fn what_is_wrong_with_an_edit_is_said_with_its_line() {
     let desk = Desk::new();
-    edited(&desk, "assign sum = wide", "assign sum = = wide");
+    edited(&desk, "assign sum = wide[34:1]", "assign sum = = wide[34:1]");
     let line = 1 + desk.read("mine.v").lines().position(|line| line.contains("sum = = wide")).expect("there");
     for simulator in ["icarus", "verilator"] {
         let wrong = in_simulator(&desk, simulator, &[]);
