@@ -171,7 +171,7 @@ const MUTANTS: &[(&str, &str, &str)] = &[
     ("adder row: the second operand is the first", "seconds <= second;", "seconds <= first;"),
     ("adder row: nothing is stored", "seconds <= second;", "seconds <= 32'd0;"),
     ("adder row: nothing is in memory", "memories <= memory;", "memories <= 32'd0;"),
-    ("adder row: not every other call", "firsts <= first;", "firsts <= firsts;"),
+    ("adder row: the first operand never comes", "firsts <= first;", "firsts <= firsts;"),
     (
         "trail: of two on each other's heels the second is lost",
         "entered[0] <= enters;",
