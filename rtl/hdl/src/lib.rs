@@ -35,7 +35,7 @@ pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure,
 pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
 pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose, Union};
-pub use net::{Clocking, Hold, Init, Net, Scalar, Wires};
+pub use net::{Clocking, Hold, Init, Net, Scalar, Wires, boxed};
 pub use raw::{Raw, Tracer};
 pub use record::{joined, slice};
 pub use signal::{Kept, Signal};

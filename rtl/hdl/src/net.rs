@@ -81,6 +81,14 @@ pub trait Init {
     fn init() -> Self;
 }
 
+/// Bytes of stack that are enough to put the largest unit together: it passes through the stack, several times in debug builds.
+const STACK: usize = 256 << 20;
+
+/// A block before the first cycle, on the heap. It needs little of the caller's stack, however large the block is.
+pub fn boxed<T: Init>() -> Box<T> {
+    stacker::grow(STACK, || Box::new(T::init()))
+}
+
 impl<D: Direction, T: Synth> Init for Signal<D, T> {
     fn init() -> Self {
         Signal::default()

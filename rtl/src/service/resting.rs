@@ -7,7 +7,8 @@ block! {
     /// Remembers the leaders of a pass that were granted in its last four cycles, if accesses to one dword rest in it: an access to theirs may come
     /// five cycles later.
     ///
-    /// `fresh` is of this cycle and the three before it, for grants of the next one. A pass begins with nothing served. There is no reset: between passes old values stay, which nobody uses.
+    /// `fresh` is of this cycle and the three before it, for grants of the next one. There is no reset, and a pass may begin with leaders of the
+    /// one before: an access to the dword of such a slot waits in any case until that slot is granted in this pass and four cycles more, when what was remembered is long gone.
     ///
     /// ```text
     /// cycle      0       1      2      3      4      5
@@ -19,8 +20,6 @@ block! {
             clock: Clock,
             /// a pass may come in at this edge
             captures: bool,
-            /// a pass comes in at this edge
-            enter: bool,
             /// the pass may be served in this cycle
             goes: bool,
             /// accesses to one dword rest in the pass that comes in
@@ -56,15 +55,10 @@ impl<const LANES: usize> Logic for Resting<LANES> {
         if self.captures.val() {
             self.now.next = self.rests.val();
         }
-        if self.enter.val() || self.goes.val() {
+        if self.goes.val() {
             self.recent[0].next = self.leading.val();
             self.recent[1].next = self.recent[0].val();
             self.recent[2].next = self.recent[1].val();
-            if self.enter.val() {
-                for age in 0..3 {
-                    self.recent[age].next = self.none.val();
-                }
-            }
         }
     }
 }

@@ -86,7 +86,7 @@ block! {
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
         }
         block {
-            resting: Resting<LANES> { captures: occupancy.free, enter, goes, rests, leading },
+            resting: Resting<LANES> { captures: occupancy.free, goes, rests, leading },
         }
     }
 }

@@ -40,12 +40,22 @@ pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
 
 #[cfg(test)]
 mod tests {
+    use super::super::Core;
     use super::*;
+    use lds::target::Target;
+    use lds_hdl::Technology;
 
     #[test]
     fn the_targets_unit_comes_first_and_the_smallest_last() {
         assert_eq!((GEOMETRIES[0], GEOMETRIES[4]), (Geometry::FULL, Geometry::SMALL));
         assert!(GEOMETRIES.is_sorted_by_key(|geometry| std::cmp::Reverse(geometry.bytes())));
+    }
+
+    #[test]
+    fn a_unit_needs_little_stack() {
+        let export = || Core::new(Target::Gfx906, Geometry::FULL).verilog(Technology::Generic).map(drop);
+        let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(export).unwrap();
+        thread.join().unwrap().unwrap();
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     /// The unit at power-up.
     pub fn boxed() -> Box<Self> {
-        Box::new(lds_hdl::Init::init())
+        lds_hdl::boxed()
     }
 
     /// The unit of a target at power-up, with these optional parts and so many float adders; it has no load port.

@@ -6,7 +6,7 @@ use lds::wave::MAX_LANES;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{select, subsequence};
 use std::fmt;
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ pub struct Case {
     base: u32,
     waves: u8,
     alignment: Alignment,
-    seed: u32,
+    memory: String,
     steps: Vec<Step>,
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for Case {
         if self.alignment != Alignment::default() {
             writeln!(f, "; lds: alignment {}", self.alignment.name())?;
         }
-        writeln!(f, "; lds: memory at 0 count {} = (index + {}) * 2654435761", self.alloc / 4, self.seed)?;
+        writeln!(f, "; lds: memory at 0 count {} = {}", self.alloc / 4, self.memory)?;
         for step in &self.steps {
             match step {
                 Step::Register(register, value) => writeln!(f, "; lds: v{register} = {value}")?,
@@ -104,25 +104,43 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
-    let rules = (allocation, lanes, waves, alignment(core), any::<u16>());
-    rules.prop_flat_map(move |((alloc, base), lanes, waves, alignment, seed)| {
-        let step = step(core, lanes, alloc);
+    let rules = (allocation, lanes, waves, alignment(core), theme(core));
+    rules.prop_flat_map(move |((alloc, base), lanes, waves, alignment, theme)| {
+        let step = step(core, &theme, lanes, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
-            .map(move |register| data(lanes).prop_map(move |value| Step::Register(register, value)));
+            .map(|register| data(&theme, lanes).prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
         let data: Vec<_> = data.collect();
-        (start, data, prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS)).prop_map(move |(start, data, body)| {
+        let body = prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS);
+        (memory(&theme), start, data, body).prop_map(move |(memory, start, data, body)| {
             let mut instructions = 0;
             let body = body.into_iter().filter(|step| {
                 instructions += usize::from(matches!(step, Step::Instruction(_)));
                 instructions <= MOST_INSTRUCTIONS
             });
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, alloc, base, waves, alignment, seed: seed.into(), steps }
+            Case { lanes, alloc, base, waves, alignment, memory, steps }
         })
     })
+}
+
+/// What a program is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Theme {
+    /// everything
+    Any,
+    /// a few instructions again and again, as what one of them needs seldom comes about among a hundred others
+    Few(Vec<&'static Opcode>),
+    /// floating-point numbers: most of what their units do takes two special ones that meet
+    Floats,
+}
+
+fn theme(core: Core) -> BoxedStrategy<Theme> {
+    let few = subsequence(known(core), 3).prop_map(Theme::Few);
+    let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
+    prop_oneof![5 => Just(Theme::Any), 2 => few, 1 => floats].boxed()
 }
 
 /// What becomes of misaligned loads and stores, as far as the unit has a choice.
@@ -139,11 +157,11 @@ fn alignment(core: Core) -> BoxedStrategy<Alignment> {
     .boxed()
 }
 
-fn step(core: Core, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> {
+fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> + use<> {
     prop_oneof![
-        12 => instruction(core).prop_map(Step::Instruction),
+        12 => instruction(core, theme).prop_map(Step::Instruction),
         3 => (0..ADDRESS_REGISTERS, address(core.geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
-        2 => (ADDRESS_REGISTERS..REGISTERS, data(lanes)).prop_map(|(register, value)| Step::Register(register, value)),
+        2 => (ADDRESS_REGISTERS..REGISTERS, data(theme, lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
         2 => m0(alloc).prop_map(Step::M0),
         1 => mode(core).prop_map(Step::Mode),
@@ -171,22 +189,36 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         1 => (0u32..16).prop_map(move |back| format!("lane % 4 * 8 + {alloc} - {}", back + 16)),
         1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
         1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
+        // Far away, but for the lowest 16 bits.
+        1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 & 0xffff0000) + lane * 8")),
     ]
 }
 
 /// A word that data often is.
 const OFTEN: u32 = 0x9c5a_3669;
 
-fn data(lanes: usize) -> impl Strategy<Value = String> {
+fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
+    if *theme == Theme::Floats {
+        return number("lane").boxed();
+    }
     prop_oneof![
-        any::<u32>().prop_map(|value| format!("{value}")),
-        any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
-        (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
-        (0u32..32).prop_map(|shift| format!("1 << {shift}")),
+        1 => any::<u32>().prop_map(|value| format!("{value}")),
+        1 => any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
+        1 => (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
+        1 => (0u32..32).prop_map(|shift| format!("1 << {shift}")),
         // What is compared is often what was stored, or all but a bit of it.
-        (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
-        number(),
+        1 => (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
+        1 => number("lane"),
     ]
+    .boxed()
+}
+
+/// What is in memory at first.
+fn memory(theme: &Theme) -> BoxedStrategy<String> {
+    match theme {
+        Theme::Any | Theme::Few(_) => any::<u16>().prop_map(|seed| format!("(index + {seed}) * 2654435761")).boxed(),
+        Theme::Floats => number("index").boxed(),
+    }
 }
 
 fn exec(lanes: usize) -> impl Strategy<Value = u64> {
@@ -217,8 +249,8 @@ fn mode(core: Core) -> BoxedStrategy<u8> {
     if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
 }
 
-/// Words that are at the edges of floating-point numbers, and others near each other.
-fn number() -> impl Strategy<Value = String> {
+/// Words that are at the edges of floating-point numbers, and others near each other, with the name of what counts lanes or dwords.
+fn number(index: &'static str) -> impl Strategy<Value = String> {
     const EDGES: [u32; 12] = [
         0,
         1,
@@ -233,14 +265,25 @@ fn number() -> impl Strategy<Value = String> {
         0x0010_0000,
         0x000f_ffff,
     ];
+    const NEAR: [u32; 6] = [0x007f_fff8, 0x0080_0000, 0x3f80_0000, 0x3f80_0100, 0x7f7f_fffc, 0x7f80_0000];
     prop_oneof![
         2 => (select(EDGES.to_vec()), any::<bool>()).prop_map(|(word, minus)| format!("{:#x}", word | u32::from(minus) << 31)),
-        // Every lane another sign and exponent, of a few.
-        3 => (any::<u16>(), 0u32..250, 0u32..4).prop_map(|(seed, exponent, few)| {
-            let varying = 0x807f_ffff | ((1u32 << few) - 1) << 23;
-            format!("((lane + {seed}) * 2654435761 & {varying:#x}) + {:#x}", exponent << 23)
+        // Words next to each other around a few, of either sign: their sums and differences lose most of their bits.
+        3 => (select(NEAR.to_vec()), 0u32..4, any::<u16>()).prop_map(move |(near, bits, seed)| {
+            let varying = 0x8000_0000 | ((1u32 << bits) - 1);
+            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {near:#x}")
         }),
-        1 => (any::<u16>(), 0u32..23).prop_map(|(seed, bits)| format!("(lane + {seed}) * 2654435761 >> 9 >> {bits}")),
+        // Every lane another sign and exponent, of a few.
+        3 => (any::<u16>(), prop_oneof![1 => Just(0), 3 => 0u32..250], 0u32..4).prop_map(move |(seed, exponent, few)| {
+            let varying = 0x807f_ffff | ((1u32 << few) - 1) << 23;
+            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {:#x}", exponent << 23)
+        }),
+        // The same within some bits of 1, from a large difference to a small one.
+        2 => (any::<u16>(), 0u32..23).prop_map(move |(seed, bits)| {
+            let varying = 0x8000_0000 | ((1u32 << bits) - 1);
+            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + 0x3f800000")
+        }),
+        1 => (any::<u16>(), 0u32..23).prop_map(move |(seed, bits)| format!("({index} + {seed}) * 2654435761 >> 9 >> {bits}")),
     ]
 }
 
@@ -255,12 +298,17 @@ fn pattern() -> impl Strategy<Value = u16> {
     ]
 }
 
-/// Any instruction that both golden model and hardware have.
-fn instruction(core: Core) -> impl Strategy<Value = String> {
-    let known: Vec<&'static Opcode> = isa::opcodes(core.target)
+/// What both golden model and hardware have.
+fn known(core: Core) -> Vec<&'static Opcode> {
+    isa::opcodes(core.target)
         .iter()
         .filter(|opcode| lds::golden::supports(opcode) && lds_rtl::supports(core.parts, opcode))
-        .collect();
+        .collect()
+}
+
+/// Any instruction of these.
+fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use<> {
+    let known = known(core);
     // Half of them loads and stores: those can be served together.
     let plain = |opcode: &&&Opcode| matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
     let plain: Vec<&'static Opcode> = known.iter().filter(plain).copied().collect();
@@ -268,7 +316,13 @@ fn instruction(core: Core) -> impl Strategy<Value = String> {
     let swizzles: Vec<&'static Opcode> =
         known.iter().filter(|opcode| opcode.operation == Operation::Swizzle).copied().collect();
     let swizzles = if swizzles.is_empty() { known.clone() } else { swizzles };
-    let opcode = prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)];
+    let floats: Vec<&'static Opcode> = known.iter().filter(|opcode| opcode.operation.is_float()).copied().collect();
+    let floats = if floats.is_empty() { known.clone() } else { floats };
+    let opcode = match theme {
+        Theme::Few(few) => select(few.clone()).boxed(),
+        Theme::Any => prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed(),
+        Theme::Floats => prop_oneof![1 => select(known), 6 => select(floats)].boxed(),
+    };
     // Destinations that nobody reads keep the stream free of waits.
     let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];

@@ -14,7 +14,8 @@ const KNOWN: &str = include_str!("coverage.txt");
 
 /// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another seed.
 const PROGRAMS: u64 = 90;
-const SEED: u64 = 33;
+const SEED: u64 = 41;
+
 
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {

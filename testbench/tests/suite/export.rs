@@ -160,6 +160,10 @@ fn the_test_bench_looks_at_every_region_bit_digit_and_byte() {
         ("(one == (zero ? 32'd0 : other))", "((one & ~32'h80) == ((zero ? 32'd0 : other) & ~32'h80))"),
         ("(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
         ("(m0_dword < {1'd0, size_dword})", "(m0_dword < {1'd0, size_dword | 16'd4})"),
+        (
+            "((carried & ~from_second_last) |",
+            "((carried & ~from_second_last & ~(from_second_last << 8 & 32'h00200000)) |",
+        ),
     ] {
         assert_eq!(text.matches(from).count(), 1, "{from}");
         std::fs::write(&file, text.replace(from, to)).expect("written");

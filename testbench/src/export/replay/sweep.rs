@@ -135,7 +135,7 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// Two stores of a byte to each of some dwords, with up to four stores elsewhere between them and behind them, and then a load: a bank has each byte from
-/// another place.
+/// another place. Each two bytes of a dword, at every distance, in every bank; then the same with each bit the other way round.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -147,25 +147,103 @@ pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     };
     let (lanes, port) = (core.geometry.lanes, usize::from(core.parts.has(Part::Dual)));
     let row = 4 * core.geometry.banks as u32;
-    let write = |opcode, seed: u32, address: &dyn Fn(u32) -> u32| {
-        let words = (1..=lanes as u32).map(|lane| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9)).collect();
-        let data = [words, vec![0; lanes], vec![0; lanes], vec![0; lanes]];
+    let write = |opcode, seed: u32, flips: u32, address: &dyn Fn(u32) -> u32| {
+        let word = |lane: u32| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9) ^ flips;
+        let data = [(1..=lanes as u32).map(word).collect(), vec![0; lanes], vec![0; lanes], vec![0; lanes]];
         Request { data, ..request(core, opcode, |lane| address(lane as u32)) }
     };
-    for (between, behind) in (0..25).map(|both| (both / 5, both % 5)) {
-        let seed = 3 * (5 * between + behind);
-        let elsewhere = || write(store, seed, &|lane| 2 * row + 4 * lane);
-        let mut requests = vec![write(store, seed, &|lane| 4 * lane)];
+    for (between, turn, flips) in (0..120).map(|all| (all % 5, all / 5 % 12, if all < 60 { 0 } else { u32::MAX })) {
+        let (behind, seed) = ((between + turn) % 5, 3 * (5 * turn + between));
+        let elsewhere = || write(store, seed, flips, &|lane| 2 * row + 4 * lane);
+        let first = |lane: u32| (lane + turn) % 4;
+        let second = |lane: u32| (first(lane) + 1 + (lane / 4 + turn / 4) % 3) % 4;
+        let mut requests = vec![write(store, seed, flips, &|lane| 4 * lane)];
         requests.extend((0..4).map(|_| elsewhere()));
-        requests.push(write(byte, seed + 1, &|lane| 4 * lane + lane % 4));
+        requests.push(write(byte, seed + 1, !flips, &|lane| 4 * lane + first(lane)));
         requests.extend((0..between).map(|_| elsewhere()));
-        requests.push(write(byte, seed + 2, &|lane| 4 * lane + (lane + 1 + lane / 4) % 4));
+        requests.push(write(byte, seed + 2, flips, &|lane| 4 * lane + second(lane)));
         requests.extend((0..behind).map(|_| elsewhere()));
         requests.into_iter().try_for_each(|request| give(unit, 0, request))?;
         let read = request(core, load, |lane| 4 * lane as u32);
         give(unit, port, Request { loads: port == 1, ..read })?;
     }
     Ok(())
+}
+
+/// Each returning read-modify-write of integers, in every bank, twice on what is 0, 1, equal to its operand, or differs from it in its sign or in every
+/// bit: the second returns what the first has left.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let returning = |opcode: &&Opcode| {
+        let changes = matches!(opcode.operation, Operation::Atomic(_)) && !opcode.operation.is_float();
+        changes && opcode.operands.vdst > 0 && opcode.operands.addr > 0 && lds_rtl::supports(core.parts, opcode)
+    };
+    for opcode in isa::opcodes(core.target).iter().filter(returning) {
+        let bits = usize::from(opcode.element_bits);
+        let named = isa::find(core.target, if bits == 64 { "ds_write_b64" } else { "ds_write_b32" });
+        let Some(store) = named else { continue };
+        for turn in 0..10 {
+            let operand =
+                |lane: usize| if turn < 5 { 2 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1) };
+            let other = |lane: usize| operand(lane).rotate_left(13) ^ 1;
+            let memory = |lane: usize| match (lane + turn) % 5 {
+                0 => 0,
+                1 => 1,
+                2 => operand(lane),
+                3 => operand(lane) ^ 1 << (bits - 1),
+                _ => !operand(lane),
+            };
+            give(unit, 0, operated(core, store, &memory, &memory))?;
+            give(unit, 0, operated(core, opcode, &operand, &other))?;
+            give(unit, 0, operated(core, opcode, &operand, &other))?;
+        }
+    }
+    Ok(())
+}
+
+/// Each read-modify-write of two operands at an address below 0 that its offset brings back, by each power of two, between a store of what it compares
+/// with and a load.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let compares = |opcode: &&Opcode| {
+        let takes_two = matches!(opcode.operation, Operation::Atomic(op) if op.takes_two());
+        takes_two && opcode.operands.addr > 0 && lds_rtl::supports(core.parts, opcode)
+    };
+    let word = |lane: usize| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1);
+    for opcode in isa::opcodes(core.target).iter().filter(compares) {
+        let wide = opcode.element_bits == 64;
+        let named = |narrow, wider| isa::find(core.target, if wide { wider } else { narrow });
+        let (Some(store), Some(load)) = (named("ds_write_b32", "ds_write_b64"), named("ds_read_b32", "ds_read_b64"))
+        else {
+            continue;
+        };
+        for shift in 3..16 {
+            let back = 1_u32 << shift;
+            let wrapped = operated(core, opcode, &word, &word);
+            let address = wrapped.address.iter().map(|address| address.wrapping_sub(back)).collect();
+            give(unit, 0, operated(core, store, &word, &word))?;
+            let [offset0, offset1, ..] = back.to_le_bytes();
+            give(unit, 0, Request { address, offset0, offset1, ..wrapped })?;
+            give(unit, 0, operated(core, load, &word, &word))?;
+        }
+    }
+    Ok(())
+}
+
+/// A request of elements side by side, with two operands of each lane.
+fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, second: &dyn Fn(usize) -> u64) -> Request {
+    let dwords = usize::from(opcode.element_bits) / 32;
+    let operands = [first, second];
+    let dword = |register: usize| {
+        let shift = 32 * (register % dwords);
+        let value = |lane| operands.get(register / dwords).map_or(0, |operand| (operand(lane) >> shift) as u32);
+        (0..core.geometry.lanes).map(value).collect()
+    };
+    Request { data: std::array::from_fn(dword), ..request(core, opcode, |lane| (4 * dwords * lane) as u32) }
 }
 
 /// Offers a request until it is taken.
@@ -200,18 +278,11 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
     };
     let named = isa::find(core.target, store);
     let (Some(store), Some(compare)) = (named, isa::opcodes(core.target).iter().find(compares)) else { return Ok(()) };
-    let (lanes, dwords) = (core.geometry.lanes, bits / 32);
+    let lanes = core.geometry.lanes;
     let word = |lane: usize| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1);
     let of = |opcode, first: &dyn Fn(usize) -> u64, second: &dyn Fn(usize) -> u64| {
         let swapped = compare.operation == Operation::Atomic(AtomicOp::CompareStoreSwapped) && opcode != store;
-        let operands = if swapped { [second, first] } else { [first, second] };
-        let dword = |register: usize| {
-            let shift = 32 * (register % dwords);
-            let value = |lane| operands.get(register / dwords).map_or(0, |operand| (operand(lane) >> shift) as u32);
-            (0..lanes).map(value).collect()
-        };
-        let request = request(core, opcode, |lane| (bits / 8 * lane) as u32);
-        Request { data: std::array::from_fn(dword), ..request }
+        if swapped { operated(core, opcode, second, first) } else { operated(core, opcode, first, second) }
     };
     let mut requests = vec![of(store, &word, &word)];
     for group in 0..bits.div_ceil(lanes) {

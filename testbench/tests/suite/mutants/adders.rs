@@ -1,0 +1,92 @@
+//! Mutants of how banks share adders for floats, and of what waits for them.
+
+/// What is broken, from, to.
+pub const MUTANTS: &[super::Mutant] = &[
+    (
+        "adders: each hears itself",
+        "heard[26 * pair +: 13] = facts_of[26 * pair + 13 +: 13];",
+        "heard[26 * pair +: 13] = facts_of[26 * pair +: 13];",
+    ),
+    (
+        "adders: the odd one hears nothing",
+        "heard[26 * pair + 13 +: 13] = facts_of[26 * pair +: 13];",
+        "heard[26 * pair + 13 +: 13] = NO_FACTS;",
+    ),
+    ("adders: the second one is even", ".odd(ODD),", ".odd(EVEN),"),
+    ("adders: bank 5 never calls", "if (wanted[adder]) begin", "if (wanted[adder] && (adder != 5)) begin"),
+    (
+        "adders: operand instead of memory",
+        "memory_of[32 * adder +: 32] = memory[32 * adder +: 32];",
+        "memory_of[32 * adder +: 32] = first[32 * adder +: 32];",
+    ),
+    (
+        "adders: bank 1 has bank 0's result",
+        "result_of[63:32] = second_row_result;",
+        "result_of[63:32] = first_row_result;",
+    ),
+    ("adder row: the operand twice", "memories <= memory;", "memories <= first;"),
+    ("adder row: the memory twice", "firsts <= first;", "firsts <= memory;"),
+    ("adder row: the second operand is the first", "seconds <= second;", "seconds <= first;"),
+    ("adder row: nothing is stored", "seconds <= second;", "seconds <= 32'd0;"),
+    ("adder row: nothing is in memory", "memories <= memory;", "memories <= 32'd0;"),
+    ("adder row: the first operand never comes", "firsts <= first;", "firsts <= firsts;"),
+    (
+        "trail: of two on each other's heels the second is lost",
+        "entered[0] <= enters;",
+        "entered[0] <= enters && ~entered[0];",
+    ),
+    ("trail: nothing goes back", "computing[0] <= wanted;", "computing[0] <= 1'b0;"),
+    ("trail: a result early", "here <= computing[2];", "here <= computing[1];"),
+    ("trail: called early", "wanted <= entered[1];", "wanted <= entered[0];"),
+    ("trail: back late", "assign again = computing[0];", "assign again = computing[1];"),
+    ("trail: the row of now", "assign back = rows_q;", "assign back = row;"),
+    ("bank: adders' results are left", "if (trail_here) begin", "if (1'b0) begin"),
+    ("bank: goes back to its second stage's row", "second_row <= trail_back;", "second_row <= row;"),
+    ("bank: an adder's access returns its operand", "before_ <= fourth_first;", "before_ <= newest;"),
+    ("hazards: the cycle that serves doesn't count", "main_clear = ~now && ~late;", "main_clear = ~late;"),
+    ("hazards: only the cycle that serves counts", "main_clear = ~now && ~late;", "main_clear = ~now;"),
+    ("hazards: no stripe is shared", "main_clear = ~(|(busy_stripes & main_stripes));", "main_clear = 1'b1;"),
+    ("hazards: a load beside a float pass", "assign load_clear = ~(late ||", "assign load_clear = ~(late &&"),
+    ("hazards: two cycles are late enough", "late <= (now || served[0]) || served[1];", "late <= now || served[0];"),
+    (
+        "hazards: stripes of three cycles ago are free",
+        "late_stripes <= (now_stripes | touched[31:0]) | touched[63:32];",
+        "late_stripes <= now_stripes | touched[31:0];",
+    ),
+    (
+        "resting: three cycles are enough",
+        "fresh = ((leading | recent[7:0]) | recent[15:8]) | recent[23:16];",
+        "fresh = (leading | recent[7:0]) | recent[15:8];",
+    ),
+    (
+        "resting: not the one a cycle ago",
+        "fresh = ((leading | recent[7:0]) | recent[15:8]) | recent[23:16];",
+        "fresh = (leading | recent[15:8]) | recent[23:16];",
+    ),
+    (
+        "resting: not the one of now",
+        "fresh = ((leading | recent[7:0]) | recent[15:8]) | recent[23:16];",
+        "fresh = (recent[7:0] | recent[15:8]) | recent[23:16];",
+    ),
+    ("resting: what was served two cycles ago is forgotten", "recent[15:8] <= recent[7:0];", "recent[15:8] <= NONE;"),
+    ("resting: nobody does", "now <= rests;", "now <= 1'b0;"),
+    ("resting: all do", "now <= rests;", "now <= 1'b1;"),
+    (
+        "stripes: of the last slot alone",
+        "touched = touched | one_hot_word[32 * slot +: 32];",
+        "touched = one_hot_word[32 * slot +: 32];",
+    ),
+    (
+        "stripes: two rows share one",
+        "stripe[5 * slot +: 5] = location_row[6 * slot +: 5];",
+        "stripe[5 * slot +: 5] = location_row[6 * slot +: 5] & 5'h1e;",
+    ),
+    (
+        "stripes: of the row's upper bits",
+        "stripe[5 * slot +: 5] = location_row[6 * slot +: 5];",
+        "stripe[5 * slot +: 5] = location_row[6 * slot + 1 +: 5];",
+    ),
+    ("stripes: none", "stripes <= touched;", "stripes <= NONE;"),
+    ("stripes: those of the pass before stay", "stripes <= touched;", "stripes <= stripes | touched;"),
+    ("scheduler: what rests is shadowed", "if (~rests) begin", "if (1'b1) begin"),
+];

@@ -1,0 +1,179 @@
+//! One thing broken in the Verilog, and random programs find it.
+//!
+//! All mutants are in one core, which has one more input: the number of the one that is awake. So it is compiled once, and Verilator runs it. What the
+//! programs do at the ports of the RTL is recorded once and driven at every mutant.
+
+mod adders;
+mod float;
+mod units;
+
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::target::{Geometry, Target};
+use lds_rtl::Control;
+use lds_rtl::export::{Core, Design, Port, Technology};
+use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
+use lds_testbench::observer::Unobserved;
+use lds_testbench::random::program;
+use lds_testbench::retrace::retrace;
+use lds_testbench::session::{Engine, Setup, execute};
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+/// What is broken, from, to.
+type Mutant = (&'static str, &'static str, &'static str);
+
+/// All of them.
+fn mutants() -> Vec<Mutant> {
+    [units::MUTANTS, adders::MUTANTS, float::MUTANTS].concat()
+}
+
+/// Where they begin. Whoever changes the random programs may have to look for another one.
+const SEED: u64 = 1;
+
+/// Random programs at most: a mutant that none of them finds has survived.
+const PROGRAMS: usize = 400;
+
+/// The input that wakes a mutant; 0 wakes none.
+const AWAKE: &str = "awake";
+
+/// Bits of that input.
+const BITS: usize = 16;
+
+/// A line of Verilog with versions of it that are awake under a condition.
+fn with_versions(line: &str, versions: &[(String, String)]) -> String {
+    let chosen = |own: &str, of: &dyn Fn(&str) -> String| {
+        let (mut before, mut after) = (String::new(), String::new());
+        for (condition, version) in versions {
+            before += &format!("{condition} ? ({}) : (", of(version));
+            after += ")";
+        }
+        format!("({before}{own}{after})")
+    };
+    // What is between two texts of a line.
+    let between = |line: &str, open: &str, close: &str| {
+        let rest = line.trim().strip_prefix(open)?.strip_suffix(close)?;
+        Some(rest.to_owned())
+    };
+    let trimmed = line.trim();
+    let is_continuous = trimmed.starts_with("assign ") || trimmed.starts_with("wire ");
+    if let Some((target, value)) = trimmed.split_once(" = ").filter(|_| is_continuous) {
+        let open = format!("{target} = ");
+        let of = |version: &str| between(version, &open, ";").unwrap_or_else(|| panic!("{version}"));
+        return format!("{open}{};", chosen(value.trim_end_matches(';'), &of));
+    }
+    if trimmed.ends_with(';') {
+        let mut text = String::new();
+        for (condition, version) in versions {
+            text += &format!("if ({condition}) begin {version} end else ");
+        }
+        return format!("{text}begin {trimmed} end");
+    }
+    let port = trimmed.strip_prefix('.').and_then(|rest| rest.split_once('(')).map(|(port, _)| format!(".{port}("));
+    let ending = if trimmed.ends_with(',') { ")," } else { ")" };
+    let (open, close) = match &port {
+        Some(open) => (open.as_str(), ending),
+        None => ("if (", ") begin"),
+    };
+    let of = |version: &str| between(version, open, close).unwrap_or_else(|| panic!("{version}"));
+    format!("{open}{}{close}", chosen(&of(trimmed), &of))
+}
+
+/// The small unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control.
+fn sleeping(mutants: &[Mutant]) -> Design {
+    let mut design = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
+    let with_bits = |text: &str| {
+        Control::FIELDS.iter().fold(text.to_owned(), |text, (field, _)| {
+            text.replace(&format!("<{field}>"), &Control::slice(field).expect("a field"))
+        })
+    };
+    let mut versions: BTreeMap<usize, Vec<(String, String)>> = BTreeMap::new();
+    for (number, (what, from, to)) in mutants.iter().enumerate() {
+        let (from, to) = (with_bits(from), with_bits(to));
+        let mut lines = design.text.lines().enumerate().filter(|(_, line)| line.contains(&from));
+        let (Some((at, line)), None) = (lines.next(), lines.next()) else { panic!("{what}: `{from}` once") };
+        assert_eq!(line.matches(&from).count(), 1, "{what}: `{from}` once");
+        let condition = format!("{}.{AWAKE} == {BITS}'d{}", design.top, number + 1);
+        versions.entry(at).or_default().push((condition, line.replace(&from, &to)));
+    }
+    let lines = design.text.lines().enumerate().map(|(at, line)| match versions.get(&at) {
+        Some(versions) => with_versions(line, versions),
+        None => line.to_owned(),
+    });
+    let text = lines.collect::<Vec<String>>().join("\n") + "\n";
+    let header = format!("module {} (", design.top);
+    assert_eq!(text.matches(&header).count(), 1);
+    design.text = text.replace(&header, &format!("{header}\n    input wire [{}:0] {AWAKE},", BITS - 1));
+    design.ports.push(Port {
+        name: AWAKE.to_owned(),
+        source: AWAKE.to_owned(),
+        about: "which mutant is awake".to_owned(),
+        is_input: true,
+        width: BITS,
+        count: 1,
+    });
+    design
+}
+
+/// What a program does at the ports of the RTL, and the storage after it.
+struct Recorded {
+    log: Log,
+    storage: Vec<u32>,
+}
+
+/// Every dword of a unit's storage.
+fn storage(unit: &dyn Hardware) -> Vec<u32> {
+    (0..unit.geometry().bytes() as u32).step_by(4).map(|address| unit.peek(address)).collect()
+}
+
+/// Runs a random program on the RTL, held against the golden model.
+fn record(unit: Core, number: u64) -> Recorded {
+    let log = SharedLog::default();
+    let setup = Setup::new(unit, Engine::Rtl).recorded(log.clone());
+    let text = program(unit, SEED, number).expect("a program").to_string();
+    let program = Program::parse(&Source::new("random.s", text), unit.target).expect("it can be read");
+    let session = execute(&program, &setup, &mut Unobserved, &mut |_| {}).expect("it runs");
+    assert!(session.mismatches.is_empty(), "program {number}: {:?}", session.mismatches);
+    let log = log.take();
+    let mut again = setup.hardware().expect("the RTL");
+    retrace(&log, again.as_mut(), &mut Unobserved).expect("the same once more");
+    Recorded { log, storage: storage(again.as_ref()) }
+}
+
+/// What differs when a recorded program is driven at a unit, if anything does.
+fn differs(recorded: &Recorded, unit: &mut dyn Hardware) -> Option<String> {
+    match retrace(&recorded.log, unit, &mut Unobserved) {
+        Ok(()) => (storage(unit) != recorded.storage).then(|| "the storage differs".to_owned()),
+        Err(Fault::Tool(what)) => panic!("{what}"),
+        Err(fault) => Some(fault.to_string()),
+    }
+}
+
+#[test]
+fn random_programs_find_every_mutant() {
+    let unit = Core::new(Target::Gfx906, Geometry::SMALL);
+    let mutants = mutants();
+    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(&mutants));
+    setup.prepare().expect("compiles");
+    let recordings: Vec<OnceCell<Recorded>> = (0..PROGRAMS).map(|_| OnceCell::new()).collect();
+    // The number of the first program on which something differs, and what does.
+    let found = |awake: usize, programs: usize| {
+        let setup = setup.clone().holding(AWAKE, awake as u32);
+        recordings.iter().take(programs).enumerate().find_map(|(number, recording)| {
+            let recorded = recording.get_or_init(|| record(unit, number as u64));
+            let mut mutant = setup.hardware().expect("powers up");
+            differs(recorded, mutant.as_mut()).map(|what| (number, what))
+        })
+    };
+    assert_eq!(found(0, 40), None, "nothing is broken while all sleep");
+    let mut missed = Vec::new();
+    for (number, (what, ..)) in mutants.iter().enumerate() {
+        match found(number + 1, PROGRAMS) {
+            None => missed.push(what),
+            Some((program, reason)) => {
+                println!("| {what} | program {program} | {} |", reason.split(": ").next().unwrap_or(""));
+            }
+        }
+    }
+    assert!(missed.is_empty(), "not seen: {missed:#?}");
+}
