@@ -16,7 +16,6 @@ const KNOWN: &str = include_str!("coverage.txt");
 const PROGRAMS: u64 = 90;
 const SEED: u64 = 41;
 
-
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
