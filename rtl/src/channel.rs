@@ -1,7 +1,7 @@
 //! The way of one port's requests to the banks.
 
 use crate::approach::Approach;
-use crate::ports::{Activity, Answer, Candidate, Grants, Occupancy, Parts, Request, Returns, Stages};
+use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Stages};
 use crate::service::Service;
 use lds::target::Target;
 use lds_hdl::{U, block};
@@ -40,6 +40,8 @@ block! {
             enters: bool,
             /// the pass in the scheduler may be served in this cycle
             goes: bool,
+            /// operands from memory, of the pass that comes into the scheduler next
+            fed: Fed<LANES>,
         }
         output {
             /// a request is taken at this edge if `valid`
@@ -66,7 +68,7 @@ block! {
                 reset, enters, loads_only, valid, order, request, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, enter: enters, goes, pass: approach.pass, occupancy, activity, grants, data, returns, stages, answer,
+                reset, enter: enters, goes, pass: approach.pass, fed, occupancy, activity, grants, data, returns, stages, answer,
             },
         }
         require {
@@ -86,9 +88,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders. `has_source2` says whether operands of this port can be in memory.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, has_source2: bool) {
         self.approach.keep(target, parts, adders);
-        self.service.keep(parts);
+        self.service.keep(parts, has_source2);
     }
 }

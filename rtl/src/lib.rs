@@ -76,6 +76,8 @@
 //! | [`Matcher`] | which slots of a pass meet |
 //! | [`Numbering`] | numbers the requests of both ports |
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
+//! | [`Hazards`] | keeps passes from results that aren't there yet |
+//! | [`Pause`] | the time in which operands come from memory |
 //! | [`Service`] | takes a pass and serves it |
 //! | [`Scheduler`] | which slots are served in which cycle |
 //! | [`Targets`] | which slots each bank may take from |
@@ -90,7 +92,9 @@
 //! | [`Bank`] | RAM, ALU, and forwarding between accesses that follow each other |
 //! | [`Operands`] | prepares the ALU's inputs |
 //! | [`Alu`] | read-modify-write of 32 bits, or of one dword of 64 |
-//! | [`FloatUnit`] | float read-modify-write; in no bank yet |
+//! | [`Adders`], [`AdderRow`] | the float units that banks share, and what goes there and back |
+//! | [`Trail`] | a bank's accesses whose result comes from there |
+//! | [`FloatUnit`] | float read-modify-write |
 //! | [`Sorter`] | which of two floats is larger |
 //! | [`Classifier`] | zeros, ones, order of a dword's floats |
 //! | [`Chooser`] | which operand of a float operation goes back |
@@ -105,6 +109,7 @@
 //! | [`Merge`] | which port's answers go back |
 //! | [`Answers`] | selects of the way back |
 //! | [`Multiplexer`](lds_hdl::Multiplexer) | banks to slots; in front of the banks, slots to banks |
+//! | [`Feedback`] | answers that are operands |
 //! | [`Extract`] | what a load takes of a dword |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
 //! | [`Summary`] | refused lanes of a response |
@@ -143,9 +148,11 @@ pub use approach::{
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
-pub use delivery::{Ack, Answers, Collector, Credits, Delivery, Extract, Merge, Promises, Queue, Summary, Turns};
+pub use delivery::{
+    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Promises, Queue, Summary, Turns,
+};
 pub use one_hot::OneHot;
-pub use order::{Gate, Hazards, Numbering};
+pub use order::{Gate, Hazards, Numbering, Pause};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{

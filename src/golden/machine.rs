@@ -136,6 +136,11 @@ impl Machine for Golden {
         Ok(())
     }
 
+    fn drain(&mut self, _waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.timeline.drain();
+        Ok(())
+    }
+
     fn executed(&self) -> &[Executed] {
         &self.executed
     }

@@ -27,6 +27,15 @@ pub trait Machine {
     /// [`MachineError`] when the machine stops answering.
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError>;
 
+    /// Runs until memory has what completed instructions leave in it: results of floating-point numbers come later than answers.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine can't go on.
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let _ = waves;
+        Ok(())
+    }
+
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];
 

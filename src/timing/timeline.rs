@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// Cycles from the end of the last pass of a response to its first beat.
 const ANSWERED: u64 = 7;
+/// Cycles from an answer to the one in which memory has what float adders make of it.
+const WRITTEN: u64 = 4;
 
 /// Cycles from the end of the last pass of a store to its acknowledgement, where that has a port of its own.
 const ACKNOWLEDGED: u64 = 8;
@@ -71,6 +73,8 @@ pub struct Timeline {
     /// response cycles of each wave's instructions, oldest first, without those that were waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
+    /// the cycle from which on memory has what instructions of floating-point numbers leave in it
+    written: u64,
     /// passes of the last instruction, in order
     served: Vec<ServedPass>,
     /// the first taken request's cycle and the last response's
@@ -88,6 +92,7 @@ impl Timeline {
             acknowledgements: Answered::default(),
             incomplete: BTreeMap::new(),
             counters: Counters::default(),
+            written: 0,
             served: Vec::new(),
             span: None,
         }
@@ -134,6 +139,9 @@ impl Timeline {
                 self.answers.push(request.end, responded);
             }
         }
+        if measured.shape.floats {
+            self.written = self.written.max(responded + WRITTEN);
+        }
         let taken = taken.unwrap_or(self.available);
         self.incomplete.entry(wave_number).or_default().push_back(responded);
         let (first, latest) = self.span.unwrap_or((taken, responded));
@@ -150,6 +158,11 @@ impl Timeline {
         for responded in incomplete.drain(..complete) {
             self.available = self.available.max(responded + 1);
         }
+    }
+
+    /// Holds up what comes after it until memory has what all instructions leave in it that have been waited for.
+    pub fn drain(&mut self) {
+        self.available = self.available.max(self.written);
     }
 
     /// The passes of the last instruction, in order, and when each is served.

@@ -50,6 +50,10 @@ impl Machine for Observed<'_> {
         self.golden.wait(wave, outstanding, waves)
     }
 
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.golden.drain(waves)
+    }
+
     fn executed(&self) -> &[Executed] {
         self.golden.executed()
     }

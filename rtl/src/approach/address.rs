@@ -15,7 +15,7 @@ block! {
     /// The sum is modulo 2^32.
     ///
     /// ```text
-    /// address of slot ─┐
+    /// address of slot ─┐                          (of ds_*_src2_*: bits 16:0 of it and 4 times bits 31:17, if `apart`)
     /// offsets         ─┴─► + ─► register (step) ─► sum
     /// offset, destination_first ─► Swizzle ─► register (step) ─► swizzled
     /// ```
@@ -44,8 +44,20 @@ block! {
             wides: [U<32>; 8],
             /// of each slot
             added: [U<32>; LANES],
+            start: [U<32>; LANES],
+            /// dwords from an element to its operand
+            dwords: U<15>,
+            /// all ones above the offset, if that is negative
+            above: U<32>,
         }
         constant {
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            nothing: Constant<U<32>> = Constant::new(U::new(0)),
+            low_bits: Constant<U<32>> = Constant::new(U::new(0x1_ffff)),
+            above_offset: Constant<U<32>> = Constant::new(U::new(0xfffc_0000)),
+            above_apart: Constant<U<32>> = Constant::new(U::new(0xfffe_0000)),
+            by4: Constant<U<2>> = Constant::new(U::new(2)),
             in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
             has_unaligned: Constant<bool> = Constant::new(true),
         }
@@ -75,9 +87,29 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
                 }
             }
         }
+        self.above.next = self.nothing.val();
+        if self.terms.signed.val() && self.terms.offset.val().get_bit(17) {
+            self.above.next = self.above_offset.val();
+        }
+        for lane in 0..LANES {
+            self.start[lane].next = self.terms.address[lane].val();
+            if self.has_source2.val() {
+                self.added[lane].next = self.added[lane].val() | self.above.val();
+                if self.terms.cut.val() {
+                    self.start[lane].next = self.terms.address[lane].val() & self.low_bits.val();
+                }
+                if self.terms.apart.val() {
+                    self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
+                    self.added[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << self.by4.val();
+                    if self.terms.address[lane].val().get_bit(31) {
+                        self.added[lane].next = self.added[lane].val() | self.above_apart.val();
+                    }
+                }
+            }
+        }
         if self.step.val() {
             for lane in 0..LANES {
-                self.sum[lane].next = self.terms.address[lane].val() + self.added[lane].val();
+                self.sum[lane].next = self.start[lane].val() + self.added[lane].val();
                 self.swizzled[lane].next = self.swizzle.source[lane].val();
             }
         }
@@ -85,9 +117,10 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
 }
 
 impl<const LANES: usize> AddressSum<LANES> {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts of a target's unit don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.has_source2 = Constant::new(parts.has_source2(target));
     }
 }
 
@@ -157,6 +190,8 @@ block! {
             in_one_row: U<LANES>,
             /// the sum is past every limit
             large: bool,
+            /// slots without their operand from memory: the pass before this one was refused it
+            lacking: U<LANES>,
             /// a misaligned atomic
             misaligned: bool,
             /// the address is cut to 16 bits and aligned
@@ -219,6 +254,8 @@ block! {
             no_bank: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
             pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
             has_wide: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
             has_pairs: Constant<bool> = Constant::new(true),
             has_bytes: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
@@ -256,7 +293,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     #[hdl_gen]
     fn update(&mut self) {
         self.kind.next = self.claim.control.val().kind;
-        self.is_atomic.next = self.kind.val() == Kind::Atomic;
+        self.is_atomic.next =
+            (self.kind.val() == Kind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
         self.is_memory.next =
             (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
         self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
@@ -425,6 +463,12 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.claimed.next = self.claim.slots.val();
         }
         self.fitting.next = self.claimed.val() & self.sound.val();
+        // The pass that was here before is that of the same slots' operands.
+        self.lacking.next = self.none.val();
+        if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
+            self.lacking.next = self.refused.val();
+        }
+        self.fitting.next = self.fitting.val() & !self.lacking.val();
         self.reaching.next = self.none.val();
         self.in_one_row.next = self.none.val();
         if self.lane_to_lane.val() {
@@ -455,6 +499,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressC
         self.shares_adders = Constant::new(parts.has_floats() && adders < 1 << BANK_BITS);
         self.adder_bits = Constant::new(U::new(adders as u64 - 1));
         self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));
+        self.has_source2 = Constant::new(parts.has_source2(target));
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.has_pairs = Constant::new(parts.has_pairs());
         self.dwords.keep(parts);

@@ -7,7 +7,7 @@ use lds_hdl::{Raw, U, bit_cast_record, block};
 use rust_hdl::prelude::*;
 
 /// Rows of the decoder: opcodes that a unit can have.
-pub const ROWS: usize = 120;
+pub const ROWS: usize = 150;
 const WORD: usize = OpcodeControl::BITS;
 
 block! {
@@ -17,7 +17,7 @@ block! {
     /// the unit is built or simulated, and a simulation looks at it again only when the opcode changes.
     ///
     /// ```text
-    /// opcode ─► equal to the code of row 0 … 119? ─► AND with the row's word ─► OR ─► control
+    /// opcode ─► equal to the code of row 0 … 149? ─► AND with the row's word ─► OR ─► control
     /// ```
     pub struct Decoder {
         input {

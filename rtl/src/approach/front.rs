@@ -3,7 +3,7 @@
 use super::intake::Intake;
 use super::spread::Spread;
 use super::straddles::Straddles;
-use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
+use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
 use lds::target::Target;
 use lds_hdl::{Copies, U, block, bundle, record};
 use rust_hdl::prelude::*;
@@ -32,6 +32,7 @@ block! {
     /// one dword                all                0                         0, 1
     /// two, or two operands of  halves             0, 1                      0, 1 and 2, 3
     /// one dword
+    /// an operand in memory     all, or halves     0, then 1 for elements    of two dwords 0 and 1, 2 and 3
     /// three, four, or two      quarters           0, 1, 2, 3
     /// operands of two dwords
     /// ```
@@ -109,8 +110,10 @@ block! {
             held: Control,
             /// bytes added to each address, or to the first of two
             offset: U<18>,
-            /// bytes added to the second address
+            /// bytes added to the second address; to the element's, if its operand is in memory
             offset_second: U<18>,
+            /// how far an operand in memory is from its element, the lane's ADDR says
+            apart: bool,
             /// what the request may touch
             window: Window,
             /// the ADDR register of each lane
@@ -137,6 +140,12 @@ block! {
             /// lanes are in quarters
             quartered: bool,
             is_second_address: bool,
+            /// the operand is in memory
+            source2: bool,
+            /// the pass reads operands from memory
+            reads: bool,
+            /// of the request that may come in: the operand is in memory
+            will_read: bool,
             set: U<2>,
             /// control of the pass
             passing: Control,
@@ -171,6 +180,9 @@ block! {
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            last_two: Constant<U<4>> = Constant::new(U::new(0b1100)),
             no_position: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
@@ -230,7 +242,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.quartered.next = self.held.val().last_dword.get_bit(1)
             || (self.has_pairs.val() && self.held.val().two_data && self.held.val().last_dword.any());
         self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
+        self.source2.next = self.has_source2.val() && self.held.val().source2;
+        self.reads.next = self.source2.val() && !self.position.val().get_bit(0);
         self.is_second_address.next = !self.held.val().two_data
+            && !self.source2.val()
             && ((self.halved.val() && self.position.val().get_bit(1))
                 || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
         self.set.next = self.numbers[0].val();
@@ -242,7 +257,19 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             }
         }
 
+        // Of each set the operands are read, then the elements updated.
+        if self.source2.val() && self.halved.val() {
+            self.set.next = self.numbers[0].val();
+            if self.position.val().get_bit(1) {
+                self.set.next = self.numbers[1].val();
+            }
+        }
+
         self.passing.next = self.held.val();
+        if self.reads.val() {
+            self.passing.next.kind = Kind::Load;
+            self.passing.next.rests = self.no.val();
+        }
         self.passing.next.set = self.set.val();
         self.passing.next.second = self.is_second_address.val();
         // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth to those of the third.
@@ -281,9 +308,12 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.claim.control.next = self.passing.val();
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.offset.next = self.offset.val();
-        if self.is_second_address.val() {
+        if self.is_second_address.val() || (self.source2.val() && !self.reads.val()) {
             self.terms.offset.next = self.offset_second.val();
         }
+        self.terms.cut.next = self.source2.val() && self.apart.val();
+        self.terms.apart.next = self.reads.val() && self.apart.val();
+        self.terms.signed.next = self.reads.val();
 
         // the next request
         self.hold.next = self.holds.q[0].val();
@@ -306,6 +336,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                     && self.intake.control.val().last_dword.any()));
         self.by_halves.next = !self.by_quarters.val()
             && (self.intake.control.val().two_data || self.intake.control.val().last_dword.any());
+        self.will_read.next = self.has_source2.val() && self.intake.control.val().source2;
         self.possible.next = self.position_bit[0].val();
         self.populated.next = self.no_position.val();
         if self.by_quarters.val() {
@@ -323,8 +354,18 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 if (self.active.val() & !self.first_two.val()).any() {
                     self.populated.next = self.populated.val() | self.odd_positions.val();
                 }
+                if self.will_read.val() {
+                    self.possible.next = self.all_four.val();
+                    self.populated.next = self.no_position.val();
+                    if (self.active.val() & self.first_two.val()).any() {
+                        self.populated.next = self.first_two.val();
+                    }
+                    if (self.active.val() & !self.first_two.val()).any() {
+                        self.populated.next = self.populated.val() | self.last_two.val();
+                    }
+                }
             } else {
-                if self.intake.two_addresses.val() {
+                if self.intake.two_addresses.val() || self.will_read.val() {
                     self.possible.next = self.first_two.val();
                 }
                 if self.active.val().any() {
@@ -337,6 +378,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.made.next = self.possible.val() & self.populated.val();
             if !self.active.val().any() {
                 self.made.next = self.position_bit[0].val();
+                if self.will_read.val() {
+                    self.made.next = self.position_bit[1].val();
+                }
             }
         }
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
@@ -422,6 +466,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.held.next = self.intake.control.val();
             self.offset.next = self.intake.offset.val();
             self.offset_second.next = self.intake.offset_second.val();
+            self.apart.next = self.intake.apart.val();
             bundle::join(&mut self.intake.window, &mut self.window);
             self.torn.next = self.tears.val();
             self.straddling.next = self.straddles.lanes.val();
@@ -465,6 +510,7 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
         self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.has_source2 = Constant::new(parts.has_source2(target));
         self.straddles.keep(parts);
         self.spread.keep(parts);
         self.intake.keep(target, parts);

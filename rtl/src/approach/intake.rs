@@ -18,6 +18,7 @@ block! {
     ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
     ///                                         M0 alone: M0 mod 2^16 + the one offset
+    ///                                         to an operand in memory: 4 times the signed 15 bits {offset1[6:0], offset0}, or 0 if `apart`
     ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (where M0 is in the address: size / 4)
     /// ```
     pub struct Intake[LANES] {
@@ -38,7 +39,9 @@ block! {
             by_thread: bool,
             /// the address of each lane is 0
             at_m0: bool,
-            /// bytes added to the address; of two addresses, to the first; the pattern of a swizzle
+            /// with an operand in memory: how far it is from the element, each lane's ADDR says in its bits 31:17
+            apart: bool,
+            /// bytes added to the address; of two addresses, to the first; to that of an operand in memory, and then negative if the top bit is set; the pattern of a swizzle
             offset: U<18>,
             /// bytes added to the second address, if there is one
             offset_second: U<18>,
@@ -59,6 +62,11 @@ block! {
             to_first_lane: U<18>,
             /// byte address of the first lane's dword, if M0 is in it
             of_first_lane: U<18>,
+            /// all ones if it has one offset of 15 bits that counts dwords
+            to_operand: U<18>,
+            /// that offset
+            operand_offset: U<18>,
+            source2: bool,
             /// all ones if it has two offsets that count dwords
             dwords: U<18>,
             /// all ones if it has two offsets that count 64 dwords
@@ -78,6 +86,10 @@ block! {
             float: FloatControl,
         }
         constant {
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            sign: Constant<U<18>> = Constant::new(U::new(1 << 17)),
+            operand_bits: Constant<U<18>> = Constant::new(U::new(0x1fffc)),
             /// two equal offsets are one access
             merges: Constant<bool> = Constant::new(true),
             /// M0 is a limit
@@ -136,6 +148,9 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.float = self.float.val();
         self.control.next.two_data = self.decoder.control.val().two_data;
         self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
+        self.source2.next = self.has_source2.val() && self.decoder.control.val().source2 && !self.not_a_load.val();
+        self.control.next.source2 = self.source2.val();
+        self.apart.next = self.source2.val() && self.request.header.offset1.val().get_bit(7);
         self.control.next.last_dword = self.decoder.control.val().last_dword;
         self.control.next.mixed = self.decoder.control.val().mixed;
         self.control.next.extraction = self.decoder.control.val().extraction;
@@ -184,6 +199,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
         self.single.next = self.none.val();
         self.from_m0.next = self.none.val();
+        self.to_operand.next = self.none.val();
         self.dwords.next = self.none.val();
         self.strides.next = self.none.val();
         self.pairs.next = self.none.val();
@@ -201,7 +217,13 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             if self.by_thread.val() || self.at_m0.val() {
                 self.from_m0.next = self.all.val();
             } else {
-                self.single.next = self.all.val();
+                if self.source2.val() {
+                    if !self.apart.val() {
+                        self.to_operand.next = self.all.val();
+                    }
+                } else {
+                    self.single.next = self.all.val();
+                }
             }
         } else {
             if self.decoder.control.val().last_dword.any() {
@@ -218,7 +240,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
                 }
             }
         }
+        self.operand_offset.next = (self.together.val() << self.by4.val()) & self.operand_bits.val();
+        if self.request.header.offset1.val().get_bit(6) {
+            self.operand_offset.next = self.operand_offset.val() | self.sign.val();
+        }
         self.offset.next = (self.together.val() & self.single.val())
+            | (self.operand_offset.val() & self.to_operand.val())
             | (self.of_first_lane.val() & self.from_m0.val())
             | ((self.wide0.val() << self.by256.val()) & self.strides.val())
             | ((self.wide0.val() << self.by4.val()) & self.dwords.val())
@@ -257,6 +284,7 @@ impl<const LANES: usize> Intake<LANES> {
         self.refuses_whole_loads = Constant::new(facts.refuses_whole_loads);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_floats = Constant::new(parts.has_floats());
+        self.has_source2 = Constant::new(parts.has_source2(target));
         self.decoder.keep(target, parts);
     }
 }

@@ -198,7 +198,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
         self.has_floats = Constant::new(parts.has_floats());
         self.front.keep(target, parts);
-        self.sum.keep(parts);
+        self.sum.keep(target, parts);
         self.ends.keep(parts);
         self.check.keep(target, parts, adders);
         self.refusals.keep(parts);

@@ -5,6 +5,7 @@ mod answers;
 mod collector;
 mod credits;
 mod extract;
+mod feedback;
 mod merge;
 mod promises;
 mod queue;
@@ -16,13 +17,14 @@ pub use answers::Answers;
 pub use collector::Collector;
 pub use credits::Credits;
 pub use extract::Extract;
+pub use feedback::Feedback;
 pub use merge::Merge;
 pub use promises::Promises;
 pub use queue::Queue;
 pub use summary::Summary;
 pub use turns::Turns;
 
-use crate::ports::{Answer, Parts, Response, Returns, Standing};
+use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
 use lds::target::Target;
 use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
@@ -62,6 +64,8 @@ block! {
             leaves: bool,
             /// what comes and goes in the buffer of beats
             standing: Standing,
+            /// operands of the main port's scheduler that were in memory
+            fed: Fed<LANES>,
         }
         block {
             answers: Answers<LANES, BANK_BITS> { returns },
@@ -71,6 +75,7 @@ block! {
                 data: before,
             },
             extract: Extract<LANES> { control: answer.control, byte: answers.byte, dword: crossbar.result },
+            feedback: Feedback<LANES> { control: answer.control, returned: answers.returned, dword: crossbar.result, fed },
             collector: Collector<LANES> {
                 reset,
                 answer,
@@ -99,6 +104,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
     /// Follows the rules of a target, and leaves out what these parts don't need.
     pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.feedback.keep(parts.has_source2(target));
         self.extract.keep(parts);
         self.collector.keep(target, parts);
     }

@@ -3,7 +3,9 @@
 mod gate;
 mod hazards;
 mod numbering;
+mod pause;
 
 pub use gate::Gate;
 pub use hazards::Hazards;
 pub use numbering::Numbering;
+pub use pause::Pause;

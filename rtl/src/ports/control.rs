@@ -50,6 +50,8 @@ record! {
         float: FloatControl,
         /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes, of 64 bits a quarter
         two_data: bool,
+        /// the operand is in memory: a load is the pass that reads it, and an atomic the pass that uses it
+        source2: bool,
         /// number of the last dword of an element
         last_dword: U<2>,
         /// the sets of lanes are the mixed ones of wide loads
@@ -122,6 +124,8 @@ record! {
         by_thread: bool,
         /// the address of every lane comes from M0 alone
         at_m0: bool,
+        /// the operand is in memory
+        source2: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
         /// number of the last dword of an element
@@ -143,26 +147,28 @@ impl OpcodeControl {
         }
         let access = Access::of(opcode);
         let (two_addresses, stride64) = match opcode.addressing {
-            Addressing::None | Addressing::One | Addressing::AddThreadId | Addressing::M0 => (false, false),
+            Addressing::None | Addressing::One | Addressing::AddThreadId | Addressing::M0 | Addressing::Source2 => {
+                (false, false)
+            }
             Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),
-            Addressing::Source2 => return None,
         };
         let (kind, alu) = match opcode.operation {
             Operation::Nop => (Kind::Nop, AluControl::KEEP),
             Operation::Load(_) => (Kind::Load, AluControl::KEEP),
             Operation::Store(_) => (Kind::Store, AluControl::FIRST),
-            Operation::Atomic(op) if FloatControl::of(op, opcode.element_bits).is_some() => {
+            Operation::Atomic(op) | Operation::Source2(op) if FloatControl::of(op, opcode.element_bits).is_some() => {
                 (Kind::Atomic, AluControl::operands_of(op))
             }
-            Operation::Atomic(op) if opcode.element_bits > 32 => (Kind::Atomic, AluControl::of(op)?.paired()),
-            Operation::Atomic(op) => (Kind::Atomic, AluControl::of(op)?),
+            Operation::Atomic(op) | Operation::Source2(op) if opcode.element_bits > 32 => {
+                (Kind::Atomic, AluControl::of(op)?.paired())
+            }
+            Operation::Atomic(op) | Operation::Source2(op) => (Kind::Atomic, AluControl::of(op)?),
             Operation::Append => (Kind::Atomic, AluControl::of(AtomicOp::Add)?),
             Operation::Consume => (Kind::Atomic, AluControl::of(AtomicOp::Sub)?),
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
-            Operation::Source2(_)
-            | Operation::OrderedCount
+            Operation::OrderedCount
             | Operation::Gws(_)
             | Operation::AddGsReg
             | Operation::SubGsReg
@@ -174,7 +180,7 @@ impl OpcodeControl {
             _ => Extraction::default(),
         };
         let float = match opcode.operation {
-            Operation::Atomic(op) => FloatControl::of(op, opcode.element_bits),
+            Operation::Atomic(op) | Operation::Source2(op) => FloatControl::of(op, opcode.element_bits),
             _ => None,
         };
         let swapped = [AtomicOp::CompareStoreSwapped, AtomicOp::CompareStoreSwappedF].map(Operation::Atomic);
@@ -192,6 +198,7 @@ impl OpcodeControl {
             swapped: swapped.contains(&opcode.operation),
             by_thread: opcode.addressing == Addressing::AddThreadId,
             at_m0: opcode.addressing == Addressing::M0,
+            source2: opcode.addressing == Addressing::Source2,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
             mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),

@@ -52,6 +52,16 @@ bundle! {
 }
 
 bundle! {
+    /// Operands that come from memory.
+    pub struct Fed[LANES] {
+        /// slots whose operand is here in this cycle
+        columns: U<LANES>,
+        /// it
+        words: [U<32>; LANES],
+    }
+}
+
+bundle! {
     /// What is known beside the answers of a cycle, six cycles after the grants.
     pub struct Answer[LANES] {
         /// control of the pass that is answered

@@ -16,7 +16,7 @@ pub use alu_control::*;
 pub use control::*;
 pub use extraction::Extraction;
 pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
-pub use grants::{Activity, Answer, Grants, Returns, Stages};
+pub use grants::{Activity, Answer, Fed, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use request::{LoadRequest, Request};

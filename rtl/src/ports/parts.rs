@@ -1,7 +1,8 @@
 //! What a unit can be built without.
 
 use enumset::{EnumSet, EnumSetType, enum_set};
-use lds::isa::Feature;
+use lds::isa::{self, Addressing, Feature, Opcode};
+use lds::target::Target;
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.
@@ -18,6 +19,8 @@ pub enum Part {
     Wide,
     /// read-modify-writes of 64 bits, where there are `atomics` and `wide`
     WideAtomics,
+    /// read-modify-writes whose operand is in memory, where there are `atomics`
+    Source2,
     /// loads and stores of 8 and 16 bits
     Narrow,
     /// alignment modes: loads and stores at any byte, whose elements may straddle dwords
@@ -52,6 +55,7 @@ impl Part {
             Part::Permute => enum_set!(Feature::Permute | Feature::Swizzle),
             Part::Wide => enum_set!(Feature::Wide),
             Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),
+            Part::Source2 => enum_set!(Feature::Source2),
             Part::Narrow => enum_set!(Feature::Narrow | Feature::NarrowStore | Feature::HalfRegister),
             Part::Unaligned | Part::Dual | Part::Counters => EnumSet::empty(),
         }
@@ -97,6 +101,12 @@ impl Parts {
     /// Whether there are float adders.
     pub fn has_floats(self) -> bool {
         self.has(Part::Atomics) && self.has(Part::Float)
+    }
+
+    /// Whether a unit of a target has read-modify-writes whose operand is in memory.
+    pub fn has_source2(self, target: Target) -> bool {
+        let has = |opcode: &Opcode| opcode.addressing == Addressing::Source2;
+        self.has(Part::Atomics) && self.has(Part::Source2) && isa::opcodes(target).iter().any(has)
     }
 
     /// Whether an access can store some bytes of a dword alone.

@@ -47,6 +47,12 @@ bundle! {
     pub struct Terms[LANES] {
         /// the ADDR register of each slot's lane: a byte address
         address: [U<32>; LANES],
+        /// the byte address is in the lowest 17 bits of ADDR
+        cut: bool,
+        /// dwords are added to each address: bits 31:17 of ADDR, signed
+        apart: bool,
+        /// `offset` is signed
+        signed: bool,
         /// bytes added to each address; the pattern of a swizzle
         offset: U<18>,
     }

@@ -16,7 +16,7 @@ pub use store_data::StoreData;
 pub use strobes::Strobes;
 pub use targets::Targets;
 
-use crate::ports::{Activity, Answer, Freight, Grants, Occupancy, Parts, Pass, Returns, Stages};
+use crate::ports::{Activity, Answer, Control, Fed, Freight, Grants, Kind, Occupancy, Parts, Pass, Returns, Stages};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -27,6 +27,9 @@ block! {
     /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and `activity` tell of the
     /// cycle itself, `grants` and `returns` of the one before, `stages` of the five before, `answer` of the sixth before. `occupancy.free`
     /// follows `goes`.
+    ///
+    /// The pass that reads operands from memory keeps its successor's place: what comes in `fed` from then on is what the next pass brings, which
+    /// enters in the cycle after the last of it at earliest.
     ///
     /// ```text
     /// cycle     0        1          2          3       4        5         6         7
@@ -44,6 +47,8 @@ block! {
             enter: bool,
             /// the pass that comes in
             pass: Pass<LANES, BANK_BITS, ROW_BITS>,
+            /// operands from memory, of the pass that comes next
+            fed: Fed<LANES>,
         }
         output {
             /// what the scheduler is doing
@@ -64,13 +69,19 @@ block! {
         register {
             /// of the pass that is served
             freight: Freight<LANES, BANK_BITS, ROW_BITS>,
+            /// operands come from memory, until the pass is here that uses them
+            feeding: bool,
         }
         local {
+            entering: Control,
             /// accesses to one dword rest in the pass that comes in
             rests: bool,
         }
         constant {
             has_floats: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
             /// an access can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
@@ -142,6 +153,26 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
             bundle::join(&mut self.pass.freight, &mut self.freight);
         }
 
+        // From the pass on that reads operands, these are kept here for the next one.
+        self.entering.next = self.pass.freight.control.val();
+        if self.has_source2.val() {
+            if self.feeding.val() {
+                for slot in 0..LANES {
+                    self.freight.data[slot].next = self.freight.data[slot].val();
+                    if self.fed.columns.val().get_bit(slot) {
+                        self.freight.data[slot].next = self.fed.words[slot].val();
+                    }
+                }
+            }
+        }
+        if self.enter.val() {
+            self.feeding.next =
+                self.has_source2.val() && self.entering.val().source2 && (self.entering.val().kind == Kind::Load);
+        }
+        if self.reset.val() {
+            self.feeding.next = self.no.val();
+        }
+
         self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
         // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight there.
         self.strobes.kind.next = self.pass.freight.control.val().kind;
@@ -171,8 +202,9 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Service<LANES, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need; `has_source2` says whether operands can be in memory.
+    pub fn keep(&mut self, parts: Parts, has_source2: bool) {
+        self.has_source2 = Constant::new(has_source2);
         self.has_bytes = Constant::new(parts.has_bytes());
         self.has_floats = Constant::new(parts.has_floats());
         self.scheduler.keep(parts);

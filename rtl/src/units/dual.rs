@@ -4,7 +4,7 @@ use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
-use crate::order::{Gate, Hazards, Numbering};
+use crate::order::{Gate, Hazards, Numbering, Pause};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -88,6 +88,8 @@ block! {
         }
         constant {
             has_floats: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
@@ -117,6 +119,7 @@ block! {
                 request,
                 enters: gate.main_enters,
                 goes: gate.main_goes,
+                fed: delivery.fed,
             },
             /// each request is a whole response, and brings no data
             load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
@@ -126,6 +129,8 @@ block! {
                 order: numbering.load_order,
                 enters: gate.load_enters,
                 goes: gate.load_goes,
+                fed.columns: no_lane,
+                fed.words: no_data,
                 request.header: load.header,
                 request.address: load.address,
                 request.source_exec: no_lane,
@@ -148,6 +153,7 @@ block! {
                 load: load_channel.candidate,
                 load_occupancy: load_channel.occupancy,
             },
+            pause: Pause { reset, occupancy: channel.occupancy, activity: channel.activity },
             hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             /// banks without a load get some row, which they don't read
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
@@ -246,6 +252,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.main_may.next = self.credits.room.val() && self.hazards.main_clear.val();
             self.load_may.next = self.credits.room.val() && self.hazards.load_clear.val();
         }
+        if self.has_source2.val() && !self.pause.clear.val() {
+            self.main_may.next = self.no.val();
+        }
         self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
         self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
         self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
@@ -263,9 +272,11 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     /// The unit of a target at power-up, with these optional parts and so many float adders; it has a load port.
     pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
+        let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts, adders);
-        unit.load_channel.keep(target, parts, adders);
+        unit.channel.keep(target, parts, adders, has_source2);
+        unit.load_channel.keep(target, parts, adders, false);
+        unit.has_source2 = Constant::new(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.storage.keep(parts, adders);
         unit.delivery.keep(target, parts);

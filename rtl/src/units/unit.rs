@@ -4,7 +4,7 @@ use super::generics::is_size;
 use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Credits, Delivery};
-use crate::order::Hazards;
+use crate::order::{Hazards, Pause};
 use crate::ports::{Counts, Parts, Request, Response};
 use crate::storage::Storage;
 use lds::target::Target;
@@ -64,6 +64,8 @@ block! {
         }
         constant {
             has_floats: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             first_order: Constant<U<5>> = Constant::new(U::new(0)),
@@ -80,8 +82,10 @@ block! {
                 request,
                 enters,
                 goes: yes,
+                fed: delivery.fed,
                 ready: request_ready,
             },
+            pause: Pause { reset, occupancy: channel.occupancy, activity: channel.activity },
             hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
@@ -140,6 +144,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         if self.has_floats.val() {
             self.clear.next = self.hazards.main_clear.val();
         }
+        if self.has_source2.val() && !self.pause.clear.val() {
+            self.clear.next = self.no.val();
+        }
         self.enters.next = self.channel.candidate.waiting.val()
             && self.channel.occupancy.free.val()
             && self.credits.room.val()
@@ -159,8 +166,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     /// The unit of a target at power-up, with these optional parts and so many float adders; it has no load port.
     pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
+        let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts, adders);
+        unit.channel.keep(target, parts, adders, has_source2);
+        unit.has_source2 = Constant::new(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.storage.keep(parts, adders);
         unit.delivery.keep(target, parts);

@@ -16,6 +16,7 @@ impl Runner<'_> {
     /// Waits for all that is in flight, and notes what doesn't hold.
     pub(super) fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
         self.wait_for_all()?;
+        self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
         self.sums.update(self.machine.executed());
         let waves = match expectation {
             Expectation::Holds(check) if !check.per_wave() => 0..1,

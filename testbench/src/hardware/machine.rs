@@ -23,6 +23,9 @@ const HABITS: [u64; 4] = [16, 14, 12, 3];
 /// Cycles after which the counters have seen everything before.
 const COUNTER_DELAY: usize = 3;
 
+/// Cycles from the answer of an instruction of floating-point numbers to the one in which memory has its results.
+const WRITTEN: u64 = 4;
+
 /// An instruction on its way.
 struct InFlight {
     record: Executed,
@@ -33,6 +36,8 @@ struct InFlight {
     acknowledged: bool,
     /// first lane of each response that is still due, in order
     due: VecDeque<usize>,
+    /// its results are in memory later than its answer
+    floats: bool,
     /// lanes that get what one lane gets
     shared: u64,
 }
@@ -60,6 +65,8 @@ pub struct HardwareMachine<'a> {
     quiet_since: u64,
     first_taken: Option<u64>,
     last_answer: u64,
+    /// the cycle in which memory has what instructions of floating-point numbers leave in it
+    written_at: u64,
 }
 
 impl<'a> HardwareMachine<'a> {
@@ -95,6 +102,7 @@ impl<'a> HardwareMachine<'a> {
             quiet_since: 0,
             first_taken: None,
             last_answer: 0,
+            written_at: 0,
         })
     }
 
@@ -256,6 +264,9 @@ impl<'a> HardwareMachine<'a> {
             instruction.record.responded = self.clock;
             instruction.due.pop_front();
             if instruction.due.is_empty() {
+                if instruction.floats {
+                    self.written_at = self.clock + WRITTEN;
+                }
                 self.executed.push(instruction.record);
                 self.in_flight.remove(index);
             }
@@ -291,6 +302,7 @@ impl Machine for HardwareMachine<'_> {
             vdst: instruction.vdst,
             started: false,
             acknowledged: self.hardware.has_load_port() && matches!(instruction.opcode.operation, Operation::Store(_)),
+            floats: instruction.opcode.operation.is_float(),
             shared: match instruction.opcode.operation {
                 Operation::Append | Operation::Consume => exec(self.core.target, instruction, &waves[wave]),
                 _ => 0,
@@ -307,6 +319,13 @@ impl Machine for HardwareMachine<'_> {
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {
         while self.in_flight.iter().filter(|instruction| instruction.record.wave == wave).count() > outstanding {
+            self.cycle(waves)?;
+        }
+        Ok(())
+    }
+
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        while self.clock < self.written_at {
             self.cycle(waves)?;
         }
         Ok(())

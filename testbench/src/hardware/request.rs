@@ -102,8 +102,8 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
 }
 
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
-/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. If nothing returns, those without
-/// an active lane are left out.
+/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
+/// elements. If nothing returns, those without an active lane are left out.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
     let access = Access::of(instruction.opcode);
     let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
@@ -111,9 +111,10 @@ pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Requ
     let addresses = if two_accesses(target, instruction) { 2 } else { 1 };
     let returns = instruction.opcode.operands.vdst > 0;
     let torn = straddling(instruction, request);
+    let own = if instruction.opcode.addressing == Addressing::Source2 { 2 } else { 1 };
     let made: u32 = sets(target, instruction, request.address.len(), parts)
         .into_iter()
-        .map(|set| u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
+        .map(|set| own * u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
         .sum();
     (addresses * made).max(1)
 }
@@ -310,6 +311,8 @@ mod tests {
             [4, 8, 8]
         );
         assert_eq!([count("ds_write2_b64", 1, 0, 1 << 16), count("ds_write_b128", 0, 0, 1 << 40)], [3, 2]);
+        assert_eq!([count("ds_add_src2_u32", 0, 0, all), count("ds_add_src2_u32", 0, 0, 1)], [4, 3]);
+        assert_eq!([count("ds_add_src2_u64", 0, 0, all), count("ds_add_src2_u64", 0, 0, 1 << 16)], [8, 3]);
     }
 
     #[test]

@@ -189,6 +189,10 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         1 => (0u32..16).prop_map(move |back| format!("lane % 4 * 8 + {alloc} - {}", back + 16)),
         1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
         1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
+        // In the upper bits, how many dwords an operand in memory is away.
+        1 => (0u32..8, 1u32..16, 0..dwords).prop_map(|(back, few, at)| {
+            format!("(lane * 2654435761 >> 9) % {few} - {back} << 17 | lane * 8 + {}", 4 * at)
+        }),
         // Far away, but for the lowest 16 bits.
         1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 & 0xffff0000) + lane * 8")),
     ]
@@ -327,10 +331,16 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
     let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
     let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];
+    // To an operand in memory: some dwords forwards or back, or as far as each lane says.
+    let to_operand = prop_oneof![3 => 0u16..32, 3 => 0x7fe0u16..0x8000, 3 => 0x8000u16..0xffff, 1 => any::<u16>()];
     let registers = (destination, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
-    (opcode, registers, offset(), pattern(), small(), small(), any::<u8>()).prop_map(
-        |(opcode, (vdst, data0, data1, mut addr), offset, pattern, offset0, offset1, odds)| {
-            let offset = if opcode.operation == Operation::Swizzle { pattern } else { offset };
+    (opcode, registers, offset(), (pattern(), to_operand), small(), small(), any::<u8>()).prop_map(
+        |(opcode, (vdst, data0, data1, mut addr), offset, (pattern, to_operand), offset0, offset1, odds)| {
+            let offset = match opcode.operation {
+                Operation::Swizzle => pattern,
+                Operation::Source2(_) => to_operand,
+                _ => offset,
+            };
             // mostly a register that was filled with addresses
             if odds > 16 {
                 addr %= ADDRESS_REGISTERS;

@@ -50,6 +50,8 @@ pub struct Pass {
     pub wants: Vec<Want>,
     /// it has the second of two addresses
     pub of_second_address: bool,
+    /// it reads operands for the pass behind it
+    pub reads_operands: bool,
     /// it has the dwords behind those in which elements begin
     pub straddles: bool,
 }
@@ -81,7 +83,10 @@ impl Asked {
         if port == Port::Load && !matches!(opcode.operation, Operation::Load(_)) {
             // Nothing straddles where nothing is accessed.
             return Asked::unknown(
-                made(core, opcode, &shares, request, false).iter().filter(|share| !share.straddles).count(),
+                made(core, opcode, &shares, request, false)
+                    .iter()
+                    .filter(|share| !share.straddles && !share.operands)
+                    .count(),
             );
         }
         let kind = match opcode.operation {
@@ -121,7 +126,7 @@ impl Asked {
 
 /// A read-modify-write.
 pub fn updates(opcode: &Opcode) -> bool {
-    matches!(opcode.operation, Operation::Atomic(_) | Operation::Append | Operation::Consume)
+    matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume)
 }
 
 fn is_lane_to_lane(operation: Operation) -> bool {
@@ -158,6 +163,8 @@ struct Share {
     second: bool,
     /// further dwords, of lanes whose element straddles dwords
     straddles: bool,
+    /// operands in memory, and not the elements
+    operands: bool,
 }
 
 /// What becomes of a misaligned address.
@@ -179,6 +186,18 @@ fn address(opcode: &Opcode, request: &Request, lane: usize, offset: u32) -> u32 
         _ => request.address[lane],
     };
     start.wrapping_add(offset)
+}
+
+/// Byte addresses of a lane's element and of its operand, which is in memory, too.
+pub fn in_memory(request: &Request, lane: usize) -> [u32; 2] {
+    let address = request.address[lane];
+    let signed = |dwords: u32| if dwords < 0x4000 { dwords } else { dwords.wrapping_sub(0x8000) };
+    let (element, dwords) = if request.offset1 < 0x80 {
+        (address, signed(256 * u32::from(request.offset1) + u32::from(request.offset0)))
+    } else {
+        (address % 0x2_0000, signed(address / 0x2_0000))
+    };
+    [element, element.wrapping_add(dwords.wrapping_mul(4))]
 }
 
 /// Dwords of an element in memory.
@@ -204,7 +223,11 @@ fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let brought = dwords(opcode) * if two_operands { 2 } else { 1 };
     let sets = sets(core, opcode, if brought == 3 { 4 } else { brought });
     let addresses: &[bool] = if two_addresses { &[false, true] } else { &[false] };
-    let of = |second: bool| sets.iter().map(move |lanes| Share { lanes: *lanes, second, straddles: false });
+    let share = |lanes: &u64, second: bool, operands: bool| Share { lanes: *lanes, second, straddles: false, operands };
+    if opcode.addressing == Addressing::Source2 {
+        return sets.iter().flat_map(|lanes| [share(lanes, false, true), share(lanes, false, false)]).collect();
+    }
+    let of = |second: bool| sets.iter().map(move |lanes| share(lanes, second, false));
     addresses.iter().flat_map(|second| of(*second)).collect()
 }
 
@@ -213,7 +236,9 @@ fn made(core: &Core, opcode: &Opcode, shares: &[Share], request: &Request, retur
     let counting = shares.iter().map(|share| Share { lanes: share.lanes & request.exec, ..*share });
     let made = counting.filter(|share| returns || share.lanes != 0);
     let made: Vec<Share> = made.flat_map(|share| [Some(share), torn(core, opcode, request, share)]).flatten().collect();
-    if made.is_empty() { vec![Share { lanes: 0, ..shares[0] }] } else { made }
+    // Without a lane no operands are read.
+    let first = shares.iter().find(|share| !share.operands).copied();
+    if made.is_empty() { first.map(|share| Share { lanes: 0, ..share }).into_iter().collect() } else { made }
 }
 
 /// The pass behind another one, of its lanes with an element that straddles dwords.
@@ -235,12 +260,22 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let (of_second_address, straddles) = (share.second, share.straddles);
     let mut pass = Pass { cycles: 1, of_second_address, straddles, ..Pass::default() };
     let Some(offset) = offset(opcode, request, share.second) else { return pass };
-    let alone = updates(opcode);
+    pass.reads_operands = share.operands;
+    let alone = updates(opcode) && !share.operands;
+    let place = |lane: usize, operand: bool| {
+        let address = match opcode.addressing {
+            Addressing::Source2 => in_memory(request, lane)[usize::from(operand)],
+            _ => address(opcode, request, lane, offset),
+        };
+        start(core, opcode, request, address)
+    };
+    let updates_both = opcode.addressing == Addressing::Source2 && !share.operands;
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
-        let Some((first, byte)) = start(core, opcode, request, address(opcode, request, lane, offset)) else {
+        let own = place(lane, share.operands).filter(|_| !updates_both || place(lane, true).is_some());
+        let Some((first, byte)) = own else {
             pass.refused |= 1 << lane;
             continue;
         };
@@ -256,7 +291,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     // Dwords come in the order of their slots.
     let mut order: Vec<usize> = (0..pass.wants.len()).collect();
     order.sort_by_key(|number| pass.wants[*number].slot(lanes));
-    if opcode.operation.is_float() {
+    if opcode.operation.is_float() && !share.operands {
         add_floats(core, &mut pass, &order);
         return pass;
     }

@@ -67,6 +67,8 @@ pub struct Passage {
     open: bool,
     /// passes of float adders that have entered: the last cycle, and stripes
     floats: Vec<(u64, u32)>,
+    /// the last cycle of the last pass that has read operands for another one
+    operands: Option<u64>,
 }
 
 impl Passage {
@@ -90,6 +92,7 @@ impl Passage {
                 let mut older = self.passes[1 - port].iter().filter(|other| other.request < pass.request);
                 let before = index.checked_sub(1).map(|before| &self.passes[port][before]);
                 room && pass.may_reach(SCHEDULER, now)
+                    && self.operands.is_none_or(|end| end + 7 < next)
                     && self
                         .floats
                         .iter()
@@ -135,6 +138,9 @@ impl Passage {
         let pass = &mut self.passes[port][index];
         pass.start = start;
         pass.end = start + pass.asks.cycles - 1;
+        if pass.asks.reads_operands {
+            self.operands = Some(pass.end);
+        }
         self.floats.extend(pass.asks.floats.map(|stripes| (pass.end, stripes)));
         self.floats.retain(|(end, _)| end + 5 > at);
         pass.since.push(at);

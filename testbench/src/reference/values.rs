@@ -1,6 +1,6 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, Want, offset, updates};
+use super::asked::{Asked, Pass, Want, in_memory, offset, updates};
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
@@ -16,6 +16,9 @@ const DATA: u8 = 2;
 const VDST: u8 = 8;
 /// Addresses with their offset, of an instruction whose addresses are served one after the other.
 const SUM: u8 = 16;
+
+/// Operands from memory.
+const OPERAND: u8 = 20;
 
 /// What is served in a cycle is written at the edge so many cycles later.
 const WRITE_DELAY: u64 = 6;
@@ -121,6 +124,10 @@ impl Values {
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         let stores = matches!(opcode.operation, Operation::Store(_));
         for (pass, asks) in asked.passes.iter().enumerate() {
+            if asks.reads_operands {
+                self.read_operands(request, asks);
+                continue;
+            }
             if stores {
                 self.store(number, opcode, request, pass, asks);
                 continue;
@@ -137,7 +144,10 @@ impl Values {
                     self.pending.push_back(Write { request: number, pass, cycle, delay, start, dword, before, after });
                 }
             }
-            // These return zero.
+            // These return zero, if anything.
+            if asked.vgprs == 0 {
+                continue;
+            }
             self.wave.exec = asks.refused << request.destination_lane;
             self.execute_one(&instruction, request);
         }
@@ -170,6 +180,15 @@ impl Values {
     fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
         let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
+        if let Operation::Source2(op) = opcode.operation {
+            let elements: Vec<u32> = (0..request.address.len()).map(|lane| in_memory(request, lane)[0]).collect();
+            self.load(SUM, request.destination_lane.into(), &elements);
+            let same = isa::opcodes(self.core.target).iter().find(|other| {
+                (other.operation, other.element_bits, other.addressing)
+                    == (Operation::Atomic(op), opcode.element_bits, Addressing::One)
+            });
+            return DsInstruction { addr: SUM, opcode: same.unwrap_or(opcode), data0: OPERAND, ..one };
+        }
         if let Some(update) = self.of_each_lane(opcode) {
             // The golden model's counts the lanes of a wave; here each lane brings how many.
             let sum = offset(opcode, request, false).unwrap_or_default();
@@ -190,6 +209,15 @@ impl Values {
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
         let further = if asks.of_second_address { (opcode.element_bits / 32).max(1) } else { 0 };
         DsInstruction { data0: DATA + further, vdst: VDST + further, ..one }
+    }
+
+    /// Reads the operands of a pass from memory.
+    fn read_operands(&mut self, request: &Request, asks: &Pass) {
+        for want in &asks.wants {
+            let register = usize::from(OPERAND) + want.number;
+            let lane = usize::from(request.destination_lane) + want.lane;
+            self.wave.vgprs[register][lane] = self.memory.dwords()[want.dword];
+        }
     }
 
     /// What a lane of an append or a consume does.

@@ -7,6 +7,9 @@ use lds::golden::Golden;
 use lds::isa::{Instruction, Opcode, Operation, opcodes};
 use lds::program::{Action, Program, run};
 use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
+use lds_testbench::observer::Unobserved;
+use lds_testbench::session::{Engine, Setup, execute};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -111,6 +114,28 @@ fn every_program_passes_on_the_golden_model() {
         for (file, source) in programs(target) {
             if let Some(why) = wrong(&source, file.trim_end_matches(".s"), target) {
                 failures.push(format!("{target}/{file}: {why}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
+}
+
+/// The same on the largest unit in rust-hdl's simulator, which is compared with the golden model in every cycle: an expectation looks at the hardware's own memory, as soon as it may.
+#[test]
+fn every_program_passes_on_the_hardware() {
+    let mut failures = Vec::new();
+    for target in Target::ALL {
+        let setup = Setup::new(Core::new(target, target.facts().geometry), Engine::Rtl);
+        for (file, source) in programs(target) {
+            let program = Program::parse(&source, target).expect("it can be read");
+            match execute(&program, &setup, &mut Unobserved, &mut |_| {}) {
+                Ok(session) if session.pass() => {}
+                Ok(session) => failures.push(format!(
+                    "{target}/{file}: {:?} {:?}",
+                    session.outcome.failures.first(),
+                    session.mismatches.first()
+                )),
+                Err(error) => failures.push(format!("{target}/{file}: {:?}", miette::Report::new(error))),
             }
         }
     }

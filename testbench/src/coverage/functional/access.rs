@@ -24,14 +24,13 @@ pub(super) struct Access {
     pub(super) past_m0: bool,
 }
 
-/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane.
-///
-/// No unit has instructions with an operand in memory: these name nothing here.
+/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane. An operand in memory is an element like any other.
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.target.facts().merges_equal_offsets && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
-        Addressing::None | Addressing::Source2 => return,
+        Addressing::None => return,
+        Addressing::Source2 => return add_operands(core, instruction, first, request, named),
         Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
         Addressing::Two { scale } if merged => &[low * u32::from(scale)],
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
@@ -46,6 +45,22 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
         };
         for (element, offset) in offsets.iter().enumerate() {
             named.push(bounds.access(in_wave as u8, element as u8, start.wrapping_add(*offset)));
+        }
+    }
+}
+
+/// The same of operands in memory: of each lane the element, then its operand, which is a signed number of dwords away. That is in the offsets, or in ADDR.
+fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
+    let bounds = Bounds::new(core, instruction, request);
+    let fifteen = u32::from(request.offset0) | u32::from(request.offset1 & 0x7f) << 8;
+    let signed = |bits: u32| ((bits << 17) as i32 >> 15) as u32;
+    for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
+        let (element, away) = match request.offset1 & 0x80 {
+            0 => (*address, signed(fifteen)),
+            _ => (address & 0x1_ffff, signed(address >> 17)),
+        };
+        for (number, start) in [element, element.wrapping_add(away)].into_iter().enumerate() {
+            named.push(bounds.access((first + lane) as u8, number as u8, start));
         }
     }
 }

@@ -161,6 +161,12 @@ impl Requester {
         *[low + 256 * high, 4 * low, 4 * high, 8 * low].choose(&mut self.random).unwrap_or(&0)
     }
 
+    /// How many dwords an operand in memory is from its element: 15 bits with a sign, mostly few.
+    fn away(&mut self) -> u32 {
+        let few = self.random.random_range(0..16u32).wrapping_sub(8);
+        if self.random.random_ratio(1, 8) { self.random.random() } else { few }
+    }
+
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
         if self.mood.plain {
@@ -199,11 +205,18 @@ impl Requester {
         // Lower and upper lanes, which may be two passes.
         let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
-        let [offset0, offset1] = [offset(), offset()];
+        let [offset0, mut offset1] = [offset(), offset()];
+        // Operands in memory are near their elements, in front of them or behind, or as far away as each lane says.
+        let addressing = isa::by_code(self.core.target, opcode).map(|opcode| opcode.addressing);
+        let reads_operands = addressing == Some(Addressing::Source2);
+        if reads_operands && self.random.random_ratio(3, 4) {
+            offset1 = *[0, 0x7f, 0x80, 0xff].choose(&mut self.random).unwrap_or(&0);
+        }
+        let apart = reads_operands && offset1 >= 0x80;
         let back = self.back(offset0, offset1);
         let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
         // A dword that others use, too; a word is seldom one.
-        let in_m0 = isa::by_code(self.core.target, opcode).is_some_and(|opcode| opcode.addressing == Addressing::M0);
+        let in_m0 = addressing == Some(Addressing::M0);
         if in_m0 && self.random.random() {
             m0 = self.address(places[0]).wrapping_sub(u32::from(offset0) + 256 * u32::from(offset1));
         }
@@ -235,7 +248,8 @@ impl Requester {
             address: (0..lanes)
                 .map(|lane| {
                     let address = self.address(places[2 * lane / lanes]) ^ self.far(far);
-                    address.wrapping_sub(back) ^ self.random.random::<u32>() & askew
+                    let address = address.wrapping_sub(back) ^ self.random.random::<u32>() & askew;
+                    if apart { address & 0x1_ffff | self.away() << 17 } else { address }
                 })
                 .collect(),
             data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
@@ -312,7 +326,7 @@ impl Requester {
 
 /// A read-modify-write.
 fn updates(opcode: &Opcode) -> bool {
-    matches!(opcode.operation, Operation::Atomic(_) | Operation::Append | Operation::Consume)
+    matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume)
 }
 
 fn is_lane_to_lane(opcode: &Opcode) -> bool {
