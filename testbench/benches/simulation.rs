@@ -74,8 +74,9 @@ fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
 fn units() -> [(&'static str, Core); 3] {
     let full = Core::new(Target::Gfx906, Geometry::FULL);
     let one_port = Core { parts: full.parts.without(Part::Dual), ..full };
-    let dwords =
-        [Part::Wide, Part::Narrow, Part::Unaligned, Part::Float].into_iter().fold(one_port.parts, Parts::without);
+    let dwords = [Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Source2]
+        .into_iter()
+        .fold(one_port.parts, Parts::without);
     let dwords = Core { parts: dwords, ..full };
     [("two ports", full), ("one port", one_port), ("one port, 32 bits", dwords)]
 }

@@ -54,6 +54,7 @@ block! {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
             nothing: Constant<U<32>> = Constant::new(U::new(0)),
+            no_dword: Constant<U<15>> = Constant::new(U::new(0)),
             low_bits: Constant<U<32>> = Constant::new(U::new(0x1_ffff)),
             above_offset: Constant<U<32>> = Constant::new(U::new(0xfffc_0000)),
             above_apart: Constant<U<32>> = Constant::new(U::new(0xfffe_0000)),
@@ -91,6 +92,7 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
         if self.terms.signed.val() && self.terms.offset.val().get_bit(17) {
             self.above.next = self.above_offset.val();
         }
+        self.dwords.next = self.no_dword.val();
         for lane in 0..LANES {
             self.start[lane].next = self.terms.address[lane].val();
             if self.has_source2.val() {

@@ -35,6 +35,7 @@ block! {
         constant {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
+            no_word: Constant<U<32>> = Constant::new(U::new(0)),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
     }
@@ -47,6 +48,7 @@ impl<const LANES: usize> Logic for Feedback<LANES> {
         self.columns.next = self.none.val();
         for column in 0..LANES {
             self.fed.words[column].next = self.words[column].val();
+            self.words[column].next = self.no_word.val();
         }
         if self.has_source2.val() {
             if self.control.val().source2 && (self.control.val().kind == Kind::Load) {

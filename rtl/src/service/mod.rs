@@ -155,13 +155,11 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
 
         // From the pass on that reads operands, these are kept here for the next one.
         self.entering.next = self.pass.freight.control.val();
-        if self.has_source2.val() {
-            if self.feeding.val() {
-                for slot in 0..LANES {
-                    self.freight.data[slot].next = self.freight.data[slot].val();
-                    if self.fed.columns.val().get_bit(slot) {
-                        self.freight.data[slot].next = self.fed.words[slot].val();
-                    }
+        if self.has_source2.val() && self.feeding.val() {
+            for slot in 0..LANES {
+                self.freight.data[slot].next = self.freight.data[slot].val();
+                if self.fed.columns.val().get_bit(slot) {
+                    self.freight.data[slot].next = self.fed.words[slot].val();
                 }
             }
         }

@@ -17,7 +17,7 @@ const fn size(lanes: usize) -> Geometry {
 }
 
 /// Parts of a common unit less that a small one has no use for.
-const FURTHER: [Part; 5] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float];
+const FURTHER: [Part; 6] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Source2];
 
 /// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the unit with everything, too; and of 8
 /// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. The small one on the other families as well. All with the same delay to aim at.

@@ -7,7 +7,8 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Every optional part left out once, and all of them.
-const WITHOUT: [&str; 8] = [
+const WITHOUT: [&str; 9] = [
+    "source2",
     "dual",
     "atomics",
     "permute",
@@ -273,7 +274,10 @@ fn bad_requests_say_what_would_be_right() {
         (vec!["--lanes", "7"], "8 lanes x 8 banks x 64 rows"),
         (vec!["--target", "gfx90c"], "gfx906"),
         (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
-        (vec!["--without", "gds"], "atomics, float, permute, wide, wide-atomics, narrow, unaligned, dual, counters"),
+        (
+            vec!["--without", "gds"],
+            "atomics, float, permute, wide, wide-atomics, source2, narrow, unaligned, dual, counters",
+        ),
     ] {
         let mut all = vec!["export", "--out", out];
         all.extend(arguments);

@@ -62,11 +62,14 @@ fn by_name(name: &str) -> Option<(Kind, bool, bool, bool, u64)> {
         return Some((Kind::Atomic, false, false, false, 2));
     }
     let (stem, suffix) = name.rsplit_once('_')?;
+    let in_memory = stem.ends_with("_src2");
+    let stem = stem.strip_suffix("_src2").unwrap_or(stem);
     let (stem, returns) = stem.strip_suffix("_rtn").map_or((stem, false), |stem| (stem, true));
     let (stem, stride64) = stem.strip_suffix("st64").map_or((stem, false), |stem| (stem, true));
     let (stem, two) = stem.strip_suffix("2").map_or((stem, false), |stem| (stem, true));
     let count = if two { 2 } else { 1 };
     match (stem, suffix) {
+        ("write", "b32" | "b64") if in_memory => Some((Kind::Atomic, false, false, false, 0)),
         ("read_addtid", "b32") => Some((Kind::Load, false, false, false, 1)),
         ("write_addtid", "b32") => Some((Kind::Store, false, false, false, 0)),
         ("read", "b64") => Some((Kind::Load, two, stride64, false, 2 * count)),
@@ -113,13 +116,14 @@ fn an_opcode_is_what_its_mnemonic_says() {
         let found = word.known.then(|| (word.kind, word.two_addresses, word.stride64, word.two_data, word.vgprs.raw()));
         assert_eq!(found, by_name(name), "{code} {name}");
         assert_eq!(word.extraction, extraction(name), "{name}");
+        assert_eq!(word.source2, word.known && name.contains("_src2_"), "{name}");
         // the rest of the word, the ALU's control, is compared where the ALU is
         assert_eq!(word, facts(code as u8), "{name}");
         assert_eq!(word.rests, word.known && (name.ends_with("_f32") || name.ends_with("_f64")), "{name}");
         assert_eq!(word.float.double, word.rests && name.ends_with("_f64"), "{name}");
         known += usize::from(word.known);
     }
-    assert_eq!(known, 116);
+    assert_eq!(known, 147);
 }
 
 #[test]
@@ -142,6 +146,7 @@ fn what_a_missing_part_takes_along_is_unknown() {
     assert_eq!(gone(Part::Permute), [Kind::Swizzle, Kind::Scatter, Kind::Gather]);
     assert_eq!(gone(Part::Wide), [Kind::Atomic, Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::WideAtomics), [Kind::Atomic]);
+    assert_eq!(gone(Part::Source2), [Kind::Atomic]);
     assert_eq!(gone(Part::Narrow), [Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Ask, Bench, Dice, Piece, get};
 use lds_hdl::U;
-use lds_rtl::Front;
+use lds_rtl::{Front, Kind};
 use std::collections::VecDeque;
 
 /// Offers random requests, steps at random; the passes of the request that is held are in a queue.
@@ -72,7 +72,7 @@ fn passes(opcode: u8, exec: u64) -> Vec<u64> {
     passes_at(opcode, exec, [0; 4])
 }
 
-/// The same with addresses, anything but dwords; 100 more of a pass of further dwords.
+/// The same with addresses, anything but dwords; 20 more of a pass that reads operands, 100 more of one of further dwords.
 fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     let mut bench = Bench::<Front<4, 2>>::new();
     let data = std::array::from_fn(|_| vec![0; 4]);
@@ -88,7 +88,8 @@ fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
         assert_eq!(bench.claim.control.val().ends_request, bench.ready.val());
         let control = bench.claim.control.val();
         let further = if control.straddles { 100 } else { 0 };
-        passes.push(control.set.raw() + if control.second { 10 } else { 0 } + further);
+        let reads = if control.source2 && control.kind == Kind::Load { 20 } else { 0 };
+        passes.push(control.set.raw() + if control.second { 10 } else { 0 } + further + reads);
         bench.edge();
         bench.settle();
     }
@@ -126,6 +127,16 @@ fn elements_of_several_dwords_come_in_sets_of_lanes() {
     assert_eq!(passes(cmpst_b64, 0b0110), [1, 2]);
     assert_eq!(passes(cmpst_rtn_b64, 0b0110), [0, 1, 2, 3]);
     assert_eq!(passes(wrxchg2_rtn_b64, 0b0110), [0, 1, 10, 11]);
+}
+
+#[test]
+fn operands_are_read_before_the_elements_of_their_lanes() {
+    let (add_src2_u32, add_src2_u64) = (128, 192);
+    assert_eq!(passes(add_src2_u32, 0b0100), [20, 0]);
+    assert_eq!(passes(add_src2_u64, 0b1001), [20, 0, 21, 1]);
+    assert_eq!(passes(add_src2_u64, 0b0001), [20, 0]);
+    assert_eq!(passes(add_src2_u64, 0b0100), [21, 1]);
+    assert_eq!([passes(add_src2_u32, 0), passes(add_src2_u64, 0)], [[0], [0]]);
 }
 
 #[test]

@@ -39,6 +39,29 @@ fn a_request_is_decoded_at_once() {
 }
 
 #[test]
+fn an_operand_in_memory_is_a_signed_number_of_dwords_away() {
+    let mut bench = Bench::<Intake<4>>::new();
+    let add_src2 = 128;
+    bench.request.header.opcode.next = U::new(add_src2);
+    for (offset0, offset1, offset, apart) in [
+        (3, 0, 12, false),
+        (0xff, 0x3f, 0xfffc, false),
+        (0xff, 0x7f, 0x3fffc, false),
+        (0, 0x40, 0x30000, false),
+        (0x55, 0xaa, 0, true),
+    ] {
+        (bench.request.header.offset0.next, bench.request.header.offset1.next) = (U::new(offset0), U::new(offset1));
+        bench.settle();
+        let found = (bench.offset.val().raw(), bench.offset_second.val().raw(), bench.apart.val());
+        assert_eq!(found, (offset, 0, apart), "{offset0:#x} {offset1:#x}");
+        assert!(bench.control.val().source2);
+    }
+    bench.loads_only.next = true;
+    bench.settle();
+    assert!(!bench.control.val().source2 && bench.control.val().unsupported);
+}
+
+#[test]
 fn a_load_port_answers_what_is_no_load_as_unsupported() {
     let mut bench = Bench::<Intake<4>>::new();
     bench.loads_only.next = true;

@@ -57,19 +57,20 @@ pub struct Piece {
 }
 
 impl Ask {
-    /// Any request of so many lanes, with addresses up to a bit past `bytes`.
+    /// Any request of so many lanes, without operands in memory, with addresses up to a bit past `bytes`.
     pub fn random(dice: &mut Dice, lanes: usize, bytes: u64) -> Self {
         let (group, reach) = (64 / lanes as u64, bytes + bytes / 8);
         let words = |dice: &mut Dice| (0..lanes).map(|_| dice.bits(32) as u32).collect();
         let offset0 = dice.bits(5) as u8;
+        let opcode = match dice.below(9) {
+            0 => dice.bits(8) as u8,
+            1 | 2 => dice.pick(&WIDE),
+            3 => dice.pick(&NARROW),
+            4 => dice.pick(&PAIRS),
+            _ => dice.below(64) as u8,
+        };
         Ask {
-            opcode: match dice.below(9) {
-                0 => dice.bits(8) as u8,
-                1 | 2 => dice.pick(&WIDE),
-                3 => dice.pick(&NARROW),
-                4 => dice.pick(&PAIRS),
-                _ => dice.below(64) as u8,
-            },
+            opcode: if facts(opcode).source2 { 0 } else { opcode },
             tag: dice.bits(8) as u8,
             offset0,
             offset1: if dice.one_in(4) { offset0 } else { dice.bits(2) as u8 },

@@ -5,6 +5,7 @@ mod answers;
 mod collector;
 mod credits;
 mod extract;
+mod feedback;
 mod merge;
 mod promises;
 mod queue;

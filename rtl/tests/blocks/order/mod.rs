@@ -3,3 +3,4 @@
 mod gate;
 mod hazards;
 mod numbering;
+mod pause;

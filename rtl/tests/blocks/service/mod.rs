@@ -7,8 +7,9 @@ mod store_data;
 mod strobes;
 mod targets;
 
-use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, selects};
-use lds_rtl::{Part, Parts, Service};
+use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, put, selects};
+use lds_hdl::U;
+use lds_rtl::{Kind, Part, Parts, Service};
 
 /// Random passes come in when there is room; whether one may be served is random, too.
 fn passes_become_grants_and_answers<
@@ -20,10 +21,12 @@ fn passes_become_grants_and_answers<
     parts: Parts,
 ) {
     let mut bench = Bench::<Service<LANES, BANKS, BANK_BITS, ROW_BITS>>::new();
-    bench.keep(parts);
+    bench.keep(parts, true);
     let mut dice = Dice::new(50 + BANKS as u64);
     let mut held: Option<(Cargo, Vec<Cycle>, usize)> = None;
     let mut wake = Wake::default();
+    // the operands that are there, and whether they come from memory
+    let (mut kept, mut feeding, mut fed) = (vec![0; LANES], false, 0);
     for cycle in 0..4000 {
         let cargo = Cargo::random(&mut dice, LANES, BANKS as u64, 1 << ROW_BITS);
         let (goes, reset) = (!dice.one_in(4), dice.one_in(150));
@@ -31,6 +34,10 @@ fn passes_become_grants_and_answers<
         let free = held.is_none() || goes && is_last;
         let enter = free && !dice.one_in(4);
         cargo.put_pass(&mut bench.pass);
+        let columns = dice.mask(LANES);
+        let words: Vec<u32> = (0..LANES).map(|_| dice.bits(32) as u32).collect();
+        bench.fed.columns.next = U::new(columns);
+        put(&mut bench.fed.words, &words);
         bench.goes.next = goes;
         bench.enter.next = enter;
         bench.reset.next = reset;
@@ -42,7 +49,7 @@ fn passes_become_grants_and_answers<
             let found = (bench.activity.bank_conflict.val(), bench.activity.address_conflict.val());
             assert_eq!(found, (cycles[*at].bank_conflict, cycles[*at].address_conflict), "cycle {cycle}");
             assert_eq!(bench.activity.control.val(), cargo.control, "cycle {cycle}");
-            assert_eq!(get(&bench.data), cargo.words(parts), "cycle {cycle}");
+            assert!(feeding || get(&bench.data) == cargo.words(parts), "cycle {cycle}");
         }
         bench.edge();
         let mut routed = held.as_ref().filter(|_| serves).map(|(cargo, cycles, at)| {
@@ -54,9 +61,17 @@ fn passes_become_grants_and_answers<
         } else {
             wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), 0);
         }
-        if enter {
-            held = Some((cargo.clone(), cargo.accesses.cycles(), 0));
+        if feeding {
+            (0..LANES).filter(|slot| columns >> slot & 1 == 1).for_each(|slot| kept[slot] = words[slot]);
+        } else if free {
+            kept.clone_from(&cargo.data);
         }
+        if enter {
+            fed += usize::from(feeding);
+            held = Some((Cargo { data: kept.clone(), ..cargo.clone() }, cargo.accesses.cycles(), 0));
+            feeding = cargo.control.source2 && cargo.control.kind == Kind::Load;
+        }
+        feeding = feeding && !reset;
         if reset {
             held = None;
             routed = None;
@@ -71,6 +86,7 @@ fn passes_become_grants_and_answers<
             assert!(!chosen.any() && !columns.any(), "cycle {cycle}: nothing was granted");
         }
     }
+    assert!(fed > 50, "{fed} passes with operands from memory");
 }
 
 /// What shows of the grants of earlier cycles.

@@ -5,6 +5,7 @@
 
 mod adders;
 mod float;
+mod source2;
 mod units;
 
 use lds::diagnostic::Source;
@@ -25,7 +26,7 @@ type Mutant = (&'static str, &'static str, &'static str);
 
 /// All of them.
 fn mutants() -> Vec<Mutant> {
-    [units::MUTANTS, adders::MUTANTS, float::MUTANTS].concat()
+    [units::MUTANTS, adders::MUTANTS, float::MUTANTS, source2::MUTANTS].concat()
 }
 
 /// Where they begin. Whoever changes the random programs may have to look for another one.

@@ -1,0 +1,54 @@
+//! Mutants of what reads operands from memory.
+
+/// What is broken, from, to.
+pub const MUTANTS: &[super::Mutant] = &[
+    ("pause: a cycle less", "left <= BEHIND;", "left <= BEHIND - ONE;"),
+    ("pause: a cycle more", "left <= BEHIND;", "left <= BEHIND + ONE;"),
+    ("pause: none in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
+    ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
+    (
+        "pause: from the first cycle on",
+        "activity_serves && occupancy_is_last) && control<source2>",
+        "activity_serves && 1'b1) && control<source2>",
+    ),
+    ("pause: behind updates, too", "&& control<source2>) && (control<kind> == KIND_LOAD);", "&& control<source2>);"),
+    (
+        "feedback: what any load reads",
+        "if (control<source2> && (control<kind> == KIND_LOAD)) begin",
+        "if (control<kind> == KIND_LOAD) begin",
+    ),
+    (
+        "feedback: what updates find",
+        "if (control<source2> && (control<kind> == KIND_LOAD)) begin",
+        "if (control<source2>) begin",
+    ),
+    ("feedback: nothing", "columns <= returned;", "columns <= NONE;"),
+    ("feedback: all columns", "columns <= returned;", "columns <= {8{|returned}};"),
+    (
+        "feedback: another column's word",
+        "words[32 * column +: 32] <= dword[32 * column +: 32];",
+        "words[32 * column +: 32] <= dword[32 * (column ^ 1) +: 32];",
+    ),
+    ("check: elements without their operand", "lacking = refused;", "lacking = NONE;"),
+    ("check: only the first element without its operand", "lacking = refused;", "lacking = refused & 8'd1;"),
+    (
+        "check: an operand is aligned like a load",
+        "is_atomic = (kind == KIND_ATOMIC) ||",
+        "is_atomic = (kind == KIND_ATOMIC) || 1'b0 &&",
+    ),
+    ("sum: operands are behind", "above = ABOVE_OFFSET;", "above = NOTHING;"),
+    ("sum: operands of lanes are behind", "| ABOVE_APART;", "| 32'd0;"),
+    ("sum: how far is part of the address", "& LOW_BITS;", "& 32'hffffffff;"),
+    ("sum: bit 16 is no part of the address", "& LOW_BITS;", "& 32'h0000ffff;"),
+    (
+        "front: elements are as far as operands",
+        "assign terms_apart = reads && apart;",
+        "assign terms_apart = source2 && apart;",
+    ),
+    ("front: the first set twice", "if (source2 && halved) begin", "if (1'b0) begin"),
+    ("front: updates read", "assign reads = source2 && ~position[0];", "assign reads = source2 && ~position[1];"),
+    ("front: the second half is never looked at", "populated = populated | LAST_TWO;", "populated = populated;"),
+    ("intake: 13 bits", "OPERAND_BITS = 18'h1fffc;", "OPERAND_BITS = 18'h0fffc;"),
+    ("intake: without a sign", "operand_offset = operand_offset | SIGN;", "operand_offset = operand_offset;"),
+    ("intake: always as far as the offset says", "assign apart = source2 &&", "assign apart = 1'b0 &&"),
+];
