@@ -1,14 +1,14 @@
 //! Answers that are operands.
 
-use crate::ports::{Control, Fed, Kind};
+use crate::ports::Fed;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Keeps for a cycle what a pass has read that reads operands from memory, for the scheduler that has the pass for their elements next.
+    /// Keeps for a cycle what a pass has read, for a scheduler that waits for operands of the pass that comes next.
     ///
-    /// One register stage: what is answered in a cycle shows in the next one, and at no other time a column does. There is no reset: an
-    /// answer of a pass that a reset has dropped comes before those of every later pass, which overwrite it.
+    /// One register stage: what is answered in a cycle shows in the next one. Whose answer it is doesn't matter: those of older passes, also of one that a reset
+    /// has dropped, come before those of the pass that reads the operands, which overwrite them, and behind it nothing enters a scheduler.
     ///
     /// ```text
     /// cycle     0                  6                  7     8
@@ -17,8 +17,6 @@ block! {
     pub struct Feedback[LANES] {
         input {
             clock: Clock,
-            /// control of what is answered
-            control: Control,
             /// columns that are answered
             returned: U<LANES>,
             /// the dword of each
@@ -51,9 +49,7 @@ impl<const LANES: usize> Logic for Feedback<LANES> {
             self.words[column].next = self.no_word.val();
         }
         if self.has_source2.val() {
-            if self.control.val().source2 && (self.control.val().kind == Kind::Load) {
-                self.columns.next = self.returned.val();
-            }
+            self.columns.next = self.returned.val();
             for column in 0..LANES {
                 self.words[column].next = self.dword[column].val();
             }

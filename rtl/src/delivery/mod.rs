@@ -75,7 +75,7 @@ block! {
                 data: before,
             },
             extract: Extract<LANES> { control: answer.control, byte: answers.byte, dword: crossbar.result },
-            feedback: Feedback<LANES> { control: answer.control, returned: answers.returned, dword: crossbar.result, fed },
+            feedback: Feedback<LANES> { returned: answers.returned, dword: crossbar.result, fed },
             collector: Collector<LANES> {
                 reset,
                 answer,

@@ -72,7 +72,7 @@ fn bad_input_exits_2_names_the_place_and_leaves_nothing() {
         ("s_nop 0\nds_read_b32 v1, v2 offset:70000\n", "program.s:2:", "65535"),
         ("; lds: v1 = lane +\n", "program.s:1:", "lds"),
         ("; lds: allok 12\n", "program.s:1:8", "alloc"),
-        ("ds_add_src2_u32 v1\n", "program.s:1:1", "ds_add_src2_u32"),
+        ("ds_gws_init v1 gds\n", "program.s:1:1", "GDS"),
     ];
     for (text, place, hint) in cases {
         let desk = Desk::new();

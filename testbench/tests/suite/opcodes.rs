@@ -1,4 +1,4 @@
-//! Golden model and timing model have the same opcodes; what the hardware lacks of them is named, and answered as `unsupported`.
+//! Golden model, timing model and hardware have the same opcodes; what a port lacks of them is answered as `unsupported`.
 
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::target::{Geometry, Target};
@@ -10,37 +10,20 @@ use lds_testbench::hardware::{Built, Hardware, Port, Request, Simulator, simulat
 const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
-/// What the models have beyond the hardware of a target that has some: what it would need, and the names, whatever the target.
-const MODELS_ALONE: [(&str, &str); 1] = [(
-    "an operand is in memory",
-    "ds_add_src2_u32 ds_sub_src2_u32 ds_rsub_src2_u32 ds_inc_src2_u32 ds_dec_src2_u32 ds_min_src2_i32 ds_max_src2_i32 \
-         ds_min_src2_u32 ds_max_src2_u32 ds_and_src2_b32 ds_or_src2_b32 ds_xor_src2_b32 ds_write_src2_b32 \
-         ds_min_src2_f32 ds_max_src2_f32 ds_add_src2_f32 \
-         ds_add_src2_u64 ds_sub_src2_u64 ds_rsub_src2_u64 ds_inc_src2_u64 ds_dec_src2_u64 ds_min_src2_i64 ds_max_src2_i64 \
-         ds_min_src2_u64 ds_max_src2_u64 ds_and_src2_b64 ds_or_src2_b64 ds_xor_src2_b64 ds_write_src2_b64 \
-         ds_min_src2_f64 ds_max_src2_f64",
-)];
-
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
     lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(64)).is_some()
 }
 
 #[test]
-fn the_models_have_the_same_opcodes() {
-    let alone: Vec<&str> = MODELS_ALONE.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
-    let mut unused = alone.clone();
+fn models_and_hardware_have_the_same_opcodes() {
     for target in Target::ALL {
         for opcode in isa::opcodes(target) {
             let golden = lds::golden::supports(opcode);
             assert_eq!(timed(target, opcode), golden, "{target} {}: timing model, golden model", opcode.name);
             let hardware = lds_rtl::supports(Parts::ALL, opcode);
-            let alone = alone.contains(&opcode.name);
-            assert!(!(hardware && alone), "{target} {}: the hardware has it, too", opcode.name);
-            assert_eq!(golden, hardware || alone, "{target} {}: golden model, hardware", opcode.name);
-            unused.retain(|name| *name != opcode.name);
+            assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
         }
     }
-    assert!(unused.is_empty(), "no target with hardware has {unused:?}");
 }
 
 /// A request that would read, change or return something if the unit executed it. The opcode is its tag, too.

@@ -2,17 +2,15 @@
 
 use crate::common::{Bench, Dice, put};
 use lds_hdl::U;
-use lds_rtl::{Control, Feedback, Kind};
+use lds_rtl::Feedback;
 
 #[test]
 fn operands_show_a_cycle_after_they_are_answered() {
     let (mut bench, mut dice) = (Bench::<Feedback<8>>::new(), Dice::new(105));
     let (mut expected, mut fed): (Option<(u64, Vec<u32>)>, u64) = (None, 0);
     for cycle in 0..4000 {
-        let kind = if dice.one_in(2) { Kind::Load } else { Kind::Atomic };
-        let (source2, returned) = (dice.one_in(2), dice.bits(8));
+        let returned = dice.bits(8);
         let words: Vec<u32> = (0..8).map(|_| dice.bits(32) as u32).collect();
-        bench.control.next = Control { kind, source2, ..Control::default() };
         bench.returned.next = U::new(returned);
         put(&mut bench.dword, &words);
         bench.settle();
@@ -22,7 +20,7 @@ fn operands_show_a_cycle_after_they_are_answered() {
             assert_eq!(bench.fed.words[slot].val().raw() as u32, before[slot], "cycle {cycle}, slot {slot}");
             fed += 1;
         }
-        expected = (source2 && kind == Kind::Load).then_some((returned, words));
+        expected = Some((returned, words));
         bench.edge();
     }
     assert!(fed > 1000, "{fed}");

@@ -6,23 +6,8 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("pause: a cycle more", "left <= BEHIND;", "left <= BEHIND + ONE;"),
     ("pause: none in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
     ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
-    (
-        "pause: from the first cycle on",
-        "activity_serves && occupancy_is_last) && control<source2>",
-        "activity_serves && 1'b1) && control<source2>",
-    ),
     ("pause: behind updates, too", "&& control<source2>) && (control<kind> == KIND_LOAD);", "&& control<source2>);"),
-    (
-        "feedback: what any load reads",
-        "if (control<source2> && (control<kind> == KIND_LOAD)) begin",
-        "if (control<kind> == KIND_LOAD) begin",
-    ),
-    (
-        "feedback: what updates find",
-        "if (control<source2> && (control<kind> == KIND_LOAD)) begin",
-        "if (control<source2>) begin",
-    ),
-    ("feedback: nothing", "columns <= returned;", "columns <= NONE;"),
+    ("feedback: nothing", "columns <= returned;", "columns <= 8'd0;"),
     ("feedback: all columns", "columns <= returned;", "columns <= {8{|returned}};"),
     (
         "feedback: another column's word",
@@ -48,7 +33,18 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("front: the first set twice", "if (source2 && halved) begin", "if (1'b0) begin"),
     ("front: updates read", "assign reads = source2 && ~position[0];", "assign reads = source2 && ~position[1];"),
     ("front: the second half is never looked at", "populated = populated | LAST_TWO;", "populated = populated;"),
-    ("intake: 13 bits", "OPERAND_BITS = 18'h1fffc;", "OPERAND_BITS = 18'h0fffc;"),
+    (
+        "intake: 14 bits",
+        "operand_offset = (together << BY4) & OPERAND_BITS;",
+        "operand_offset = (together << BY4) & 18'h0fffc;",
+    ),
     ("intake: without a sign", "operand_offset = operand_offset | SIGN;", "operand_offset = operand_offset;"),
     ("intake: always as far as the offset says", "assign apart = source2 &&", "assign apart = 1'b0 &&"),
+    ("feedback: the upper half alone", "columns <= returned;", "columns <= returned & 8'hf0;"),
+    (
+        "feedback: without its lowest bit",
+        "words[32 * column +: 32] <= dword[32 * column +: 32];",
+        "words[32 * column +: 32] <= dword[32 * column +: 32] & 32'hfffffffe;",
+    ),
+    ("service: operands are those of the pass", "if (feeding) begin", "if (1'b0) begin"),
 ];
