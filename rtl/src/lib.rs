@@ -62,6 +62,7 @@
 //! | [`Front`] | holds a request and sends its passes |
 //! | [`Intake`] | request to control, offsets, window |
 //! | [`Decoder`] | opcode to control word |
+//! | [`Positions`] | which passes a request has |
 //! | [`Spread`] | what lanes bring to slots |
 //! | [`Dwords`] | which dword of its lane's element each slot has |
 //! | [`Straddles`] | which lanes have an element that straddles dwords |
@@ -143,8 +144,8 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Places, Reach, Refusals,
-    Regions, Spread, Straddles, Stripes, Swizzle,
+    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Places, Positions, Reach,
+    Refusals, Regions, Spread, Straddles, Stripes, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};

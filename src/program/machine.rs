@@ -31,10 +31,7 @@ pub trait Machine {
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't go on.
-    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let _ = waves;
-        Ok(())
-    }
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError>;
 
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];

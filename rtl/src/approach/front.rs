@@ -1,6 +1,7 @@
 //! Where requests come in: it holds one and sends its passes.
 
 use super::intake::Intake;
+use super::positions::Positions;
 use super::spread::Spread;
 use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
@@ -23,19 +24,8 @@ record! {
 block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes.
     ///
-    /// A request has up to four *positions*, in this order: of two addresses the first, then the second, and for each the sets of lanes. If the instruction returns
-    /// something, each is a pass; otherwise those with an active lane are, or the first one if there is none. Behind the pass of a position comes one of its lanes that
+    /// Its passes have the positions that [`Positions`] says, in their order. Behind the pass of a position comes one of its lanes that
     /// have an element that straddles dwords, if there are any.
-    ///
-    /// ```text
-    ///                          sets of lanes      positions, one address    two addresses
-    /// one dword                all                0                         0, 1
-    /// two, or two operands of  halves             0, 1                      0, 1 and 2, 3
-    /// one dword
-    /// an operand in memory     all, or halves     0, then 1 for elements    of two dwords 0 and 1, 2 and 3
-    /// three, four, or two      quarters           0, 1, 2, 3
-    /// operands of two dwords
-    /// ```
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
     /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
@@ -144,23 +134,11 @@ block! {
             source2: bool,
             /// the pass reads operands from memory
             reads: bool,
-            /// of the request that may come in: the operand is in memory
-            will_read: bool,
             set: U<2>,
             /// control of the pass
             passing: Control,
             vgprs: U<3>,
             beat: U<2>,
-            returns: bool,
-            /// of the request that may come in: quarters of the lanes with an active one
-            active: U<4>,
-            by_halves: bool,
-            by_quarters: bool,
-            /// positions that it can have
-            possible: U<4>,
-            /// those of them with an active lane
-            populated: U<4>,
-            made: U<4>,
             choosing: U<4>,
             chosen: U<2>,
             remaining: U<4>,
@@ -176,33 +154,25 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            has_wide: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            last_two: Constant<U<4>> = Constant::new(U::new(0b1100)),
             no_position: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
-            all_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
-            even_positions: Constant<U<4>> = Constant::new(U::new(0b0101)),
-            odd_positions: Constant<U<4>> = Constant::new(U::new(0b1010)),
             numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
             no_vgpr: Constant<U<3>> = Constant::new(U::new(0)),
             one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
             two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
             three_vgprs: Constant<U<3>> = Constant::new(U::new(3)),
             /// positions, and bits of their numbers, that a request can have: without wide elements there are two
-            positions: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            possible: Constant<U<4>> = Constant::new(U::new(0b1111)),
             number_bits: Constant<U<2>> = Constant::new(U::new(0b11)),
             no_address: Constant<U<32>> = Constant::new(U::new(0)),
             /// bytes from the first lane's dword to each lane's, if addresses come from the numbers of lanes
             lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
-            quarter_lanes: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(
-                ((1 << (LANES / 4)) - 1) << (quarter * (LANES / 4))
-            ))),
         }
         block {
             /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
@@ -214,6 +184,12 @@ block! {
                 from_m0,
                 offset: intake.offset,
                 address: request.address,
+            },
+            positions: Positions<LANES> {
+                control: intake.control,
+                two_addresses: intake.two_addresses,
+                exec: request.header.exec,
+                straddling: straddles.quarters,
             },
             spread: Spread<LANES> {
                 control: passing,
@@ -322,94 +298,18 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.next_valid.next =
             !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
         self.pass_valid.next = self.next_valid.val();
-        self.returns.next = self.intake.control.val().vgprs.any();
-        self.active.next = self.no_position.val();
-        for quarter in 0..4 {
-            if (self.request.header.exec.val() & self.quarter_lanes[quarter].val()).any() {
-                self.active.next = self.active.val() | self.position_bit[quarter].val();
-            }
-        }
-        self.by_quarters.next = self.has_wide.val()
-            && (self.intake.control.val().last_dword.get_bit(1)
-                || (self.has_pairs.val()
-                    && self.intake.control.val().two_data
-                    && self.intake.control.val().last_dword.any()));
-        self.by_halves.next = !self.by_quarters.val()
-            && (self.intake.control.val().two_data || self.intake.control.val().last_dword.any());
-        self.will_read.next = self.has_source2.val() && self.intake.control.val().source2;
-        self.possible.next = self.position_bit[0].val();
-        self.populated.next = self.no_position.val();
-        if self.by_quarters.val() {
-            self.possible.next = self.all_four.val();
-            self.populated.next = self.active.val();
-        } else {
-            if self.by_halves.val() {
-                self.possible.next = self.first_two.val();
-                if self.has_wide.val() && self.intake.two_addresses.val() {
-                    self.possible.next = self.all_four.val();
-                }
-                if (self.active.val() & self.first_two.val()).any() {
-                    self.populated.next = self.even_positions.val();
-                }
-                if (self.active.val() & !self.first_two.val()).any() {
-                    self.populated.next = self.populated.val() | self.odd_positions.val();
-                }
-                if self.will_read.val() {
-                    self.possible.next = self.all_four.val();
-                    self.populated.next = self.no_position.val();
-                    if (self.active.val() & self.first_two.val()).any() {
-                        self.populated.next = self.first_two.val();
-                    }
-                    if (self.active.val() & !self.first_two.val()).any() {
-                        self.populated.next = self.populated.val() | self.last_two.val();
-                    }
-                }
-            } else {
-                if self.intake.two_addresses.val() || self.will_read.val() {
-                    self.possible.next = self.first_two.val();
-                }
-                if self.active.val().any() {
-                    self.populated.next = self.all_four.val();
-                }
-            }
-        }
-        self.made.next = self.possible.val();
-        if !self.returns.val() {
-            self.made.next = self.possible.val() & self.populated.val();
-            if !self.active.val().any() {
-                self.made.next = self.position_bit[0].val();
-                if self.will_read.val() {
-                    self.made.next = self.position_bit[1].val();
-                }
-            }
-        }
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
         self.tears.next = self.no_position.val();
         if self.has_unaligned.val() {
-            if self.by_quarters.val() {
-                self.tears.next = self.straddles.quarters.val();
-            } else {
-                if self.by_halves.val() {
-                    if self.straddles.quarters.val().get_bit(0) || self.straddles.quarters.val().get_bit(1) {
-                        self.tears.next = self.even_positions.val();
-                    }
-                    if self.straddles.quarters.val().get_bit(2) || self.straddles.quarters.val().get_bit(3) {
-                        self.tears.next = self.tears.val() | self.odd_positions.val();
-                    }
-                } else {
-                    if self.straddles.quarters.val().any() {
-                        self.tears.next = self.all_four.val();
-                    }
-                }
-            }
+            self.tears.next = self.positions.torn.val();
             if !self.ready.val() {
                 self.tears.next = self.torn.val();
             }
         }
         // After a pass comes the next position. If the pass that goes is the last, the next request decides.
-        self.choosing.next = self.rest.val() & self.positions.val();
+        self.choosing.next = self.rest.val() & self.possible.val();
         if self.ready.val() {
-            self.choosing.next = self.made.val();
+            self.choosing.next = self.positions.made.val();
         }
         self.chosen.next = self.numbers[0].val();
         self.remaining.next = self.no_position.val();
@@ -505,13 +405,13 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         let has_wide = parts.has(Part::Wide);
-        self.has_wide = Constant::new(has_wide);
         self.has_pairs = Constant::new(parts.has_pairs());
-        self.positions = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
+        self.possible = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
         self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_source2 = Constant::new(parts.has_source2(target));
         self.straddles.keep(parts);
+        self.positions.keep(target, parts);
         self.spread.keep(parts);
         self.intake.keep(target, parts);
     }

@@ -1,35 +1,39 @@
 //! The way of a request to the scheduler.
 
-mod address;
 mod bounds;
+mod check;
 mod decoder;
 mod dwords;
 mod front;
 mod intake;
 mod matcher;
 mod places;
+mod positions;
 mod reach;
 mod refusals;
 mod regions;
 mod spread;
 mod straddles;
 mod stripes;
+mod sum;
 mod swizzle;
 
-pub use address::{AddressCheck, AddressSum};
 pub use bounds::Bounds;
+pub use check::AddressCheck;
 pub use decoder::Decoder;
 pub use dwords::Dwords;
 pub use front::Front;
 pub use intake::Intake;
 pub use matcher::Matcher;
 pub use places::Places;
+pub use positions::Positions;
 pub use reach::Reach;
 pub use refusals::Refusals;
 pub use regions::Regions;
 pub use spread::Spread;
 pub use straddles::Straddles;
 pub use stripes::Stripes;
+pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};

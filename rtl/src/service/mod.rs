@@ -28,8 +28,8 @@ block! {
     /// cycle itself, `grants` and `returns` of the one before, `stages` of the five before, `answer` of the sixth before. `occupancy.free`
     /// follows `goes`.
     ///
-    /// The pass that reads operands from memory keeps its successor's place: what comes in `fed` from then on is what the next pass brings, which
-    /// enters in the cycle after the last of it at earliest.
+    /// Behind a pass that reads operands from memory the operands come in `fed`, and the next pass brings these: it enters at earliest at the edge at which the
+    /// last of them is taken.
     ///
     /// ```text
     /// cycle     0        1          2          3       4        5         6         7

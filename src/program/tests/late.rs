@@ -46,6 +46,10 @@ impl Machine for Late {
         Ok(())
     }
 
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.golden.drain(waves)
+    }
+
     fn executed(&self) -> &[Executed] {
         self.golden.executed()
     }

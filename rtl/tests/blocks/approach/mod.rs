@@ -8,6 +8,7 @@ mod front;
 mod intake;
 mod matcher;
 mod places;
+mod positions;
 mod reach;
 mod refusals;
 mod regions;

@@ -141,6 +141,7 @@ impl Ask {
             rests: facts.rests && !refused,
             float: if facts.rests && !refused { self.float(facts.float) } else { FloatControl::default() },
             two_data: facts.two_data,
+            source2: facts.source2 && !refused,
             last_dword: facts.last_dword,
             mixed: facts.mixed,
             cut: facts.cut,

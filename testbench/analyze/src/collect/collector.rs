@@ -105,6 +105,11 @@ impl Collector {
         self.timeline.wait(wave, outstanding);
     }
 
+    /// What comes next waits until memory has what all instructions leave in it.
+    pub fn drain(&mut self) {
+        self.timeline.drain();
+    }
+
     /// Keeps an instruction that is to be shown, as long as none is worse.
     fn retain_worst(
         &mut self,

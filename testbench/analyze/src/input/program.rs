@@ -36,6 +36,11 @@ impl Machine for Watched<'_> {
         self.golden.wait(wave, outstanding, waves)
     }
 
+    fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.collector.drain();
+        self.golden.drain(waves)
+    }
+
     fn executed(&self) -> &[Executed] {
         self.golden.executed()
     }

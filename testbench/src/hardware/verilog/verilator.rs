@@ -181,7 +181,7 @@ const TRANSLATION: [&str; 10] =
     ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
 
 /// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
-/// it compiles them five times faster, to models of half the speed.
+/// there the compiler's time counts, and not the model's.
 const SPEED: [&str; 2] =
     if cfg!(debug_assertions) { ["OPT_FAST=-O1", "OPT_SLOW=-O0"] } else { ["OPT_FAST=-O3", "OPT_SLOW=-O1"] };
 

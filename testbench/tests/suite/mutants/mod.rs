@@ -134,7 +134,7 @@ fn text(unit: Core, number: u64) -> String {
     program(unit, SEED, number).expect("a program").to_string()
 }
 
-/// Half of its instructions are about floating-point numbers: one in ten is such a program.
+/// More than half of its instructions are about floating-point numbers.
 fn is_about_floats(text: &str) -> bool {
     let instructions = text.lines().filter(|line| line.starts_with("ds_"));
     let floats = instructions.clone().filter(|line| line.contains("_f32 ") || line.contains("_f64 "));

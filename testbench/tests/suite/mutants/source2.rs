@@ -32,7 +32,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("front: the first set twice", "if (source2 && halved) begin", "if (1'b0) begin"),
     ("front: updates read", "assign reads = source2 && ~position[0];", "assign reads = source2 && ~position[1];"),
-    ("front: the second half is never looked at", "populated = populated | LAST_TWO;", "populated = populated;"),
+    ("positions: the second half is never looked at", "populated = populated | LAST_TWO;", "populated = populated;"),
     (
         "intake: 14 bits",
         "operand_offset = (together << BY4) & OPERAND_BITS;",
@@ -47,4 +47,10 @@ pub const MUTANTS: &[super::Mutant] = &[
         "words[32 * column +: 32] <= dword[32 * column +: 32] & 32'hfffffffe;",
     ),
     ("service: operands are those of the pass", "if (feeding) begin", "if (1'b0) begin"),
+    ("positions: operands are read for nobody", "made = POSITION_BIT[7:4];", "made = POSITION_BIT[3:0];"),
+    (
+        "positions: elements of 32 bits are never updated",
+        "if (two_addresses || source2) begin",
+        "if (two_addresses) begin",
+    ),
 ];

@@ -2,8 +2,12 @@
 
 /// What is broken, from, to.
 pub const MUTANTS: &[super::Mutant] = &[
-    ("front: the upper half is never looked at", "populated = populated | ODD_POSITIONS;", "populated = populated;"),
-    ("front: only even quarters", "populated = active;", "populated = active & 4'd5;"),
+    (
+        "positions: the upper half is never looked at",
+        "populated = populated | ODD_POSITIONS;",
+        "populated = populated;",
+    ),
+    ("positions: only even quarters", "populated = active;", "populated = active & 4'd5;"),
     ("dwords: quarters are those of the first set", "high = IN_ODD_QUARTER ^ EVERY;", "high = IN_ODD_QUARTER;"),
     ("spread: the first operand for both addresses", "data[32 * place +: 32] = operands2[32 * place +: 32];", ""),
     ("bounds: an element is refused dword by dword", "left = {1'd0, dwords} - behind;", "left = {1'd0, dwords};"),
@@ -46,9 +50,9 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("front: further dwords of all lanes", "passing_lanes = straddling;", "passing_lanes = lanes;"),
     ("front: further dwords of the first set alone", "tears = torn;", "tears = NO_POSITION;"),
     (
-        "front: the third quarter alone straddles in the upper half",
-        "straddles_quarters[2] || straddles_quarters[3]",
-        "straddles_quarters[2]",
+        "positions: the third quarter alone straddles in the upper half",
+        "straddling[2] || straddling[3]",
+        "straddling[2]",
     ),
     ("front: a pass of further dwords is the last", "next_last = ~(|rest);", "next_last = 1'b1;"),
     ("strobes: the first bytes, again", "own[4 * slot +: 4] = both[7:4];", "own[4 * slot +: 4] = both[3:0];"),

@@ -1,0 +1,165 @@
+//! Which passes a request has.
+
+use crate::ports::{Control, Part, Parts};
+use lds::target::Target;
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Finds out, as a request of `LANES` lanes comes in, which of its up to four *positions* become passes. Combinational.
+    ///
+    /// Positions come in this order: of two addresses the first, then the second, and for each the sets of lanes; with an operand in memory for each set of lanes that, then its element. If the
+    /// instruction returns something, each is a pass; otherwise those with an active lane are, or the first one of elements if there is none.
+    ///
+    /// ```text
+    ///                          sets of lanes      positions, one address    two addresses    operand in memory, element
+    /// one dword                all                0                         0, 1             0, 1
+    /// two, or two operands of  halves             0, 1                      0, 1 and 2, 3    0, 1 and 2, 3
+    /// one dword
+    /// three, four, or two      quarters           0, 1, 2, 3
+    /// operands of two dwords
+    /// ```
+    pub struct Positions[LANES] {
+        input {
+            /// control of the request's passes
+            control: Control,
+            /// lanes have two addresses, with different offsets
+            two_addresses: bool,
+            /// lanes that take part
+            exec: U<LANES>,
+            /// quarters of the lanes, or sets of mixed ones, with an element that straddles dwords
+            straddling: U<4>,
+        }
+        output {
+            /// positions that become passes
+            made: U<4>,
+            /// positions with a pass of further dwords
+            torn: U<4>,
+        }
+        local {
+            returns: bool,
+            /// quarters of the lanes with an active one
+            active: U<4>,
+            by_halves: bool,
+            by_quarters: bool,
+            /// the operand is in memory
+            source2: bool,
+            /// positions that the request can have
+            possible: U<4>,
+            /// those of them with an active lane
+            populated: U<4>,
+        }
+        constant {
+            has_wide: Constant<bool> = Constant::new(true),
+            /// elements of a read-modify-write can have 64 bits
+            has_pairs: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            no_position: Constant<U<4>> = Constant::new(U::new(0)),
+            position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
+            first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
+            last_two: Constant<U<4>> = Constant::new(U::new(0b1100)),
+            all_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            even_positions: Constant<U<4>> = Constant::new(U::new(0b0101)),
+            odd_positions: Constant<U<4>> = Constant::new(U::new(0b1010)),
+            quarter_lanes: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(
+                ((1 << (LANES / 4)) - 1) << (quarter * (LANES / 4))
+            ))),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Positions<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.returns.next = self.control.val().vgprs.any();
+        self.active.next = self.no_position.val();
+        for quarter in 0..4 {
+            if (self.exec.val() & self.quarter_lanes[quarter].val()).any() {
+                self.active.next = self.active.val() | self.position_bit[quarter].val();
+            }
+        }
+        self.by_quarters.next = self.has_wide.val()
+            && (self.control.val().last_dword.get_bit(1)
+                || (self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any()));
+        self.by_halves.next =
+            !self.by_quarters.val() && (self.control.val().two_data || self.control.val().last_dword.any());
+        self.source2.next = self.has_source2.val() && self.control.val().source2;
+        self.possible.next = self.position_bit[0].val();
+        self.populated.next = self.no_position.val();
+        if self.by_quarters.val() {
+            self.possible.next = self.all_four.val();
+            self.populated.next = self.active.val();
+        } else {
+            if self.by_halves.val() {
+                self.possible.next = self.first_two.val();
+                if self.has_wide.val() && self.two_addresses.val() {
+                    self.possible.next = self.all_four.val();
+                }
+                if (self.active.val() & self.first_two.val()).any() {
+                    self.populated.next = self.even_positions.val();
+                }
+                if (self.active.val() & !self.first_two.val()).any() {
+                    self.populated.next = self.populated.val() | self.odd_positions.val();
+                }
+                if self.source2.val() {
+                    self.possible.next = self.all_four.val();
+                    self.populated.next = self.no_position.val();
+                    if (self.active.val() & self.first_two.val()).any() {
+                        self.populated.next = self.first_two.val();
+                    }
+                    if (self.active.val() & !self.first_two.val()).any() {
+                        self.populated.next = self.populated.val() | self.last_two.val();
+                    }
+                }
+            } else {
+                if self.two_addresses.val() || self.source2.val() {
+                    self.possible.next = self.first_two.val();
+                }
+                if self.active.val().any() {
+                    self.populated.next = self.all_four.val();
+                }
+            }
+        }
+        self.made.next = self.possible.val();
+        if !self.returns.val() {
+            self.made.next = self.possible.val() & self.populated.val();
+            if !self.active.val().any() {
+                self.made.next = self.position_bit[0].val();
+                if self.source2.val() {
+                    self.made.next = self.position_bit[1].val();
+                }
+            }
+        }
+        self.torn.next = self.no_position.val();
+        if self.has_unaligned.val() {
+            if self.by_quarters.val() {
+                self.torn.next = self.straddling.val();
+            } else {
+                if self.by_halves.val() {
+                    if self.straddling.val().get_bit(0) || self.straddling.val().get_bit(1) {
+                        self.torn.next = self.even_positions.val();
+                    }
+                    if self.straddling.val().get_bit(2) || self.straddling.val().get_bit(3) {
+                        self.torn.next = self.torn.val() | self.odd_positions.val();
+                    }
+                } else {
+                    if self.straddling.val().any() {
+                        self.torn.next = self.all_four.val();
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Positions<LANES> {
+    /// Leaves out what these parts of a target's unit don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts) {
+        self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.has_pairs = Constant::new(parts.has_pairs());
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.has_source2 = Constant::new(parts.has_source2(target));
+    }
+}
