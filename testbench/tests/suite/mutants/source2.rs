@@ -47,7 +47,7 @@ pub const MUTANTS: &[super::Mutant] = &[
         "words[32 * column +: 32] <= dword[32 * column +: 32] & 32'hfffffffe;",
     ),
     ("service: operands are those of the pass", "if (feeding) begin", "if (1'b0) begin"),
-    ("positions: operands are read for nobody", "made = POSITION_BIT[7:4];", "made = POSITION_BIT[3:0];"),
+    ("positions: operands are read for nobody", "made = 4'd2;", "made = 4'd1;"),
     (
         "positions: elements of 32 bits are never updated",
         "if (two_addresses || source2) begin",
