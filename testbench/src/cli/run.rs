@@ -116,8 +116,9 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
                 !lds_rtl::supports(without, instruction.opcode) && lds_rtl::supports(Parts::ALL, instruction.opcode)
             };
             if let Some(part) = core.parts.missing().find(needs) {
-                let message = format!("a unit without {part} has no {}", instruction.opcode.name);
-                return Err(Diagnostic::new(program.source(), step.span.clone(), message));
+                let message = format!("a unit without `{part}` has no {}", instruction.opcode.name);
+                return Err(Diagnostic::new(program.source(), step.span.clone(), message)
+                    .with_help(format!("a unit with the part `{part}` has it, and `--engine model`")));
             }
         }
     }

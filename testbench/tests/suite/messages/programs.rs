@@ -66,16 +66,19 @@ fn programs_lead_on() {
             refused(&desk, &[command, "-"], text.as_bytes(), words);
         }
     }
-    // What the models have and a unit lacks.
-    let alone: [(&str, &[&str]); 1] = [("ds_add_src2_u32 v1", &["`lds opcodes`"])];
-    for (text, words) in alone {
-        refused(
-            &desk,
-            &["run", "-", "--without", "source2"],
-            text.as_bytes(),
-            &[&["the hardware", "`--engine model`"], words].concat(),
-        );
-        for accepted in [&["run", "-"][..], &["run", "-", "--engine", "model"], &["analyze", "-"]] {
+    // What the models have and a smaller unit lacks.
+    for (target, part, text) in [
+        ("gfx906", "source2", "ds_add_src2_u32 v1"),
+        ("gfx906", "float", "ds_max_f64 v0, v[2:3]"),
+        ("gfx1100", "float", "ds_add_f32 v1, v2"),
+    ] {
+        let run = ["run", "-", "--target", target];
+        let without = [&run[..], &["--without", part]].concat();
+        let opcode = text.split_once(' ').expect("with operands").0;
+        let lacks = format!("a unit without `{part}` has no {opcode}");
+        let remedy = format!("the part `{part}` has it, and `--engine model`");
+        refused(&desk, &without, text.as_bytes(), &["<stdin>:1:1", &lacks, &remedy]);
+        for accepted in [&run[..], &[&without[..], &["--engine", "model"]].concat()] {
             assert_code(&desk.lds_given(accepted, text.as_bytes()), 0);
         }
     }
@@ -100,16 +103,6 @@ fn programs_lead_on() {
             assert_code(&desk.lds_given(&run, silent.as_bytes()), 0);
         }
     }
-    let on_gfx1100 = ["run", "-", "--target", "gfx1100"];
-    let float = b"ds_add_f32 v1, v2\n";
-    refused(
-        &desk,
-        &[&on_gfx1100[..], &["--without", "float"]].concat(),
-        float,
-        &["a unit without float has no ds_add_f32"],
-    );
-    assert_code(&desk.lds_given(&[&on_gfx1100[..], &["--engine", "model"]].concat(), float), 0);
-    assert_code(&desk.lds_given(&on_gfx1100, b"ds_load_b32 v1, v2\n"), 0);
     // What a hint proposes works.
     for line in ["--op ds_read_b64 --addr lane*8", "--target gfx1100 --op ds_load_b32 --addr lane*4"] {
         let arguments: Vec<&str> = ["analyze"].into_iter().chain(line.split(' ')).collect();
