@@ -1,7 +1,7 @@
 //! The way of one port's requests to the banks.
 
 use crate::approach::Approach;
-use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Stages};
+use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
 use crate::service::Service;
 use lds::target::Target;
 use lds_hdl::{U, block};
@@ -42,6 +42,10 @@ block! {
             goes: bool,
             /// operands from memory, of the pass that comes into the scheduler next
             fed: Fed<LANES>,
+            /// which part of the storage the banks are
+            share: Share,
+            /// the pass in the scheduler goes on after this cycle, whatever is left of it here
+            other_more: bool,
         }
         output {
             /// a request is taken at this edge if `valid`
@@ -65,10 +69,10 @@ block! {
         }
         block {
             approach: Approach<LANES, HALF, BANK_BITS, ROW_BITS> {
-                reset, enters, loads_only, valid, order, request, ready, candidate,
+                reset, enters, loads_only, valid, order, request, share, ready, candidate,
             },
             service: Service<LANES, BANKS, BANK_BITS, ROW_BITS> {
-                reset, enter: enters, goes, pass: approach.pass, fed, occupancy, activity, grants, data, returns, stages, answer,
+                reset, enter: enters, goes, pass: approach.pass, fed, other_more, occupancy, activity, grants, data, returns, stages, answer,
             },
         }
         require {

@@ -7,7 +7,7 @@
 //!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └─────── Delivery ────────┘
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
-//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two. What blocks tell each other
+//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two; [`Wgp`] has two [`Side`]s with one each. What blocks tell each other
 //! are the bundles of `ports`: [`Request`], [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and
 //! swizzles use the two crossbars and pass through the banks without touching the memory.
 //!
@@ -19,6 +19,7 @@
 //! | pass | what the scheduler serves as one: a request, or one of its two addresses, or a set of its lanes |
 //! | set | of lanes: all of a request, or where they bring several dwords each, a half or a quarter of them |
 //! | lower, upper half | of the lanes of a request: the first and the second half of them |
+//! | side | of the LDS of a work-group processor: one of its two units, lower and upper; *jointly* they serve every request together |
 //! | element | what a lane names in memory with one address: up to four dwords |
 //! | slot | what a lane brings to a pass: an address, an operand or both, for one dword; *low* slots are the first half of them, *high* ones the second |
 //! | lane to lane | permutes and swizzles: dwords move between lanes, through the crossbars and past the memory |
@@ -57,6 +58,7 @@
 //! | block | what it does |
 //! |---|---|
 //! | [`Unit`], [`DualUnit`] | the whole, with one request port or with two |
+//! | [`Wgp`], [`Side`] | the LDS of a work-group processor, and each of its two sides |
 //! | [`Channel`] | the way of one port's requests to the banks: approach and service |
 //! | [`Approach`] | makes passes of requests and finds out what they want of which bank |
 //! | [`Front`] | holds a request and sends its passes |
@@ -75,6 +77,7 @@
 //! | [`Refusals`] | refused slots to lanes |
 //! | [`Regions`] | which 32nds of the storage a pass touches |
 //! | [`Matcher`] | which slots of a pass meet |
+//! | [`Arbiter`], [`Owners`] | of two compute units: whose request comes next, and whose response |
 //! | [`Numbering`] | numbers the requests of both ports |
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Hazards`] | keeps passes from results that aren't there yet |
@@ -150,14 +153,14 @@ pub use approach::{
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use delivery::{
-    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Promises, Queue, Summary, Turns,
+    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Owners, Promises, Queue, Summary, Turns,
 };
 pub use one_hot::OneHot;
-pub use order::{Gate, Hazards, Numbering, Pause};
+pub use order::{Arbiter, Gate, Hazards, Numbering, Pause};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
-pub use units::{DualUnit, GEOMETRIES, Unit};
+pub use units::{DualUnit, GEOMETRIES, Side, Unit, UnitKind, Wgp};

@@ -10,22 +10,31 @@ use std::process::Command;
 
 #[test]
 fn no_latch_and_no_combinational_loop_with_one_port() {
-    every_size_is_sound(Parts::ALL.without(Part::Dual));
+    every_size_is_sound(|geometry| Core {
+        parts: Parts::ALL.without(Part::Dual),
+        ..Core::new(Target::Gfx906, geometry)
+    });
 }
 
 #[test]
 fn no_latch_and_no_combinational_loop_with_two_ports() {
-    every_size_is_sound(Parts::ALL);
+    every_size_is_sound(|geometry| Core::new(Target::Gfx906, geometry));
 }
 
-fn every_size_is_sound(parts: Parts) {
+#[test]
+fn no_latch_and_no_combinational_loop_in_a_work_group_processor() {
+    every_size_is_sound(|geometry| Core::wgp(Target::Gfx1100, geometry));
+}
+
+fn every_size_is_sound(of: impl Fn(Geometry) -> Core) {
     for geometry in GEOMETRIES {
-        with_unit!(geometry, parts.has(Part::Dual), SizedUnit => {
+        let core = of(geometry);
+        with_unit!(geometry, core.kind(), SizedUnit => {
             let mut unit = SizedUnit::boxed();
             unit.connect_all();
             check_all(&*unit).expect("every input driven, every output written once");
         });
-        let core = Core { parts, ..Core::new(Target::Gfx906, geometry) }.verilog(Technology::Generic).expect("exports");
+        let core = core.verilog(Technology::Generic).expect("exports");
         assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
     }
 }

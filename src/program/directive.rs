@@ -55,7 +55,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
-        "the directives are wave, waves, alloc, base, alignment, sram_ecc, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+        "the directives are wave, waves, alloc, base, alignment, sram_ecc, cu, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
          `mode = …`, `memory at … = …` and `expect …`",
     )
 }

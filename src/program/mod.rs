@@ -11,6 +11,7 @@
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
+//! | `cu 1` | gfx1100: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
 //! | `v1 = X` | a register, in all lanes; `exec = X`, `m0 = X` and `mode = X` likewise |
@@ -18,7 +19,7 @@
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`,
-//! `alignment`, `sram_ecc`) once. Where the address or a value of `memory` has `lane` or a
+//! `alignment`, `sram_ecc`, `cu`) once. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.

@@ -14,6 +14,8 @@ use strum::{EnumString, IntoStaticStr};
 const MAX_WAVES: i64 = 16;
 /// Bytes that a work-group may own at most, on every target.
 const MAX_ALLOCATION: u32 = 65536;
+/// Bytes of a unit at most, or of each of the two of a work-group processor.
+const MAX_UNIT: u32 = 65536;
 
 /// The values of a setting that is on or off.
 const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
@@ -36,6 +38,10 @@ pub struct Settings {
     /// where the program says so
     alignment_span: Option<Range<usize>>,
     sram_ecc: bool,
+    /// the compute unit on which it is in CU mode
+    cu: Option<usize>,
+    /// bytes of the largest storage that it can run on
+    storage: u32,
 }
 
 /// Names of the settings.
@@ -54,6 +60,8 @@ pub(super) enum Setting {
     Alignment,
     /// whether registers have ECC
     SramEcc,
+    /// the compute unit on which it is in CU mode
+    Cu,
 }
 
 impl Setting {
@@ -64,7 +72,7 @@ impl Setting {
     /// Whether a value of its kind comes next, good or bad.
     pub(super) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
         match self {
-            Setting::Wave | Setting::Waves | Setting::Base | Setting::Alloc => {
+            Setting::Wave | Setting::Waves | Setting::Base | Setting::Alloc | Setting::Cu => {
                 cursor.expression(Scope::Constant).is_ok()
             }
             Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
@@ -89,6 +97,8 @@ impl Settings {
             alignment: None,
             alignment_span: None,
             sram_ecc: false,
+            cu: None,
+            storage: storage(target),
         }
     }
 
@@ -133,9 +143,14 @@ impl Settings {
         self.sram_ecc
     }
 
+    /// On a work-group processor the compute unit on which the work-group runs in CU mode, 0 or 1; none in WGP mode.
+    pub fn cu(&self) -> Option<usize> {
+        self.cu
+    }
+
     /// Bytes that addresses of directives must stay below.
     pub(super) fn address_limit(&self) -> u32 {
-        self.alloc().unwrap_or_else(|| MAX_ALLOCATION.saturating_sub(self.base()))
+        self.alloc().unwrap_or_else(|| MAX_ALLOCATION.min(self.storage.saturating_sub(self.base())))
     }
 
     /// The part of a unit that the work-group gets: what `alloc` says, or all from `base` on (64 KiB at most).
@@ -174,13 +189,14 @@ impl Settings {
         match setting {
             Setting::Wave => self.lanes = lanes(source, number(cursor)?, target)?,
             Setting::Waves => self.waves = waves(source, number(cursor)?)?,
-            Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, 8)?),
-            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, 4)?),
+            Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, storage(target), 8)?),
+            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, MAX_ALLOCATION, 4)?),
             Setting::Alignment => {
                 self.alignment_span = Some(cursor.span());
                 self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
+            Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
         }
         Ok(())
     }
@@ -206,6 +222,25 @@ fn waves(source: &Source, (value, span): Spanned) -> Result<usize, Diagnostic> {
     Err(Diagnostic::new(source, span, "a work-group has 1 to 16 waves").with_help("write for example `waves 4`"))
 }
 
+/// One of the compute units of a work-group processor.
+fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Result<usize, Diagnostic> {
+    let sides = target.facts().sides;
+    if sides == 1 {
+        let message = format!("on {target} each compute unit has an LDS for itself");
+        return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`, or choose `--target gfx1100`"));
+    }
+    let known = usize::try_from(value).ok().filter(|cu| *cu < sides);
+    known.ok_or_else(|| {
+        let message = "a work-group processor has the compute units 0 and 1";
+        Diagnostic::new(source, span, message).with_help("write for example `cu 1`")
+    })
+}
+
+/// Bytes of the largest storage of a target.
+fn storage(target: Target) -> u32 {
+    target.facts().sides as u32 * MAX_UNIT
+}
+
 /// The alignment modes by their names.
 fn alignments() -> Vec<(&'static str, Alignment)> {
     Alignment::ALL.iter().map(|mode| (mode.name(), *mode)).collect()
@@ -223,12 +258,12 @@ fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
     (format!("a wave has {} lanes", all.join(" or ")), right)
 }
 
-/// A multiple of `unit` of at least `smallest` and at most 64 KiB.
-fn bytes(source: &Source, (value, span): Spanned, smallest: u32, unit: u32) -> Result<Given, Diagnostic> {
+/// A multiple of `unit` of at least `smallest` and at most `largest`.
+fn bytes(source: &Source, (value, span): Spanned, smallest: u32, largest: u32, unit: u32) -> Result<Given, Diagnostic> {
     match u32::try_from(value) {
-        Ok(value) if value % unit == 0 && (smallest..=MAX_ALLOCATION).contains(&value) => Ok(Given { value, span }),
+        Ok(value) if value % unit == 0 && (smallest..=largest).contains(&value) => Ok(Given { value, span }),
         _ => {
-            let message = format!("expected a multiple of {unit} from {smallest} to {MAX_ALLOCATION}, in bytes");
+            let message = format!("expected a multiple of {unit} from {smallest} to {largest}, in bytes");
             Err(Diagnostic::new(source, span, message).with_label(format!("this is {value}")))
         }
     }

@@ -22,6 +22,8 @@ pub struct Facts {
     pub waitcnt_layout: WaitcntLayout,
     /// sizes of the chip's unit
     pub geometry: Geometry,
+    /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
+    pub sides: usize,
     /// lanes that a wave may have, ascending
     pub wave_lanes: &'static [usize],
     /// lanes among which a permute exchanges, which a wider wave has several sets of

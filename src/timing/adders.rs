@@ -1,5 +1,7 @@
 //! When float adders begin the accesses of a pass: `docs/timing.md`, "Floating point".
 
+use super::banks::Layout;
+
 /// Cycles from an access to the next one that may have the same dword.
 pub(super) const REST: u64 = 5;
 
@@ -8,19 +10,22 @@ pub(super) const REST: u64 = 5;
 pub(super) struct Adders {
     /// of each adder the first cycle in which it may begin an access
     free: Vec<u64>,
+    /// adders of a side
+    adders: usize,
+    layout: Layout,
     /// dwords that have been served, each with the last cycle in which one was begun
     begun: Vec<(usize, u64)>,
 }
 
 impl Adders {
-    /// So many adders before a pass.
-    pub(super) fn new(adders: usize) -> Self {
-        Adders { free: vec![0; adders], begun: Vec::new() }
+    /// So many adders at each side before a pass.
+    pub(super) fn new(adders: usize, layout: Layout) -> Self {
+        Adders { free: vec![0; layout.sides() * adders], adders, layout, begun: Vec::new() }
     }
 
     /// The cycle of the pass in which the next access begins, and whether its dword hadn't been served before.
     pub(super) fn begin(&mut self, dword: usize) -> (u64, bool) {
-        let adder = dword % self.free.len();
+        let adder = self.layout.adder(dword, self.adders);
         let last = self.begun.iter_mut().find(|(other, _)| *other == dword);
         let cycle = self.free[adder].max(last.as_ref().map_or(0, |(_, begun)| begun + REST));
         self.free[adder] = cycle + 1;
@@ -36,9 +41,12 @@ impl Adders {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::target::{Geometry, Target};
+    use crate::timing::Chip;
 
     fn cycles(adders: usize, dwords: &[usize]) -> Vec<u64> {
-        let mut adders = Adders::new(adders);
+        let chip = Chip::of(Target::Gfx906, Geometry { lanes: 4, banks: 4, rows: 8 }, false);
+        let mut adders = Adders::new(adders, Layout::new(&chip));
         dwords.iter().map(|dword| adders.begin(*dword).0).collect()
     }
 

@@ -12,10 +12,66 @@ pub(super) struct Banks {
     pass: u32,
     /// accesses of each bank in this pass, a cycle each; all 0 between passes
     accesses: Vec<u16>,
-    bank_bits: u32,
+    layout: Layout,
     region_shift: u32,
     /// float adders
     adders: usize,
+}
+
+/// Where the dwords of the storage lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    bank_bits: u32,
+    /// dwords of a side, as a power of two; where there is one side, more than any storage has
+    side_bits: u32,
+    sides: usize,
+}
+
+impl Layout {
+    pub(super) fn new(chip: &Chip) -> Self {
+        let geometry = chip.geometry();
+        let sides = chip.sides();
+        let side_bits = match sides {
+            1 => usize::BITS - 1,
+            sides => (geometry.banks * geometry.rows / sides).trailing_zeros(),
+        };
+        Layout { bank_bits: geometry.banks.trailing_zeros(), side_bits, sides }
+    }
+
+    /// 1, or 2.
+    pub(super) fn sides(self) -> usize {
+        self.sides
+    }
+
+    /// Banks of all sides.
+    pub(super) fn banks(self) -> usize {
+        self.sides << self.bank_bits
+    }
+
+    /// The side of a dword.
+    fn side(self, dword: usize) -> usize {
+        dword >> self.side_bits
+    }
+
+    /// The bank of a dword: its low bits; those of the upper side are numbered behind those of the lower.
+    pub(super) fn bank(self, dword: usize) -> usize {
+        dword & ((1 << self.bank_bits) - 1) | self.side(dword) << self.bank_bits
+    }
+
+    /// The row of a dword in its bank.
+    pub(super) fn row(self, dword: usize) -> usize {
+        (dword & ((1 << self.side_bits) - 1)) >> self.bank_bits
+    }
+
+    /// The float adder of a dword, of so many at each side.
+    pub(super) fn adder(self, dword: usize, adders: usize) -> usize {
+        dword % adders + self.side(dword) * adders
+    }
+
+    /// The stripe of a dword: bit i is for rows whose lowest five bits are i, bit 32 + i for those of the upper side.
+    fn stripe(self, dword: usize) -> u64 {
+        1 << (self.row(dword) % 32 + 32 * self.side(dword))
+    }
 }
 
 /// What one pass wants of the banks.
@@ -27,18 +83,19 @@ pub(super) struct Load {
     pub(super) bank_conflicts: u32,
     /// bit i: region i is touched
     pub(super) regions: u32,
-    /// bit i: rows whose lowest five bits are i are touched; found out where results take long
-    pub(super) stripes: u32,
+    /// bit i: rows whose lowest five bits are i are touched, from bit 32 on of the upper side; found out where results take long
+    pub(super) stripes: u64,
 }
 
 impl Banks {
     pub(super) fn new(chip: &Chip) -> Self {
         let geometry = chip.geometry();
+        let layout = Layout::new(chip);
         Banks {
             stamps: vec![0; geometry.banks * geometry.rows],
             pass: 0,
-            accesses: vec![0; geometry.banks],
-            bank_bits: geometry.banks.trailing_zeros(),
+            accesses: vec![0; layout.banks()],
+            layout,
             region_shift: chip.region_shift(),
             adders: chip.adders,
         }
@@ -46,7 +103,7 @@ impl Banks {
 
     /// A pass of float adders, whose slots want these dwords in this order.
     pub(super) fn float_pass(&self, dwords: &[u32]) -> Load {
-        let mut adders = Adders::new(self.adders);
+        let mut adders = Adders::new(self.adders, self.layout);
         let mut load = Load { cycles: 1, bank_conflicts: 0, regions: 0, stripes: 0 };
         for dword in dwords.iter().map(|dword| *dword as usize) {
             let (cycle, is_new) = adders.begin(dword);
@@ -54,9 +111,8 @@ impl Banks {
             if is_new {
                 load.bank_conflicts = load.bank_conflicts.max(cycle as u32);
             }
-            let row = row(dword, self.bank_bits);
-            load.regions |= 1 << (row >> self.region_shift);
-            load.stripes |= 1 << (row % 32);
+            load.regions |= 1 << (self.layout.row(dword) >> self.region_shift);
+            load.stripes |= self.layout.stripe(dword);
         }
         load
     }
@@ -76,7 +132,7 @@ impl Banks {
     }
 
     fn count<const SHARED: bool>(&mut self, dwords: &[u32]) -> Load {
-        let (pass, bank_bits, region_shift) = (self.pass, self.bank_bits, self.region_shift);
+        let (pass, layout, region_shift) = (self.pass, self.layout, self.region_shift);
         let (stamps, accesses) = (self.stamps.as_mut_slice(), self.accesses.as_mut_slice());
         let mut regions = 0;
         // The latest cycle in which some bank serves a row that it hasn't served before in the pass.
@@ -84,28 +140,18 @@ impl Banks {
         for dword in dwords.iter().map(|dword| *dword as usize) {
             // Distinct dwords of one bank are distinct rows.
             let new = std::mem::replace(&mut stamps[dword], pass) != pass;
-            let served = &mut accesses[bank(dword, bank_bits)];
+            let served = &mut accesses[layout.bank(dword)];
             if !SHARED {
                 last_new = last_new.max(*served * u16::from(new));
             }
             *served += u16::from(new | !SHARED);
-            regions |= 1 << (row(dword, bank_bits) >> region_shift);
+            regions |= 1 << (layout.row(dword) >> region_shift);
         }
         let cycles = accesses.iter().copied().max().unwrap_or(0).max(1);
         // A bank that shares serves only rows that are new.
         let bank_conflicts = if SHARED { cycles - 1 } else { last_new };
         Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions, stripes: 0 }
     }
-}
-
-/// The bank of a dword: its low bits.
-pub(super) fn bank(dword: usize, bank_bits: u32) -> usize {
-    dword & ((1 << bank_bits) - 1)
-}
-
-/// The row of a dword in its bank: its other bits.
-pub(super) fn row(dword: usize, bank_bits: u32) -> usize {
-    dword >> bank_bits
 }
 
 #[cfg(test)]
@@ -140,6 +186,21 @@ mod tests {
         assert_eq!(pass(&mut banks, false, &[0, 0, 0, 4]), (4, 3, 1), "the new row comes last");
         assert_eq!(pass(&mut banks, false, &[0, 0, 0, 0, 0, 1, 5, 1]), (5, 1, 1), "bank 0 goes on alone");
         assert_eq!(pass(&mut banks, true, &[0, 0, 0, 0, 0, 1, 5, 1]), (2, 1, 1));
+    }
+
+    /// Four banks of 32 rows at each of two sides: dwords from 128 on are the upper side's.
+    #[test]
+    fn banks_of_two_sides_are_other_banks() {
+        let side = Geometry { lanes: 4, banks: 4, rows: 32 };
+        let mut chip = Chip::wgp(Target::Gfx1100, side);
+        let mut banks = Banks::new(&chip);
+        assert_eq!(pass(&mut banks, true, &[0, 128, 1, 129]), (1, 0, 1));
+        assert_eq!(pass(&mut banks, true, &[0, 124, 128]), (2, 1, 1 << 31 | 1));
+        assert_eq!(pass(&mut banks, true, &[124, 128, 252, 132]).0, 3);
+        let stripes = |banks: &Banks, dwords: &[u32]| banks.float_pass(dwords).stripes;
+        assert_eq!(stripes(&banks, &[0, 124, 128 + 8, 255]), 1 << 63 | 1 << 34 | 1 << 31 | 1);
+        chip.adders = 1;
+        assert_eq!(Banks::new(&chip).float_pass(&[0, 1, 128, 129, 130]).cycles, 3, "an adder at each side");
     }
 
     #[test]

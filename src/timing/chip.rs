@@ -47,8 +47,10 @@ pub struct Chip {
     pub ports: Ports,
     /// in which order the elements of an instruction with two addresses are served
     pub two_addresses: TwoAddresses,
-    /// float adders: a power of two, at most one for each bank
+    /// float adders: a power of two, at most one for each bank (of a side)
     pub adders: usize,
+    /// sides of the storage, each with all the banks: 1, or of a work-group processor in WGP mode 2
+    sides: usize,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
@@ -61,6 +63,11 @@ impl Chip {
         let facts = target.facts();
         let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
         Chip { load_port, permute_lanes: facts.permute_lanes, ..shipped }
+    }
+
+    /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows of both.
+    pub fn wgp(target: Target, side: Geometry) -> Self {
+        Chip { sides: 2, ..Chip::of(target, Geometry { rows: 2 * side.rows, ..side }, false) }
     }
 
     /// A unit that groups its lanes as a target does.
@@ -83,6 +90,7 @@ impl Chip {
             ports: Ports::Ideal,
             two_addresses: TwoAddresses::InTurn,
             adders: geometry.banks,
+            sides: 1,
             alignment: Alignment::default(),
             permute_lanes: MAX_LANES,
         }
@@ -105,9 +113,14 @@ impl Chip {
         &self.wave_lanes
     }
 
-    /// Lanes of a request, banks, and rows of a bank. In a described unit the rows need not be a power of two.
+    /// Lanes of a request, banks, and rows of a bank; where the storage has two sides, banks of one and rows of both. In a described unit the rows need not be a power of two.
     pub fn geometry(&self) -> Geometry {
         self.geometry
+    }
+
+    /// Sides of the storage: 1, or of a work-group processor in WGP mode 2.
+    pub fn sides(&self) -> usize {
+        self.sides
     }
 
     /// Lanes of a request of a wave of `wave_lanes` lanes.

@@ -31,9 +31,9 @@ pub struct Pass {
     pub address_conflicts: u32,
     /// bit i: it touches region i of the storage
     pub regions: u32,
-    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i
+    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i, from bit 32 on of the upper side
     #[serde(skip)]
-    pub stripes: u32,
+    pub stripes: u64,
 }
 
 /// The passes of one instruction of one wave.

@@ -1,7 +1,7 @@
 //! Who is served when: the passes of one instruction in detail.
 
 use super::adders::Adders;
-use super::banks::{bank, row};
+use super::banks::Layout;
 use super::groups::ascending;
 use super::meter::{Meter, Pass};
 use super::shape::{Kind, Shape};
@@ -44,7 +44,7 @@ pub struct ScheduledPass {
 pub struct BankAccess {
     /// cycle of the pass, from 0
     pub cycle: u32,
-    /// which bank
+    /// which bank; those of an upper side are numbered behind those of the lower
     pub bank: usize,
     /// which of its dwords
     pub row: usize,
@@ -61,12 +61,13 @@ impl Schedule {
     pub fn of(meter: &mut Meter, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
         let shape = Shape::new(meter.chip().target, instruction)?;
         let slots = Slots::new(meter.chip(), meter.allocation(), instruction, &shape, wave);
-        let mut queues = Queues { latest: vec![NONE; meter.chip().geometry().banks], earlier: Vec::new() };
+        let layout = Layout::new(meter.chip());
+        let mut queues = Queues { layout, latest: vec![NONE; layout.banks()], earlier: Vec::new() };
         let adders = meter.chip().adders;
         let measured = meter.measure(instruction, wave)?;
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
-            let floats = (shape.floats && !pass.source).then(|| Adders::new(adders));
+            let floats = (shape.floats && !pass.source).then(|| Adders::new(adders, layout));
             let accesses = queues.accesses(&slots, pass.source || shape.shares(), floats, pass);
             if pass.request == requests.len() {
                 requests.push(ScheduledRequest { passes: Vec::new() });
@@ -80,6 +81,7 @@ impl Schedule {
 /// The accesses of a pass, chained for each bank.
 #[derive(Clone, Debug)]
 struct Queues {
+    layout: Layout,
     /// for each bank its latest access, or [`NONE`]
     latest: Vec<usize>,
     /// for each access the one before it in its bank
@@ -92,14 +94,13 @@ const NONE: usize = usize::MAX;
 impl Queues {
     /// The accesses of one pass; where float adders serve them, they say when.
     fn accesses(&mut self, slots: &Slots, shared: bool, mut floats: Option<Adders>, pass: &Pass) -> Vec<BankAccess> {
-        let Queues { latest, earlier } = self;
-        let bits = latest.len().trailing_zeros();
+        let Queues { layout, latest, earlier } = self;
         latest.fill(NONE);
         earlier.clear();
         let mut accesses: Vec<BankAccess> = Vec::with_capacity(pass.lanes.count_ones() as usize);
         for lane in ascending(slots.accessing(pass.lanes)) {
             slots.visit(lane, pass.turn(), pass.straddles, |dword| {
-                let (bank, row) = (bank(dword, bits), row(dword, bits));
+                let (bank, row) = (layout.bank(dword), layout.row(dword));
                 let last = latest[bank];
                 let mut index = if shared { last } else { NONE };
                 while index != NONE && accesses[index].row != row {

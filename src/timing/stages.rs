@@ -14,8 +14,8 @@ pub(super) struct Job {
     pub(super) cycles: u64,
     /// bit i: it touches region i
     pub(super) regions: u32,
-    /// of a pass of float adders: bit i is for rows whose lowest five bits are i
-    pub(super) floats: Option<u32>,
+    /// of a pass of float adders: bit i is for rows whose lowest five bits are i, from bit 32 on of the upper side
+    pub(super) floats: Option<u64>,
 }
 
 /// What decides whether passes of two ports wait for each other.
@@ -89,7 +89,7 @@ pub(super) struct Stages {
     /// when the last request was taken, on whichever port
     last_taken: u64,
     /// the last passes of float adders: the cycle from which on results are there, and their stripes
-    floats: VecDeque<(u64, u32)>,
+    floats: VecDeque<(u64, u64)>,
 }
 
 impl Stages {
@@ -116,7 +116,7 @@ impl Stages {
         let taken = available.max(self.last_taken).max(port.sum.saturating_sub(1));
         let mut front = taken + 1;
         for Job { cycles, regions, floats } in passes {
-            let meets = |stripes: u32| floats.is_none_or(|own| own & stripes != 0);
+            let meets = |stripes: u64| floats.is_none_or(|own| own & stripes != 0);
             let results = self.floats.iter().filter(|(_, stripes)| meets(*stripes)).map(|(there, _)| *there).max();
             starts(port.step(front, Claim { kind, tag, regions }, cycles, results.unwrap_or(0), other));
             front = port.sum;
@@ -204,9 +204,9 @@ mod tests {
     }
 
     /// The ends of passes of one cycle, one a request: stripes of float adders, or none for a load.
-    fn ends(load_port: bool, passes: &[Option<u32>]) -> Vec<u64> {
+    fn ends(load_port: bool, passes: &[Option<u64>]) -> Vec<u64> {
         let mut stages = Stages::new(load_port);
-        let mut one = |floats: &Option<u32>| {
+        let mut one = |floats: &Option<u64>| {
             let kind = if floats.is_some() { Update } else { Load };
             stages.request(kind, 0, 0, [Job { cycles: 1, regions: 1, floats: *floats }], |_| {}).end
         };

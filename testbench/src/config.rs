@@ -21,6 +21,8 @@ struct Config {
     rows: Option<usize>,
     /// float adders
     adders: Option<Spanned<usize>>,
+    /// the LDS of a work-group processor
+    wgp: Option<Spanned<bool>>,
     /// optional parts to leave out
     #[serde(default)]
     without: Vec<Spanned<String>>,
@@ -35,12 +37,26 @@ pub struct UnitConfig {
     pub parts: Parts,
     /// float adders; one for each bank if nothing is said
     pub adders: Option<usize>,
+    /// the LDS of a work-group processor, with two such units
+    pub wgp: bool,
+}
+
+/// Whether a target has work-group processors; if not, what to say, and what would be right.
+///
+/// # Errors
+/// It has none.
+pub fn has_wgp(target: Target) -> Result<(), (String, String)> {
+    if target.facts().sides > 1 {
+        return Ok(());
+    }
+    let others = Target::names(|facts| facts.sides > 1);
+    Err((format!("{target} has no work-group processors"), format!("`wgp` is for {others}")))
 }
 
 impl UnitConfig {
     /// The full unit of a target with everything.
     pub const fn full(target: Target) -> Self {
-        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None }
+        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None, wgp: false }
     }
 }
 
@@ -52,7 +68,7 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
-            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, and `without`, a list of parts",
+            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, `wgp`, true or false, and `without`, a list of parts",
         )
     })?;
     let UnitConfig { geometry: full, mut parts, .. } = UnitConfig::full(target);
@@ -73,7 +89,11 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
             adders_for(*adders.as_ref(), geometry, parts)
                 .map_err(|error| Diagnostic::new(source, adders.span(), error.to_string()).with_help(error.help()))?;
         }
-        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner) });
+        if let Some(wgp) = config.wgp.as_ref().filter(|wgp| *wgp.as_ref()) {
+            has_wgp(target).map_err(|(message, help)| Diagnostic::new(source, wgp.span(), message).with_help(help))?;
+        }
+        let wgp = config.wgp.is_some_and(Spanned::into_inner);
+        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner), wgp });
     }
     let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
     let end = source.text().trim_end().len();

@@ -132,11 +132,14 @@ impl Setup {
         Setup { waveform: Some(path), built: OnceLock::new(), ..self.clone() }
     }
 
-    /// What the timing model takes for the unit.
-    pub fn timing(&self) -> Chip {
-        let Core { target, geometry, parts, adders } = self.core;
+    /// What the timing model takes for the unit, for a program with these settings.
+    pub fn timing(&self, settings: &Settings) -> Chip {
+        let Core { target, geometry, parts, adders, wgp } = self.core;
         self.chip.clone().unwrap_or_else(|| {
-            let mut chip = Chip::of(target, geometry, parts.has(Part::Dual));
+            let mut chip = match wgp && settings.cu().is_none() {
+                true => Chip::wgp(target, geometry),
+                false => Chip::of(target, geometry, parts.has(Part::Dual)),
+            };
             chip.adders = adders;
             chip
         })
@@ -166,7 +169,7 @@ impl Setup {
         }
         let traced = self.waveform.is_some();
         let built = match &self.verilog {
-            Some(verilog) => Built::of(simulator, self.core.geometry, verilog, traced)?,
+            Some(verilog) => Built::of(simulator, &self.core, verilog, traced)?,
             None => Built::new(simulator, &self.core, traced)?,
         };
         Ok(self.built.get_or_init(|| built).clone())
@@ -230,7 +233,7 @@ pub fn execute(
     observer: &mut dyn Observer,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Session, SessionError> {
-    let chip = setup.timing();
+    let chip = setup.timing(program.settings());
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
     let settings = &settings(program, setup)?;
@@ -249,6 +252,7 @@ pub fn execute(
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
     }
+    hardware.set_wgp_mode(settings.cu().is_none());
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let mut machine = machine.with_settings(settings);
     if let Some(seed) = setup.stalls {
@@ -262,13 +266,21 @@ pub fn execute(
     // A unit without counters has nothing to compare.
     let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
     let hardware = machine.into_hardware();
-    let storage: Vec<u32> = (0..geometry.bytes() as u32).step_by(4).map(|address| hardware.peek(address)).collect();
+    let all = hardware.geometry().bytes();
+    let storage: Vec<u32> = (0..all as u32).step_by(4).map(|address| hardware.peek(address)).collect();
     hardware.verify().map_err(|fault| RunError::Machine(fault.into()))?;
-    let first = allocation.base as usize / 4;
+    // In CU mode the other side stays as it was.
+    let own = match settings.cu() {
+        Some(cu) if setup.core.wgp => cu * geometry.bytes() / 4,
+        _ => 0,
+    };
+    let mut expected_storage = vec![0; storage.len()];
+    expected_storage[own..][..geometry.bytes() / 4].copy_from_slice(golden.memory().dwords());
+    let first = own + allocation.base as usize / 4;
     let memory = (first..first + allocation.size as usize / 4).map(|dword| storage.get(dword).copied().unwrap_or(0));
     let memory = memory.collect();
     let ours = Findings { outcome: &outcome, storage: &storage, counters };
-    let theirs = Findings { outcome: &expected, storage: golden.memory().dwords(), counters: golden.counters() };
+    let theirs = Findings { outcome: &expected, storage: &expected_storage, counters: golden.counters() };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, clock_cycles, counters, mismatches })

@@ -2,7 +2,7 @@
 
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
-use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts};
+use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
 use lds::target::Target;
 use lds_hdl::{Equalities, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -13,7 +13,7 @@ block! {
     /// `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers; `LANES` is at most the number of banks.
     ///
     /// One register stage: with `step` the verdict on what comes in shows from the next cycle on, and without it stays. There is no reset.
-    /// Each slot in use is served, refused, or (lane to lane with the other end in another group, and `Nop`) neither. The location of a
+    /// Each slot in use is served, refused, or neither: lane to lane with the other end in another group, `Nop`, and with its dword at the other one of two sides. The location of a
     /// slot that isn't served means nothing.
     ///
     /// ```text
@@ -33,6 +33,8 @@ block! {
             claim: Claim<LANES>,
             /// where elements may begin at any byte: what each eighth of the slots may touch
             bounds: [Bound; 8],
+            /// which part of the storage the banks are
+            share: Share,
             /// byte address of each slot, from the start of the allocation
             sum: [U<32>; LANES],
             /// swizzle: lane in the wave that each lane takes from
@@ -67,6 +69,8 @@ block! {
             claimed: U<LANES>,
             /// those of them that may be served if they are below the limit
             fitting: U<LANES>,
+            /// slots whose dword is at the other side
+            elsewhere: U<LANES>,
             /// slots that want to reach a lane, and do
             reaching: U<LANES>,
             /// all slots, if the pass goes from lane to lane: it has no rows
@@ -165,7 +169,7 @@ block! {
             LANES.is_power_of_two(),
             BANK_BITS <= 5,
             LANES <= 1 << BANK_BITS,
-            BANK_BITS + ROW_BITS <= 17,
+            BANK_BITS + ROW_BITS <= 15,
         }
     }
 }
@@ -340,6 +344,15 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             }
         }
+        // Both sides refuse the same, and each serves its own.
+        self.elsewhere.next = self.none.val();
+        if self.share.val().joint {
+            for slot in 0..LANES {
+                if self.place[slot].val().get_bit(BANK_BITS + ROW_BITS) != self.share.val().upper {
+                    self.elsewhere.next = self.elsewhere.val() | self.bit[slot].val();
+                }
+            }
+        }
         // What is below the limit comes late, and meets the rest in one gate.
         self.claimed.next = self.none.val();
         if self.is_memory.val() {
@@ -370,7 +383,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                     self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
                 }
             }
-            self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val());
+            self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
             self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
         }
     }

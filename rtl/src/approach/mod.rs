@@ -36,7 +36,7 @@ pub use stripes::Stripes;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
-use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request};
+use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request, Share};
 use lds::target::Target;
 use lds_hdl::{Line, U, block, bundle};
 use rust_hdl::prelude::*;
@@ -73,6 +73,8 @@ block! {
             order: U<5>,
             /// the request
             request: Request<LANES>,
+            /// which part of the storage the banks are
+            share: Share,
         }
         output {
             /// a request is taken at this edge if `valid`
@@ -121,12 +123,14 @@ block! {
             reach: Reach<BANK_BITS, ROW_BITS> {
                 base: front.claim.window.base_dword,
                 limit: front.claim.window.limit_dword,
+                share,
             },
             ends: Bounds<LANES> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
                 claim,
                 bounds,
+                share,
                 sum: sum.sum,
                 swizzled: sum.swizzled,
             },

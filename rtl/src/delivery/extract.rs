@@ -37,10 +37,18 @@ block! {
             /// the dword by two bytes, and by all
             by_half: U<32>,
             turned: U<32>,
+            /// bytes of the dword to the places that they have in this pass: two bytes, and one
+            down_half: U<32>,
+            up_half: U<32>,
+            down: U<32>,
+            up: U<32>,
         }
         constant {
             has_narrow: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
+            /// the two dwords of an element that straddles them can be at different sides: a dword has nothing in the other's places
+            has_sides: Constant<bool> = Constant::new(true),
+            none: Constant<U<32>> = Constant::new(U::new(0)),
             by8: Constant<U<5>> = Constant::new(U::new(8)),
             by24: Constant<U<5>> = Constant::new(U::new(24)),
             above_byte: Constant<U<32>> = Constant::new(U::new(0xffff_ff00)),
@@ -60,13 +68,22 @@ impl<const LANES: usize> Logic for Extract<LANES> {
             self.by_half.next = self.dword[column].val();
             self.turned.next = self.dword[column].val();
             if self.has_unaligned.val() {
+                self.down_half.next = self.dword[column].val() >> self.by16.val();
+                self.up_half.next = self.dword[column].val() << self.by16.val();
+                if self.has_sides.val() && !self.control.val().straddles {
+                    self.up_half.next = self.none.val();
+                }
                 if self.byte[column].val().get_bit(1) {
-                    self.by_half.next =
-                        (self.dword[column].val() >> self.by16.val()) | (self.dword[column].val() << self.by16.val());
+                    self.by_half.next = self.down_half.val() | self.up_half.val();
+                }
+                self.down.next = self.by_half.val() >> self.by8.val();
+                self.up.next = self.by_half.val() << self.by24.val();
+                if self.has_sides.val() && !self.control.val().straddles {
+                    self.up.next = self.none.val();
                 }
                 self.turned.next = self.by_half.val();
                 if self.byte[column].val().get_bit(0) {
-                    self.turned.next = (self.by_half.val() >> self.by8.val()) | (self.by_half.val() << self.by24.val());
+                    self.turned.next = self.down.val() | self.up.val();
                 }
                 self.half.next = self.turned.val().get_bits::<16>(0);
                 self.single.next = self.turned.val().get_bits::<8>(0);
@@ -106,8 +123,9 @@ impl<const LANES: usize> Logic for Extract<LANES> {
 }
 
 impl<const LANES: usize> Extract<LANES> {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
+    pub fn keep(&mut self, parts: Parts, has_sides: bool) {
+        self.has_sides = Constant::new(has_sides);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }

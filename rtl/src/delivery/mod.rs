@@ -7,6 +7,7 @@ mod credits;
 mod extract;
 mod feedback;
 mod merge;
+mod owners;
 mod promises;
 mod queue;
 mod summary;
@@ -19,6 +20,7 @@ pub use credits::Credits;
 pub use extract::Extract;
 pub use feedback::Feedback;
 pub use merge::Merge;
+pub use owners::Owners;
 pub use promises::Promises;
 pub use queue::Queue;
 pub use summary::Summary;
@@ -102,10 +104,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
-    /// Follows the rules of a target, and leaves out what these parts don't need.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
+    /// Follows the rules of a target, and leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
+    pub fn keep(&mut self, target: Target, parts: Parts, has_sides: bool) {
         self.feedback.keep(parts.has_source2(target));
-        self.extract.keep(parts);
+        self.extract.keep(parts, has_sides);
         self.collector.keep(target, parts);
     }
 }

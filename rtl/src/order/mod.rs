@@ -1,10 +1,12 @@
 //! The order between passes: of the two ports, and behind results that take long.
 
+mod arbiter;
 mod gate;
 mod hazards;
 mod numbering;
 mod pause;
 
+pub use arbiter::Arbiter;
 pub use gate::Gate;
 pub use hazards::Hazards;
 pub use numbering::Numbering;

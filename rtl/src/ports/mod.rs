@@ -10,6 +10,7 @@ mod parts;
 mod pass;
 mod request;
 mod response;
+mod sides;
 
 pub use adders::{WrongAdders, adders_for};
 pub use alu_control::*;
@@ -21,3 +22,4 @@ pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use request::{LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};
+pub use sides::{Beside, Share};

@@ -138,5 +138,7 @@ bundle! {
         free: bool,
         /// this is the last cycle of the pass, if it may be served
         is_last: bool,
+        /// accesses of the pass in here are left after this cycle
+        more: bool,
     }
 }

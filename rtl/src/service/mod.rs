@@ -49,6 +49,8 @@ block! {
             pass: Pass<LANES, BANK_BITS, ROW_BITS>,
             /// operands from memory, of the pass that comes next
             fed: Fed<LANES>,
+            /// the pass in here goes on after this cycle, whatever is left of it here
+            other_more: bool,
         }
         output {
             /// what the scheduler is doing
@@ -93,6 +95,7 @@ block! {
                 goes,
                 enter,
                 meetings: pass.meetings,
+                other_more,
                 occupancy,
                 bank_conflict: activity.bank_conflict,
                 address_conflict: activity.address_conflict,

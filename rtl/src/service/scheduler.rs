@@ -36,6 +36,8 @@ block! {
             meetings: Meetings<LANES>,
             /// accesses to one dword rest in the pass that comes in
             rests: bool,
+            /// the pass goes on after this cycle, whatever is left here: the same pass at the other side of a work-group processor has accesses left
+            other_more: bool,
         }
         output {
             /// whether a pass is in here, and whether it leaves
@@ -73,6 +75,7 @@ block! {
             next_lead: U<LANES>,
             coming_lead: U<LANES>,
             ends: bool,
+            ending: bool,
             enters: bool,
             left: U<LANES>,
             /// leaders that were granted not long enough ago
@@ -109,12 +112,14 @@ impl<const LANES: usize> Logic for Scheduler<LANES> {
             self.granted.next = self.turn.val();
         }
         self.occupancy.busy.next = self.holds.val();
-        self.occupancy.is_last.next = !self.more.val();
+        self.ending.next = !self.more.val() && !self.other_more.val();
+        self.occupancy.is_last.next = self.ending.val();
+        self.occupancy.more.next = self.more.val();
         self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
         self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
         self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.ends.next = self.goes.val() && !self.more.val();
-        self.occupancy.free.next = !self.more.val() && (self.goes.val() || !self.holds.val());
+        self.ends.next = self.goes.val() && self.ending.val();
+        self.occupancy.free.next = self.ending.val() && (self.goes.val() || !self.holds.val());
 
         self.fresh.next = self.none.val();
         if self.has_floats.val() {

@@ -1,15 +1,22 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
+use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts};
 use lds::target::{Geometry, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
-/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit) or a [`DualUnit`](crate::DualUnit). Handshake, tag, end and
-/// data of a stream follow AXI4-Stream.
+/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit) or a [`Wgp`](crate::Wgp). Handshake, tag, end and
+/// data of a stream follow AXI4-Stream; what belongs to a compute unit begins with its name.
 fn port_name(source: &str) -> String {
+    for unit in ["cu0_", "cu1_"] {
+        if let Some(own) = source.strip_prefix(unit) {
+            return format!("{unit}{}", port_name(own));
+        }
+    }
     match source {
+        "wgp_mode" => return source.to_owned(),
         "clock" => return "clk".to_owned(),
         "reset" => return "rst".to_owned(),
         "starts" => return "req_starts".to_owned(),
@@ -48,12 +55,38 @@ pub struct Core {
     pub parts: Parts,
     /// float adders, if there are any: a power of two, one for each bank or for several
     pub adders: usize,
+    /// the LDS of a work-group processor: two such units as its sides, without a load port
+    pub wgp: bool,
 }
 
 impl Core {
     /// A unit of some size with all parts.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
-        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks }
+        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks, wgp: false }
+    }
+
+    /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
+    pub fn wgp(target: Target, side: Geometry) -> Self {
+        Core { parts: Parts::ALL.without(Part::Dual), wgp: true, ..Core::new(target, side) }
+    }
+
+    /// Its ports.
+    pub fn kind(&self) -> UnitKind {
+        match (self.wgp, self.parts.has(Part::Dual)) {
+            (true, _) => UnitKind::Wgp,
+            (false, true) => UnitKind::Dual,
+            (false, false) => UnitKind::Single,
+        }
+    }
+
+    /// Units of its size in it: 2 in a work-group processor, otherwise 1.
+    pub fn sides(&self) -> usize {
+        if self.wgp { 2 } else { 1 }
+    }
+
+    /// All its storage: where there are two sides, the banks of one with the rows of both.
+    pub fn storage(&self) -> Geometry {
+        Geometry { rows: self.sides() * self.geometry.rows, ..self.geometry }
     }
 
     /// Whether several banks have one float adder.
@@ -64,9 +97,12 @@ impl Core {
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
-        let missing: String = self.parts.missing().map(|part| format!("_no_{}", word(part))).collect();
+        // A side never has a load port.
+        let missing = self.parts.missing().filter(|part| !self.wgp || *part != Part::Dual);
+        let missing: String = missing.map(|part| format!("_no_{}", word(part))).collect();
+        let wgp = if self.wgp { "_wgp" } else { "" };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
-        format!("lds_{}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
+        format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
@@ -74,6 +110,8 @@ impl Core {
         let mut pieces = name.split("_no_");
         let mut words = pieces.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
+        let mut words = words.peekable();
+        let wgp = words.next_if_eq(&"wgp").is_some();
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
@@ -82,14 +120,23 @@ impl Core {
             None => geometry.banks,
         };
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
-        let parts = pieces.try_fold(Parts::ALL, |parts, piece| Some(parts.without(part(piece)?)))?;
-        let core = Core { target, geometry, parts, adders };
+        let parts = pieces
+            .try_fold(if wgp { Parts::ALL.without(Part::Dual) } else { Parts::ALL }, |parts, piece| {
+                Some(parts.without(part(piece)?))
+            })?;
+        let core = Core { target, geometry, parts, adders, wgp };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
-    /// Where the dwords of a bank lie below the top module: an array, one element a row.
-    pub fn memory_path(bank: usize) -> String {
-        format!("u_storage.u_bank[{bank}].unit.u_ram.dwords")
+    /// Where the dwords of a bank lie below the top module: an array, one element a row. Banks of an upper side are numbered behind those of the lower.
+    pub fn memory_path(&self, bank: usize) -> String {
+        let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
+        let side = match (self.wgp, side) {
+            (false, _) => "",
+            (true, 0) => "u_lower.",
+            (true, _) => "u_upper.",
+        };
+        format!("{side}u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 
     /// The core in Verilog-2005 for a technology. Its name says nothing of that.
@@ -98,7 +145,7 @@ impl Core {
     /// A size that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.parts.has(Part::Dual), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders), &self.name(), &rename, technology));
+        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders), &self.name(), &rename, technology));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -110,17 +157,24 @@ impl Core {
             other => format!("// With primitives of {}: simulators and linters need models of them.\n", other.title()),
         };
         format!(
-            "// {name}: a Local Data Share for {target}, {geometry} ({kib} KiB), {parts}.\n\
+            "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
              // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
              {made_for}//\n\
              // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
              // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
              `default_nettype none\n\n",
             name = self.name(),
+            what = if self.wgp { "the Local Data Share of a work-group processor" } else { "a Local Data Share" },
             target = self.target,
-            geometry = self.geometry,
-            kib = self.geometry.bytes() / 1024,
-            parts = match self.parts.missing().map(|part| part.name()).collect::<Vec<_>>() {
+            geometry = if self.wgp { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
+            kib = self.storage().bytes() / 1024,
+            parts = match self
+                .parts
+                .missing()
+                .filter(|part| !self.wgp || *part != Part::Dual)
+                .map(|part| part.name())
+                .collect::<Vec<_>>()
+            {
                 none if none.is_empty() => "with all optional parts".to_owned(),
                 missing => format!("without {}", missing.join(", ")),
             },

@@ -5,7 +5,7 @@ use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
 use crate::order::{Gate, Hazards, Numbering, Pause};
-use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response};
+use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
 use crate::storage::Storage;
 use lds::target::Target;
 use lds_hdl::{Multiplexer, U, block};
@@ -91,6 +91,7 @@ block! {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
+            all: Constant<Share> = Constant::new(Share::default()),
             yes: Constant<bool> = Constant::new(true),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
@@ -120,6 +121,8 @@ block! {
                 enters: gate.main_enters,
                 goes: gate.main_goes,
                 fed: delivery.fed,
+                share: all,
+                other_more: no,
             },
             /// each request is a whole response, and brings no data
             load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
@@ -131,6 +134,8 @@ block! {
                 goes: gate.load_goes,
                 fed.columns: no_lane,
                 fed.words: no_data,
+                share: all,
+                other_more: no,
                 request.header: load.header,
                 request.address: load.address,
                 request.source_exec: no_lane,
@@ -279,7 +284,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         unit.has_source2 = Constant::new(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.storage.keep(parts, adders);
-        unit.delivery.keep(target, parts);
+        unit.delivery.keep(target, parts, false);
         unit.credits.keep(parts);
         unit.counters.keep(parts);
         unit

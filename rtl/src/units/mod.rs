@@ -3,10 +3,16 @@
 mod core;
 mod dual;
 mod generics;
+mod kind;
+mod side;
 mod sizes;
 mod unit;
+mod wgp;
 
 pub use core::Core;
 pub use dual::DualUnit;
+pub use kind::UnitKind;
+pub use side::Side;
 pub use sizes::GEOMETRIES;
 pub use unit::Unit;
+pub use wgp::Wgp;

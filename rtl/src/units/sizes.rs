@@ -2,8 +2,8 @@
 
 use lds::target::Geometry;
 
-/// `with_unit!(geometry, dual, Name => expression)`: the expression with `Name` as the [`Unit`](crate::Unit) type of that size, or the
-/// [`DualUnit`](crate::DualUnit) if `dual`, in `Some`; `None` for a size that isn't built.
+/// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and [kind](crate::UnitKind), in `Some`; `None` for a size
+/// that isn't built.
 #[macro_export]
 macro_rules! with_unit {
     // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the units.
@@ -13,23 +13,30 @@ macro_rules! with_unit {
     (@geometries () $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*) => {
         [$(Geometry { lanes: $lanes, banks: $banks, rows: 1 << $row_bits }),*]
     };
-    (@find ($geometry:expr, $dual:expr, $name:ident, $body:expr)
+    (@find ($geometry:expr, $kind:expr, $name:ident, $body:expr)
         $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
     ) => {{
         let geometry: lds::target::Geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
-            $(($lanes, $banks, rows) if rows == 1 << $row_bits => Some(if $dual {
-                type $name = $crate::DualUnit<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                $body
-            } else {
-                type $name = $crate::Unit<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                $body
+            $(($lanes, $banks, rows) if rows == 1 << $row_bits => Some(match $kind {
+                $crate::UnitKind::Dual => {
+                    type $name = $crate::DualUnit<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                    $body
+                }
+                $crate::UnitKind::Single => {
+                    type $name = $crate::Unit<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                    $body
+                }
+                $crate::UnitKind::Wgp => {
+                    type $name = $crate::Wgp<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                    $body
+                }
             }),)*
             _ => None,
         }
     }};
-    ($geometry:expr, $dual:expr, $name:ident => $body:expr) => {
-        $crate::with_unit!(@sizes find ($geometry, $dual, $name, $body))
+    ($geometry:expr, $kind:expr, $name:ident => $body:expr) => {
+        $crate::with_unit!(@sizes find ($geometry, $kind, $name, $body))
     };
 }
 
@@ -42,8 +49,10 @@ pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
 mod tests {
     use super::super::Core;
     use super::*;
+    use crate::UnitKind;
     use lds::target::Target;
     use lds_hdl::Technology;
+    use lds_hdl::verilog::{Design, verilog};
 
     #[test]
     fn the_targets_unit_comes_first_and_the_smallest_last() {
@@ -61,16 +70,26 @@ mod tests {
     #[test]
     fn every_size_has_its_units() {
         for geometry in GEOMETRIES {
-            for dual in [false, true] {
-                let ports = with_unit!(geometry, dual, SizedUnit => {
-                    let unit = SizedUnit::boxed();
-                    (unit.request.address.len(), unit.storage.bank.len())
-                });
-                assert_eq!(ports, Some((geometry.lanes, geometry.banks)));
+            for kind in [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp] {
+                let bits = |design: Design| {
+                    let bits = |name: &str| {
+                        design
+                            .ports
+                            .iter()
+                            .filter(|port| port.source.ends_with(name))
+                            .map(|port| port.count)
+                            .sum::<usize>()
+                    };
+                    bits("request.address")
+                };
+                let ports = with_unit!(geometry, kind, SizedUnit => bits(verilog(&*SizedUnit::boxed(), "unit", &|_| None, Technology::Generic).unwrap()));
+                let expected = if kind == UnitKind::Wgp { 2 * geometry.lanes } else { geometry.lanes };
+                assert_eq!(ports, Some(expected));
             }
         }
         assert!(
-            with_unit!(Geometry { lanes: 4, banks: 4, rows: 4 }, true, SizedUnit => drop(SizedUnit::boxed())).is_none()
+            with_unit!(Geometry { lanes: 4, banks: 4, rows: 4 }, UnitKind::Dual, SizedUnit => drop(SizedUnit::boxed()))
+                .is_none()
         );
     }
 }

@@ -5,7 +5,7 @@ use crate::channel::Channel;
 use crate::counters::Counters;
 use crate::delivery::{Credits, Delivery};
 use crate::order::{Hazards, Pause};
-use crate::ports::{Counts, Parts, Request, Response};
+use crate::ports::{Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
 use lds::target::Target;
 use lds_hdl::{U, block};
@@ -68,6 +68,7 @@ block! {
             has_source2: Constant<bool> = Constant::new(true),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
+            all: Constant<Share> = Constant::new(Share::default()),
             first_order: Constant<U<5>> = Constant::new(U::new(0)),
             no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
@@ -83,6 +84,8 @@ block! {
                 enters,
                 goes: yes,
                 fed: delivery.fed,
+                share: all,
+                other_more: no,
                 ready: request_ready,
             },
             pause: Pause { reset, occupancy: channel.occupancy, activity: channel.activity },
@@ -172,7 +175,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         unit.has_source2 = Constant::new(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.storage.keep(parts, adders);
-        unit.delivery.keep(target, parts);
+        unit.delivery.keep(target, parts, false);
         unit.credits.keep(parts);
         unit.counters.keep(parts);
         unit

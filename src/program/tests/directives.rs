@@ -45,6 +45,9 @@ fn bad_settings_are_told_at_the_number() {
     }
     assert_eq!(line_column("; lds: base -4"), (1, 13));
     assert_eq!(error("; lds: base 12").0, "expected a multiple of 8 from 0 to 65536, in bytes");
+    assert!(parse_for(Target::Gfx1100, "; lds: base 131064").is_ok(), "two units of 64 KiB");
+    assert!(parse_for(Target::Gfx1100, "; lds: base 131080").is_err());
+    assert!(parse("; lds: base 65544").is_err());
     assert_eq!(line_column("; lds: alloc 4 4"), (1, 16));
     assert_eq!(line_column("; lds: alloc lane"), (1, 14));
     assert_eq!(line_column("; lds: alloc 8 / (4 - 4)"), (1, 18));

@@ -13,6 +13,7 @@ pub(super) static FACTS: Facts = Facts {
     sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
     geometry: Geometry::FULL,
+    sides: 2,
     wave_lanes: &[32, 64],
     permute_lanes: 32,
     swizzle_lanes: 32,

@@ -75,9 +75,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(path) = &args.chip {
         setup.chip = Some(chip::parse(&read_source(path)?)?);
     }
-    let banks = setup.timing().geometry().banks;
     let program = read_program(&args.program, core.target)?;
-    chip::runs(&program, &setup.timing())?;
+    let timing = setup.timing(program.settings());
+    let banks = timing.geometry().banks;
+    chip::runs(&program, &timing)?;
     has_parts(&program, core)?;
     let mut outputs = Outputs::new();
     outputs.reads("the program", &args.program);

@@ -15,7 +15,7 @@ pub struct UnitArgs {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     pub target: Target,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, without); the full unit without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, wgp, without); the full unit without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -30,6 +30,9 @@ pub struct UnitArgs {
     /// Float adders, a power of two: one for each bank if left out, otherwise one for several
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub adders: Option<usize>,
+    /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
+    #[arg(long)]
+    pub wgp: bool,
     /// Optional parts to leave out
     #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
@@ -38,11 +41,12 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, adders, without } = self;
+        let UnitArgs { target, config, lanes, banks, rows, adders, wgp, without } = self;
         let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
+            && !wgp
             && without.is_empty()
     }
 
@@ -51,7 +55,7 @@ impl UnitArgs {
     /// # Errors
     /// A config that can't be read, a size that isn't built, or a number of adders that can't be.
     pub fn core(&self) -> miette::Result<Core> {
-        let UnitConfig { mut geometry, mut parts, adders } = match &self.config {
+        let UnitConfig { mut geometry, mut parts, adders, wgp } = match &self.config {
             Some(path) => config::parse(&read_source(path)?, self.target)?,
             None => UnitConfig::full(self.target),
         };
@@ -70,6 +74,11 @@ impl UnitArgs {
         }
         let adders = self.adders.or(adders).unwrap_or(geometry.banks);
         adders_for(adders, geometry, parts).map_err(|error| miette!(help = error.help(), "{error}"))?;
-        Ok(Core { target: self.target, geometry, parts, adders })
+        let wgp = wgp || self.wgp;
+        if wgp {
+            config::has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+            parts = parts.without(Part::Dual);
+        }
+        Ok(Core { target: self.target, geometry, parts, adders, wgp })
     }
 }

@@ -19,14 +19,16 @@ pub fn difference([one, other]: [&Outputs; 2], [a, b]: [&str; 2]) -> String {
 
 /// Every output with its name and its value as text.
 fn values(outputs: &Outputs) -> Vec<(String, String)> {
-    let Outputs { request_ready, load_ready, response_valid, response, ack_valid, ack, counters } = outputs;
+    let Outputs { request_ready, second_ready, response_valid, response, ack_valid, ack, counters, upper_counters } =
+        outputs;
     let flag = |name: &str, value: bool| (name.to_owned(), u8::from(value).to_string());
-    let mut values = vec![flag("request ready", *request_ready), flag("load ready", *load_ready)];
+    let mut values = vec![flag("request ready", *request_ready), flag("second port ready", *second_ready)];
     for (name, valid, beat) in [("response", response_valid, response), ("ack", ack_valid, ack)] {
         values.push(flag(&format!("{name} valid"), *valid));
         values.extend(fields(name, beat));
     }
     values.extend(counters.rows().map(|(name, value)| (name.to_owned(), value.to_string())));
+    values.extend(upper_counters.rows().map(|(name, value)| (format!("{name} of the upper side"), value.to_string())));
     values
 }
 
@@ -59,12 +61,13 @@ mod tests {
         let beat = Beat { data, ..Beat::default() };
         Outputs {
             request_ready: true,
-            load_ready: false,
+            second_ready: false,
             response_valid: true,
             response: beat.clone(),
             ack_valid: false,
             ack: Beat::default(),
             counters: Counters::default(),
+            upper_counters: Counters::default(),
         }
     }
 

@@ -7,7 +7,9 @@ use super::{Hardware, Port, Request};
 pub struct Inputs {
     /// reset is on
     pub reset: bool,
-    /// the requests that are offered, at the main port and at the load port
+    /// a work-group processor is in WGP mode
+    pub wgp_mode: bool,
+    /// the requests that are offered, at the first port and at the second
     pub offered: [Option<Request>; 2],
     /// of two, the main port's is the older
     pub main_first: bool,
@@ -18,11 +20,12 @@ pub struct Inputs {
 impl Inputs {
     /// Puts them on the ports of a unit.
     pub fn put(&self, hardware: &mut dyn Hardware) {
-        let [main, load] = self.offered.each_ref().map(Option::as_ref);
+        let [first, second] = self.offered.each_ref().map(Option::as_ref);
         hardware.set_reset(self.reset);
-        hardware.set_request(Port::Main, main);
-        if hardware.has_load_port() {
-            hardware.set_request(Port::Load, load);
+        hardware.set_wgp_mode(self.wgp_mode);
+        hardware.set_request(Port::First, first);
+        if hardware.has_second_port() {
+            hardware.set_request(Port::Second, second);
         }
         hardware.set_main_first(self.main_first);
         hardware.set_response_ready(self.ready[0], self.ready[1]);

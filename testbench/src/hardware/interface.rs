@@ -5,14 +5,28 @@ use super::outputs::{Beat, Outputs};
 use super::request::{Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
+use lds_rtl::UnitKind;
 
 /// A unit under simulation: ports, clock, memory and signals.
 pub trait Hardware {
-    /// Sizes of the unit.
+    /// Sizes of the unit; where it has two sides, the banks of one with the rows of both.
     fn geometry(&self) -> Geometry;
 
+    /// Its ports.
+    fn kind(&self) -> UnitKind;
+
     /// Whether loads have a port of their own.
-    fn has_load_port(&self) -> bool;
+    fn has_load_port(&self) -> bool {
+        self.kind() == UnitKind::Dual
+    }
+
+    /// Whether it has two request ports.
+    fn has_second_port(&self) -> bool {
+        self.kind() != UnitKind::Single
+    }
+
+    /// The mode of a work-group processor: WGP mode, or otherwise CU mode. Only under reset.
+    fn set_wgp_mode(&mut self, wgp: bool);
 
     /// Puts a request on a port, or none.
     fn set_request(&mut self, port: Port, request: Option<&Request>);
@@ -20,7 +34,7 @@ pub trait Hardware {
     /// Of requests that both ports take in one cycle, the main port's is the older.
     fn set_main_first(&mut self, first: bool);
 
-    /// Whether the receiver takes response beats, and acknowledgements.
+    /// Whether the receivers take response beats, and acknowledgements; of a work-group processor, the beats of CU 0 and of CU 1.
     fn set_response_ready(&mut self, response: bool, ack: bool);
 
     /// Whether reset is on.
@@ -41,10 +55,10 @@ pub trait Hardware {
     /// Whether a request on a port is taken at the next edge.
     fn request_ready(&self, port: Port) -> bool;
 
-    /// The response beat on its port, if there is one.
+    /// The response beat on its port, if there is one; of a work-group processor, on CU 0's.
     fn response(&self) -> Option<Beat>;
 
-    /// The acknowledgement of a store on its port, if there is one.
+    /// The acknowledgement of a store on its port, if there is one; of a work-group processor, the response beat on CU 1's.
     fn ack(&self) -> Option<Beat>;
 
     /// Every output.

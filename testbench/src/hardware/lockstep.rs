@@ -4,6 +4,7 @@ use super::difference::difference;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
+use lds_rtl::UnitKind;
 
 /// Drives two simulations with the same inputs and compares every output in every cycle, valid or not.
 pub struct Lockstep {
@@ -33,8 +34,13 @@ impl Hardware for Lockstep {
         self.first.geometry()
     }
 
-    fn has_load_port(&self) -> bool {
-        self.first.has_load_port()
+    fn kind(&self) -> UnitKind {
+        self.first.kind()
+    }
+
+    fn set_wgp_mode(&mut self, wgp: bool) {
+        self.first.set_wgp_mode(wgp);
+        self.second.set_wgp_mode(wgp);
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {

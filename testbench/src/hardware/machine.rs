@@ -1,13 +1,14 @@
 //! The hardware as a machine for programs.
 
 use super::request::{exec, passes};
-use super::{Beat, Hardware, Offer, Request, Requester};
+use super::{Beat, Hardware, Offer, Outputs, Request, Requester};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
 use lds::target::Alignment;
 use lds::wave::{Allocation, Executed, Wave};
+use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -32,8 +33,8 @@ struct InFlight {
     vdst: u8,
     /// its first request has been taken
     started: bool,
-    /// it answers at the port of acknowledgements
-    acknowledged: bool,
+    /// it answers at the second port: that of acknowledgements, or of a work-group processor CU 1's
+    second: bool,
     /// first lane of each response that is still due, in order
     due: VecDeque<usize>,
     /// its results are in memory later than its answer
@@ -52,6 +53,8 @@ pub struct HardwareMachine<'a> {
     sram_ecc: bool,
     /// what becomes of misaligned loads and stores
     alignment: Alignment,
+    /// of a work-group processor in CU mode, the compute unit that all waves are on
+    cu: Option<usize>,
     /// requests that the unit hasn't taken yet
     waiting: VecDeque<Request>,
     /// instructions without all their responses, in order of issue
@@ -93,6 +96,7 @@ impl<'a> HardwareMachine<'a> {
             observer,
             sram_ecc: false,
             alignment: Alignment::default(),
+            cu: None,
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
@@ -111,12 +115,13 @@ impl<'a> HardwareMachine<'a> {
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.sram_ecc = settings.sram_ecc();
         self.alignment = settings.alignment();
+        self.cu = settings.cu();
         self
     }
 
     fn requester(&self) -> Requester {
         let Core { target, geometry, .. } = self.core;
-        Requester { target, geometry, allocation: self.allocation, alignment: self.alignment }
+        Requester { target, geometry, allocation: self.allocation, alignment: self.alignment, cu: self.cu }
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -149,7 +154,14 @@ impl<'a> HardwareMachine<'a> {
             self.cycle(&mut [])?;
         }
         self.hardware.settle().map_err(MachineError::from)?;
-        Ok(self.hardware.outputs().counters)
+        let Outputs { counters, upper_counters, .. } = self.hardware.outputs();
+        match (self.core.wgp, self.cu) {
+            (true, Some(1)) => Ok(upper_counters),
+            (true, None) if counters != upper_counters => Err(MachineError::Stuck(format!(
+                "the two sides have counted different things: {counters:?} and {upper_counters:?}"
+            ))),
+            _ => Ok(counters),
+        }
     }
 
     /// Clock cycles from the first request taken to the last response.
@@ -169,7 +181,9 @@ impl<'a> HardwareMachine<'a> {
 
     /// Where a byte of the allocation lies in the storage, if the unit is that large.
     fn physical(&self, address: u32) -> Option<u32> {
-        let physical = self.allocation.base.checked_add(address)?;
+        let side = if self.core.wgp { self.cu.unwrap_or(0) } else { 0 };
+        let side = (side * self.core.geometry.bytes()) as u32;
+        let physical = side.checked_add(self.allocation.base)?.checked_add(address)?;
         (address < self.allocation.size && (physical as usize) < self.hardware.geometry().bytes()).then_some(physical)
     }
 
@@ -195,14 +209,14 @@ impl<'a> HardwareMachine<'a> {
         let response = self.hardware.response().filter(|_| take);
         let ack = self.hardware.ack().filter(|_| take_ack);
         let mut beats = [(response, false), (ack, true)];
-        if beats[1].0.as_ref().is_some_and(|ack| self.oldest_is_acknowledged(ack.tag)) {
+        if beats[1].0.as_ref().is_some_and(|ack| self.oldest_answers_second(ack.tag)) {
             beats.reverse();
         }
-        for (beat, acknowledged) in beats {
+        for (beat, second) in beats {
             if let Some(beat) = beat {
                 self.quiet_since = self.clock;
                 self.last_answer = self.clock;
-                self.answer(&beat, acknowledged, waves)?;
+                self.answer(&beat, second, waves)?;
             }
         }
         self.hardware.edge().map_err(MachineError::from)?;
@@ -216,17 +230,17 @@ impl<'a> HardwareMachine<'a> {
         Ok(())
     }
 
-    /// Whether the oldest instruction under way with this tag is a store with an acknowledgement of its own: of a response and an acknowledgement in
-    /// one cycle, either may be the older.
-    fn oldest_is_acknowledged(&self, tag: u8) -> bool {
-        self.in_flight.iter().find(|other| other.record.wave as u8 == tag).is_some_and(|oldest| oldest.acknowledged)
+    /// Whether the oldest instruction under way with this tag answers at the second port: of a response and an acknowledgement in one cycle, either may be the
+    /// older.
+    fn oldest_answers_second(&self, tag: u8) -> bool {
+        self.in_flight.iter().find(|other| other.record.wave as u8 == tag).is_some_and(|oldest| oldest.second)
     }
 
     /// Responses at a port come in the order of the requests, and those of a wave altogether.
-    fn answer(&mut self, beat: &Beat, acknowledged: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
+    fn answer(&mut self, beat: &Beat, second: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
         let mut sought = self.in_flight.iter().enumerate();
-        let (index, _) = sought.find(|(_, other)| other.acknowledged == acknowledged).ok_or_else(unexpected)?;
+        let (index, _) = sought.find(|(_, other)| other.second == second).ok_or_else(unexpected)?;
         let wave = self.in_flight[index].record.wave;
         if wave as u8 != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
             return Err(unexpected());
@@ -301,7 +315,11 @@ impl Machine for HardwareMachine<'_> {
             },
             vdst: instruction.vdst,
             started: false,
-            acknowledged: self.hardware.has_load_port() && matches!(instruction.opcode.operation, Operation::Store(_)),
+            second: match self.hardware.kind() {
+                UnitKind::Single => false,
+                UnitKind::Dual => matches!(instruction.opcode.operation, Operation::Store(_)),
+                UnitKind::Wgp => requests.iter().any(|(_, request)| request.cu == 1),
+            },
             floats: instruction.opcode.operation.is_float(),
             shared: match instruction.opcode.operation {
                 Operation::Append | Operation::Consume => exec(self.core.target, instruction, &waves[wave]),

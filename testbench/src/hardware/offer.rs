@@ -1,23 +1,30 @@
 //! Requests at the ports of a unit.
 
 use super::{Fault, Hardware, Port, Request};
+use lds_rtl::UnitKind;
 
 /// The ports at which requests are offered in a cycle, the oldest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer([Option<Port>; 2]);
 
 impl Offer {
-    /// Offers the oldest request, and the next if that goes to the other port.
+    /// Offers the oldest request, and the next if that goes to the other port; to a work-group processor the oldest alone.
     pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
-        let load_port = hardware.has_load_port();
-        let port = |request: &Request| if request.loads && load_port { Port::Load } else { Port::Main };
+        let kind = hardware.kind();
+        let second = |request: &Request| match kind {
+            UnitKind::Single => false,
+            UnitKind::Dual => request.loads,
+            UnitKind::Wgp => request.cu == 1,
+        };
+        let port = |request: &Request| if second(request) { Port::Second } else { Port::First };
+        let next = next.filter(|_| kind == UnitKind::Dual);
         let first = oldest.map(port);
         let second = first.and_then(|first| next.map(port).filter(|second| *second != first));
-        for port in [Port::Main, Port::Load] {
+        for port in [Port::First, Port::Second] {
             let request = if first == Some(port) { oldest } else { next.filter(|_| second == Some(port)) };
             hardware.set_request(port, request);
         }
-        hardware.set_main_first(first == Some(Port::Main));
+        hardware.set_main_first(first == Some(Port::First));
         Offer([first, second])
     }
 

@@ -102,20 +102,22 @@ impl Tracer for Counted {
 /// Everything that a unit has at its outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
-    /// whether the request at the main port is taken at the next edge
+    /// whether the request at the first port is taken at the next edge
     pub request_ready: bool,
-    /// the same of the load port
-    pub load_ready: bool,
+    /// the same of the second port
+    pub second_ready: bool,
     /// whether there is a response beat
     pub response_valid: bool,
     /// what is on the response port, valid or not
     pub response: Beat,
-    /// whether there is an acknowledgement of a store
+    /// whether there is an acknowledgement of a store; of a work-group processor, a response beat for CU 1
     pub ack_valid: bool,
     /// what is on its port, valid or not
     pub ack: Beat,
-    /// what it has counted
+    /// what it has counted; of a work-group processor, its lower side
     pub counters: Counters,
+    /// of a work-group processor, what its upper side has counted
+    pub upper_counters: Counters,
 }
 
 impl Outputs {

@@ -1,16 +1,16 @@
-//! The ports of a simulated unit, with one request port or two.
+//! The ports of a simulated unit, whichever kind it is.
 
 use super::outputs::Counted;
 use super::{Beat, Request};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
-use lds_rtl::{DualUnit, Unit};
+use lds_rtl::{DualUnit, Unit, UnitKind, Wgp};
 use rust_hdl::prelude::{Block, Clock};
 
 /// A unit of some kind and size.
 pub trait Ports: Block + Evaluation + Trace + Clocking {
-    /// whether loads have a port of their own
-    const HAS_LOAD_PORT: bool;
+    /// its ports
+    const KIND: UnitKind;
 
     /// The clock goes up.
     fn rise(&mut self);
@@ -22,29 +22,35 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn set_main_first(&mut self, first: bool);
     /// What is at the main port.
     fn set_request(&mut self, request: Option<&Request>);
-    /// What is at the load port.
-    fn set_load(&mut self, request: Option<&Request>);
+    /// WGP mode, or CU mode.
+    fn set_wgp_mode(&mut self, _wgp: bool) {}
+    /// What is at the second port.
+    fn set_second(&mut self, request: Option<&Request>);
     /// The main port takes a request.
     fn request_ready(&self) -> bool;
-    /// The load port takes a request.
-    fn load_ready(&self) -> bool;
+    /// The second port takes a request.
+    fn second_ready(&self) -> bool;
     /// There is a response beat.
     fn response_valid(&self) -> bool;
     /// What is at the response port.
     fn response(&self) -> Beat;
-    /// A store is acknowledged.
+    /// A store is acknowledged; of a work-group processor, there is a response beat for CU 1.
     fn ack_valid(&self) -> bool;
     /// What is at the port of acknowledgements.
     fn ack(&self) -> Beat;
-    /// The counters.
+    /// The counters; of a work-group processor, those of its lower side.
     fn counters(&self) -> Counters;
+    /// The counters of a work-group processor's upper side.
+    fn upper_counters(&self) -> Counters {
+        Counters::default()
+    }
     /// A dword of the storage.
     fn dword(&self, number: usize) -> u32;
     /// Replaces a dword of the storage.
     fn set_dword(&mut self, number: usize, value: u32);
 }
 
-/// What both kinds have.
+/// What units with one request port and with two have.
 macro_rules! common_ports {
     () => {
         fn rise(&mut self) {
@@ -95,7 +101,7 @@ macro_rules! common_ports {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
     for Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    const HAS_LOAD_PORT: bool = false;
+    const KIND: UnitKind = UnitKind::Single;
 
     common_ports!();
 
@@ -105,9 +111,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     fn set_main_first(&mut self, _first: bool) {}
 
-    fn set_load(&mut self, _request: Option<&Request>) {}
+    fn set_second(&mut self, _request: Option<&Request>) {}
 
-    fn load_ready(&self) -> bool {
+    fn second_ready(&self) -> bool {
         false
     }
 
@@ -123,7 +129,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
     for DualUnit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    const HAS_LOAD_PORT: bool = true;
+    const KIND: UnitKind = UnitKind::Dual;
 
     common_ports!();
 
@@ -136,14 +142,14 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         self.main_first.next = first;
     }
 
-    fn set_load(&mut self, request: Option<&Request>) {
+    fn set_second(&mut self, request: Option<&Request>) {
         self.load_valid.next = request.is_some();
         let Some(request) = request else { return };
         self.load_starts.next = request.starts;
         self.load.set_from("load", &|field| request.value(field));
     }
 
-    fn load_ready(&self) -> bool {
+    fn second_ready(&self) -> bool {
         self.load_ready.val()
     }
 
@@ -155,5 +161,99 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         let mut beat = Beat { done: true, ..Beat::default() };
         self.ack.trace("ack", &mut beat);
         beat
+    }
+}
+
+/// A beat and counters by the ports' own names.
+macro_rules! traced {
+    ($port:expr, $into:expr) => {{
+        let mut read = $into;
+        $port.trace("", &mut read);
+        read
+    }};
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
+    for Wgp<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    const KIND: UnitKind = UnitKind::Wgp;
+
+    fn rise(&mut self) {
+        self.clock.next = Clock { clk: true };
+    }
+
+    fn set_reset(&mut self, reset: bool) {
+        self.reset.next = reset;
+    }
+
+    fn set_wgp_mode(&mut self, wgp: bool) {
+        self.wgp_mode.next = wgp;
+    }
+
+    fn set_ready(&mut self, response: bool, ack: bool) {
+        self.cu0_response_ready.next = response;
+        self.cu1_response_ready.next = ack;
+    }
+
+    fn set_main_first(&mut self, _first: bool) {}
+
+    fn set_request(&mut self, request: Option<&Request>) {
+        self.cu0_request_valid.next = request.is_some();
+        let Some(request) = request else { return };
+        self.cu0_starts.next = request.starts;
+        self.cu0_request.set_from("request", &|field| request.value(field));
+    }
+
+    fn set_second(&mut self, request: Option<&Request>) {
+        self.cu1_request_valid.next = request.is_some();
+        let Some(request) = request else { return };
+        self.cu1_starts.next = request.starts;
+        self.cu1_request.set_from("request", &|field| request.value(field));
+    }
+
+    fn request_ready(&self) -> bool {
+        self.cu0_request_ready.val()
+    }
+
+    fn second_ready(&self) -> bool {
+        self.cu1_request_ready.val()
+    }
+
+    fn response_valid(&self) -> bool {
+        self.cu0_response_valid.val()
+    }
+
+    fn response(&self) -> Beat {
+        traced!(self.cu0_response, Beat::default())
+    }
+
+    fn ack_valid(&self) -> bool {
+        self.cu1_response_valid.val()
+    }
+
+    fn ack(&self) -> Beat {
+        traced!(self.cu1_response, Beat::default())
+    }
+
+    fn counters(&self) -> Counters {
+        traced!(self.cu0_counter, Counted::default()).0
+    }
+
+    fn upper_counters(&self) -> Counters {
+        traced!(self.cu1_counter, Counted::default()).0
+    }
+
+    fn dword(&self, number: usize) -> u32 {
+        match number.checked_sub(BANKS << ROW_BITS) {
+            None => self.lower.storage.dword(number),
+            Some(upper) => self.upper.storage.dword(upper),
+        }
+    }
+
+    fn set_dword(&mut self, number: usize, value: u32) {
+        match number.checked_sub(BANKS << ROW_BITS) {
+            None => self.lower.storage.set_dword(number, value),
+            Some(upper) => self.upper.storage.set_dword(upper, value),
+        }
     }
 }

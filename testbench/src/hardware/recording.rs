@@ -3,6 +3,7 @@
 use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
+use lds_rtl::UnitKind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// One clock cycle at the ports of a unit, just before its edge.
@@ -58,12 +59,17 @@ impl Hardware for Recording {
         self.unit.geometry()
     }
 
-    fn has_load_port(&self) -> bool {
-        self.unit.has_load_port()
+    fn kind(&self) -> UnitKind {
+        self.unit.kind()
+    }
+
+    fn set_wgp_mode(&mut self, wgp: bool) {
+        self.inputs.wgp_mode = wgp;
+        self.unit.set_wgp_mode(wgp);
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        self.inputs.offered[usize::from(port == Port::Load)] = request.cloned();
+        self.inputs.offered[usize::from(port == Port::Second)] = request.cloned();
         self.unit.set_request(port, request);
     }
 

@@ -8,10 +8,10 @@ use lds_hdl::Value;
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Port {
-    /// takes everything
-    Main,
-    /// takes loads, if the unit has it
-    Load,
+    /// takes everything, but loads where there is a port for them; of a work-group processor CU 0's
+    First,
+    /// takes loads; of a work-group processor CU 1's
+    Second,
 }
 
 /// One request: what the lanes of one group want.
@@ -43,6 +43,8 @@ pub struct Request {
     pub source_lane: u8,
     /// it is a load: for the load port, where there is one
     pub loads: bool,
+    /// the compute unit of a work-group processor that sends it
+    pub cu: usize,
     /// the first request of an instruction
     pub starts: bool,
     /// the first request of a response
@@ -154,6 +156,8 @@ fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
 /// Who makes requests of instructions.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
+    /// the compute unit of a work-group processor on which all waves are; none in WGP mode, where they are on both
+    pub cu: Option<usize>,
     /// generation
     pub target: Target,
     /// sizes of the unit
@@ -180,7 +184,7 @@ impl Requester {
     }
 
     fn all(&self, instruction: &DsInstruction, wave: &Wave, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
-        let Requester { target, geometry, allocation, alignment } = *self;
+        let Requester { target, geometry, allocation, alignment, cu } = *self;
         let group_lanes = geometry.lanes;
         let mask = u64::MAX >> (64 - group_lanes);
         let facts = target.facts();
@@ -202,6 +206,7 @@ impl Requester {
         };
         // Addresses from one group of lanes, data from another.
         let request = |address: usize, source: usize, destination: usize| Request {
+            cu: cu.unwrap_or(usize::from(tag) % 2),
             opcode: instruction.opcode.code,
             tag,
             offset0: instruction.offset0,
@@ -278,7 +283,7 @@ mod tests {
     /// The requester of all of a unit's storage.
     const fn of(geometry: Geometry) -> Requester {
         let allocation = Allocation { base: 0, size: 65536 };
-        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword }
+        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword, cu: None }
     }
 
     /// Passes of all requests of an instruction on the full unit.

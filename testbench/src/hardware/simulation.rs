@@ -4,7 +4,7 @@ use super::ports::Ports;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::target::Geometry;
 use lds_hdl::{Evaluation, Tracer};
-use lds_rtl::Part;
+use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use rust_hdl::prelude::Block;
 
@@ -22,8 +22,8 @@ pub struct Simulation<U> {
 
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
 pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
-    lds_rtl::with_unit!(core.geometry, core.parts.has(Part::Dual), SizedUnit => {
-        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts, core.adders), core.geometry)) as Box<dyn Hardware>
+    lds_rtl::with_unit!(core.geometry, core.kind(), SizedUnit => {
+        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts, core.adders), core.storage())) as Box<dyn Hardware>
     })
 }
 
@@ -61,14 +61,18 @@ impl<U: Ports> Hardware for Simulation<U> {
         self.geometry
     }
 
-    fn has_load_port(&self) -> bool {
-        U::HAS_LOAD_PORT
+    fn kind(&self) -> UnitKind {
+        U::KIND
+    }
+
+    fn set_wgp_mode(&mut self, wgp: bool) {
+        self.unit.set_wgp_mode(wgp);
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
         match port {
-            Port::Main => self.unit.set_request(request),
-            Port::Load => self.unit.set_load(request),
+            Port::First => self.unit.set_request(request),
+            Port::Second => self.unit.set_second(request),
         }
     }
 
@@ -96,8 +100,8 @@ impl<U: Ports> Hardware for Simulation<U> {
 
     fn request_ready(&self, port: Port) -> bool {
         match port {
-            Port::Main => self.unit.request_ready(),
-            Port::Load => self.unit.load_ready(),
+            Port::First => self.unit.request_ready(),
+            Port::Second => self.unit.second_ready(),
         }
     }
 
@@ -113,12 +117,13 @@ impl<U: Ports> Hardware for Simulation<U> {
         let unit = &self.unit;
         Outputs {
             request_ready: unit.request_ready(),
-            load_ready: unit.load_ready(),
+            second_ready: unit.second_ready(),
             response_valid: unit.response_valid(),
             response: unit.response(),
             ack_valid: unit.ack_valid(),
             ack: unit.ack(),
             counters: unit.counters(),
+            upper_counters: unit.upper_counters(),
         }
     }
 

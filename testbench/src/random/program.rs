@@ -12,6 +12,8 @@ use std::ops::Range;
 
 /// DS instructions of a program at most.
 const MOST_INSTRUCTIONS: usize = 64;
+/// Bytes of an allocation at most.
+const LARGEST: u32 = 65536;
 /// VGPRs: addresses, data and results, so that results become addresses and data too.
 const ADDRESS_REGISTERS: u8 = 3;
 const DATA_REGISTERS: u8 = 6;
@@ -21,6 +23,8 @@ const REGISTERS: u8 = 12;
 #[derive(Clone, Debug)]
 pub struct Case {
     lanes: usize,
+    /// the compute unit in CU mode
+    cu: Option<u8>,
     alloc: u32,
     base: u32,
     waves: u8,
@@ -68,6 +72,9 @@ impl fmt::Display for Case {
             "; lds: wave {}\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
             self.lanes, self.waves, self.alloc, self.base
         )?;
+        if let Some(cu) = self.cu {
+            writeln!(f, "; lds: cu {cu}")?;
+        }
         if self.alignment != Alignment::default() {
             writeln!(f, "; lds: alignment {}", self.alignment.name())?;
         }
@@ -89,23 +96,11 @@ impl fmt::Display for Case {
 /// Random programs for a unit of some size.
 pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let geometry = core.geometry;
-    let bytes = geometry.bytes() as u32;
-    let half = 64u32..=bytes / 4;
-    // Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
-    // but their top bit), and up to its end from anywhere, so that every bit of both is set now and then.
-    let allocation = prop_oneof![
-        2 => (half.clone(), half.clone()).prop_map(|(alloc, base)| (4 * (alloc / 2), 8 * (base / 4))),
-        1 => Just((bytes, 0)),
-        1 => (half, any::<bool>()).prop_map(move |(least, back)| {
-            let least = 8 * (least / 4);
-            if back { (least, bytes - least) } else { (bytes - least, least) }
-        }),
-    ];
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
-    let rules = (allocation, lanes, waves, alignment(core), theme(core));
-    rules.prop_flat_map(move |((alloc, base), lanes, waves, alignment, theme)| {
+    let rules = (place(core), lanes, waves, alignment(core), theme(core));
+    rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme)| {
         let step = step(core, &theme, lanes, alloc);
         let start = (0..ADDRESS_REGISTERS)
             .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
@@ -121,9 +116,37 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
                 instructions <= MOST_INSTRUCTIONS
             });
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, alloc, base, waves, alignment, memory, steps }
+            Case { lanes, cu, alloc, base, waves, alignment, memory, steps }
         })
     })
+}
+
+/// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of that.
+fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
+    let unit = core.geometry.bytes() as u32;
+    let alone = |cu| allocation(unit).prop_map(move |(alloc, base)| (cu, alloc, base));
+    if !core.wgp {
+        return alone(None).boxed();
+    }
+    // Most often on both sides of the border between the two.
+    let across = (1..=unit / 16, 1..=unit / 16)
+        .prop_map(move |(before, behind)| (None, 8 * (before + behind), unit - 8 * before));
+    let anywhere = allocation(2 * unit).prop_map(|(alloc, base)| (None, alloc.min(LARGEST), base));
+    prop_oneof![4 => across, 2 => anywhere, 1 => alone(Some(0)), 1 => alone(Some(1))].boxed()
+}
+
+/// Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
+/// but their top bit), and up to its end from anywhere, so that every bit of both is set now and then.
+fn allocation(bytes: u32) -> impl Strategy<Value = (u32, u32)> {
+    let half = 64u32..=bytes / 4;
+    prop_oneof![
+        2 => (half.clone(), half.clone()).prop_map(|(alloc, base)| (4 * (alloc / 2), 8 * (base / 4))),
+        1 => Just((bytes, 0)),
+        1 => (half, any::<bool>()).prop_map(move |(least, back)| {
+            let least = 8 * (least / 4);
+            if back { (least, bytes - least) } else { (bytes - least, least) }
+        }),
+    ]
 }
 
 /// What a program is about.

@@ -80,7 +80,7 @@ impl Asked {
         let opcode = isa::by_code(core.target, request.opcode).filter(|opcode| has(core, opcode));
         let Some(opcode) = opcode else { return Asked::unknown(1) };
         let shares = shares(core, opcode, request);
-        if port == Port::Load && !matches!(opcode.operation, Operation::Load(_)) {
+        if port == Port::Second && !matches!(opcode.operation, Operation::Load(_)) {
             // Nothing straddles where nothing is accessed.
             return Asked::unknown(
                 made(core, opcode, &shares, request, false)
@@ -90,7 +90,7 @@ impl Asked {
             );
         }
         let kind = match opcode.operation {
-            Operation::Load(_) if !dual || port == Port::Load => Kind::Load,
+            Operation::Load(_) if !dual || port == Port::Second => Kind::Load,
             Operation::Store(_) => Kind::Store,
             _ => Kind::Exclusive,
         };

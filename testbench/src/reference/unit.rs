@@ -107,17 +107,18 @@ impl Reference {
         let nothing = || Beat { data: vec![0; self.core.geometry.lanes], ..Beat::default() };
         Outputs {
             request_ready: ready[0],
-            load_ready: ready[1],
+            second_ready: ready[1],
             response_valid: response.is_some(),
             response: response.unwrap_or_else(nothing),
             ack_valid: ack.is_some(),
             ack: ack.map_or_else(Beat::default, |beat| Beat { data: Vec::new(), ..beat }),
             counters: if counts { self.tally.shown } else { Counters::default() },
+            upper_counters: Counters::default(),
         }
     }
 
     fn take(&mut self, now: u64, port: usize, request: &Request) {
-        let asked = Asked::of(&self.core, [Port::Main, Port::Load][port], request);
+        let asked = Asked::of(&self.core, [Port::First, Port::Second][port], request);
         // A request of the load port is a whole response.
         let (first, last) = (request.first || port == 1, request.last || port == 1);
         if request.starts {

@@ -114,12 +114,12 @@ fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
     for address in (0..ALLOCATION.size).step_by(4) {
         unit.poke(address, address.wrapping_mul(2_654_435_761));
     }
-    let ports = if unit.has_load_port() { &[Port::Main, Port::Load][..] } else { &[Port::Main] };
+    let ports = if unit.has_load_port() { &[Port::First, Port::Second][..] } else { &[Port::First] };
     for &port in ports {
         let has = |code: u8| {
             isa::by_code(Target::Gfx906, code).is_some_and(|opcode| {
                 lds_rtl::supports(parts, opcode)
-                    && (port == Port::Main || matches!(opcode.operation, Operation::Load(_)))
+                    && (port == Port::First || matches!(opcode.operation, Operation::Load(_)))
             })
         };
         let (known, unknown): (Vec<u8>, Vec<u8>) = (0..=u8::MAX).partition(|&code| has(code));
@@ -149,7 +149,7 @@ fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
             let unsupported = answers[usize::from(code)].map(|answer| answer.unsupported);
             assert_eq!(unsupported, Some(false), "{what}, {port:?}: opcode {code}");
         }
-        assert_eq!(storage(unit) != before, port == Port::Main, "{what}, {port:?}: what stores has stored");
+        assert_eq!(storage(unit) != before, port == Port::First, "{what}, {port:?}: what stores has stored");
     }
 }
 

@@ -79,7 +79,7 @@ impl Observer for Collector {
         let Issue { allocation, alignment, instruction, wave, number } = *issue;
         let Core { target, geometry, .. } = self.core;
         // The tag is the number of the wave.
-        let requester = Requester { target, geometry, allocation, alignment };
+        let requester = Requester { target, geometry, allocation, alignment, cu: None };
         let requests = requester.without_data(instruction, wave, number as u8);
         let (situations, named) = of_requests(&self.core, instruction, &requests);
         self.under_way = Some((instruction.opcode, situations, named));

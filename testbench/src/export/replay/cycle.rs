@@ -9,7 +9,7 @@ use crate::hardware::{Fault, Hardware, Inputs, Port, Recording};
 pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; 2], Fault> {
     inputs.put(unit);
     unit.settle()?;
-    let ready = [unit.request_ready(Port::Main), unit.request_ready(Port::Load)];
+    let ready = [unit.request_ready(Port::First), unit.request_ready(Port::Second)];
     unit.edge()?;
     Ok(ready)
 }

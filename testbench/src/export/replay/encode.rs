@@ -187,7 +187,8 @@ struct Latest {
 impl Latest {
     /// The flags of a cycle, and the fields of what is new in it.
     fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
-        let Inputs { reset, offered: [main, load], main_first, ready: [response_ready, ack_ready] } = &cycle.inputs;
+        let Inputs { reset, wgp_mode: _, offered: [main, load], main_first, ready: [response_ready, ack_ready] } =
+            &cycle.inputs;
         let outputs = cycle.outputs.meaningful();
         let (mut flags, mut words) = (0, Vec::new());
         let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
@@ -196,7 +197,7 @@ impl Latest {
         flag(*response_ready, RESPONSE_READY);
         flag(*ack_ready, ACK_READY);
         flag(outputs.request_ready, MAIN_TAKEN);
-        flag(outputs.load_ready, LOAD_TAKEN);
+        flag(outputs.second_ready, LOAD_TAKEN);
         let requests = [
             (main, &mut self.main, &ports.main, MAIN_VALID, NEW_MAIN),
             (load, &mut self.load, &ports.load, LOAD_VALID, NEW_LOAD),

@@ -30,7 +30,7 @@ impl Requester {
     pub fn new(core: &Core, port: Port, seed: u64) -> Self {
         let has = |opcode: &&Opcode| {
             let loads = matches!(opcode.operation, Operation::Load(_));
-            lds_rtl::supports(core.parts, opcode) && (port == Port::Main || loads)
+            lds_rtl::supports(core.parts, opcode) && (port == Port::First || loads)
         };
         let all: Vec<&Opcode> = isa::opcodes(core.target).iter().filter(has).collect();
         let group = |is_in: fn(&Opcode) -> bool| all.iter().copied().filter(|opcode| is_in(opcode)).collect();
@@ -229,6 +229,7 @@ impl Requester {
         let askew =
             if self.random.random_ratio(if alignment == Alignment::Unaligned { 8 } else { 1 }, 16) { 3 } else { 0 };
         Request {
+            cu: 0,
             opcode,
             offset0,
             offset1,
@@ -241,7 +242,7 @@ impl Requester {
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
             source_lane: self.group() as u8,
-            loads: self.port == Port::Load,
+            loads: self.port == Port::Second,
             starts: self.random.random(),
             first: true,
             last: true,

@@ -47,7 +47,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for address in (0..core.geometry.bytes() as u32).step_by(4) {
         unit.poke(address, random.random());
     }
-    let ports: &[Port] = if core.parts.has(Part::Dual) { &[Port::Main, Port::Load] } else { &[Port::Main] };
+    let ports: &[Port] = if core.parts.has(Part::Dual) { &[Port::First, Port::Second] } else { &[Port::First] };
     let mut requesters: Vec<Requester> =
         ports.iter().map(|port| Requester::new(core, *port, random.random())).collect();
     let mut sent = 0;

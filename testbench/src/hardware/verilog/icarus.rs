@@ -6,7 +6,6 @@ use crate::output::Guard;
 use crate::tools::ToolError;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
-use lds::target::Geometry;
 use lds_rtl::export::{Core, Design, Port};
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -41,8 +40,8 @@ impl Compiled {
     ///
     /// # Errors
     /// Icarus Verilog is missing or fails.
-    pub fn new(verilog: &Design, geometry: Geometry) -> Result<Self, Fault> {
-        let (harness, slices, totals) = harness(verilog, geometry);
+    pub fn new(verilog: &Design, core: &Core) -> Result<Self, Fault> {
+        let (harness, slices, totals) = harness(verilog, core);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
         let parts = [&version, LANGUAGE, &verilog.text, &verilog.models, &harness];
@@ -153,7 +152,7 @@ impl Interpreted {
 }
 
 /// The module that drives the core, where each port lies among inputs or outputs, and the bits of both.
-fn harness(verilog: &Design, geometry: Geometry) -> (String, Vec<(usize, usize)>, [usize; 2]) {
+fn harness(verilog: &Design, core: &Core) -> (String, Vec<(usize, usize)>, [usize; 2]) {
     let mut totals = [0, 0];
     let mut slices = Vec::new();
     let mut connections = Vec::new();
@@ -172,8 +171,8 @@ fn harness(verilog: &Design, geometry: Geometry) -> (String, Vec<(usize, usize)>
     }
     let [inputs, outputs] = totals;
     let mut cases = [String::new(), String::new()];
-    for bank in 0..geometry.banks {
-        let path = Core::memory_path(bank);
+    for bank in 0..core.sides() * core.geometry.banks {
+        let path = core.memory_path(bank);
         let _ = writeln!(cases[0], "        {bank}: value = core.{path}[row];");
         let _ = writeln!(cases[1], "        {bank}: core.{path}[row] = value;");
     }

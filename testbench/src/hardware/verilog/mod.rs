@@ -11,6 +11,7 @@ use super::{Beat, Fault, Hardware, Outputs, Port, Request};
 use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
+use lds_rtl::UnitKind;
 use lds_rtl::export::{Core, Design, Technology};
 use model::Model;
 use std::fmt;
@@ -41,7 +42,7 @@ impl Simulator {
 /// A core compiled for a simulator, to be powered up any number of times.
 #[derive(Clone)]
 pub struct Built {
-    geometry: Geometry,
+    core: Core,
     wires: Arc<Wires>,
     simulation: Simulation,
 }
@@ -59,21 +60,19 @@ impl Built {
     /// [`Fault::Tool`] for a simulator that is missing or fails.
     pub fn new(simulator: Simulator, core: &Core, traced: bool) -> Result<Self, Fault> {
         let verilog = core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()))?;
-        Built::of(simulator, core.geometry, &verilog, traced)
+        Built::of(simulator, core, &verilog, traced)
     }
 
     /// The same of Verilog that may differ from what the exporter writes: a mutant.
     ///
     /// # Errors
     /// As [`Built::new`].
-    pub fn of(simulator: Simulator, geometry: Geometry, verilog: &Design, traced: bool) -> Result<Self, Fault> {
+    pub fn of(simulator: Simulator, core: &Core, verilog: &Design, traced: bool) -> Result<Self, Fault> {
         let simulation = match simulator {
-            Simulator::Verilator => {
-                Simulation::Verilator(Arc::new(verilator::Compiled::new(verilog, geometry, traced)?))
-            }
-            Simulator::Icarus => Simulation::Icarus(Arc::new(icarus::Compiled::new(verilog, geometry)?)),
+            Simulator::Verilator => Simulation::Verilator(Arc::new(verilator::Compiled::new(verilog, core, traced)?)),
+            Simulator::Icarus => Simulation::Icarus(Arc::new(icarus::Compiled::new(verilog, core)?)),
         };
-        Ok(Built { geometry, wires: Arc::new(Wires::of(verilog)?), simulation })
+        Ok(Built { core: *core, wires: Arc::new(Wires::of(verilog)?), simulation })
     }
 
     /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
@@ -85,19 +84,19 @@ impl Built {
             Simulation::Verilator(compiled) => Box::new(verilator::Verilated::new(compiled, waveform)?),
             Simulation::Icarus(compiled) => Box::new(icarus::Interpreted::new(compiled, waveform)?),
         };
-        Ok(Cosimulation { geometry: self.geometry, wires: Arc::clone(&self.wires), model, evaluations: 0 })
+        Ok(Cosimulation { core: self.core, wires: Arc::clone(&self.wires), model, evaluations: 0 })
     }
 }
 
 impl fmt::Debug for Built {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Built({})", self.geometry)
+        write!(f, "Built({})", self.core.name())
     }
 }
 
 /// A core in a Verilog simulator.
 pub struct Cosimulation {
-    geometry: Geometry,
+    core: Core,
     wires: Arc<Wires>,
     model: Box<dyn Model>,
     evaluations: u64,
@@ -148,38 +147,47 @@ impl Cosimulation {
     /// What is on the port of acknowledgements, valid or not.
     fn ack_beat(&self) -> Beat {
         let Some(ack) = &self.wires.ack else { return Beat::default() };
+        // An acknowledgement is all of its answer, and has no field that says so.
         let mut beat = Beat { done: true, ..Beat::default() };
         self.read(&ack.fields, &mut beat);
         beat
     }
 
-    fn counters(&self) -> Counters {
+    fn counters(&self, wires: &[(String, Wire)]) -> Counters {
         let mut counted = Counted::default();
-        self.read(&self.wires.counters, &mut counted);
+        self.read(wires, &mut counted);
         counted.0
     }
 
     fn bank_and_row(&self, address: u32) -> (usize, usize) {
+        let Geometry { banks, rows, .. } = self.core.geometry;
         let dword = address as usize / 4;
-        (dword % self.geometry.banks, dword / self.geometry.banks)
+        let (side, row) = (dword / banks / rows, dword / banks % rows);
+        (dword % banks + side * banks, row)
     }
 }
 
 impl Hardware for Cosimulation {
     fn geometry(&self) -> Geometry {
-        self.geometry
+        self.core.storage()
     }
 
-    fn has_load_port(&self) -> bool {
-        self.wires.load.is_some()
+    fn kind(&self) -> UnitKind {
+        self.wires.kind
+    }
+
+    fn set_wgp_mode(&mut self, wgp: bool) {
+        if let Some(wire) = self.wires.wgp_mode {
+            self.put(wire, wgp.into());
+        }
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
         let wires = Arc::clone(&self.wires);
-        let wires = match (port, &wires.load) {
-            (Port::Main, _) => &wires.main,
-            (Port::Load, Some(load)) => load,
-            (Port::Load, None) => return,
+        let wires = match (port, &wires.second) {
+            (Port::First, _) => &wires.first,
+            (Port::Second, Some(second)) => second,
+            (Port::Second, None) => return,
         };
         self.put(wires.stream.valid, request.is_some().into());
         let Some(request) = request else { return };
@@ -222,8 +230,8 @@ impl Hardware for Cosimulation {
 
     fn request_ready(&self, port: Port) -> bool {
         match port {
-            Port::Main => self.narrow(self.wires.main.stream.ready) == 1,
-            Port::Load => self.wires.load.as_ref().is_some_and(|load| self.narrow(load.stream.ready) == 1),
+            Port::First => self.narrow(self.wires.first.stream.ready) == 1,
+            Port::Second => self.wires.second.as_ref().is_some_and(|second| self.narrow(second.stream.ready) == 1),
         }
     }
 
@@ -238,13 +246,14 @@ impl Hardware for Cosimulation {
 
     fn outputs(&self) -> Outputs {
         Outputs {
-            request_ready: self.request_ready(Port::Main),
-            load_ready: self.request_ready(Port::Load),
+            request_ready: self.request_ready(Port::First),
+            second_ready: self.request_ready(Port::Second),
             response_valid: self.narrow(self.wires.response.valid) == 1,
             response: self.response_beat(),
             ack_valid: self.wires.ack.as_ref().is_some_and(|ack| self.narrow(ack.valid) == 1),
             ack: self.ack_beat(),
-            counters: self.counters(),
+            counters: self.counters(&self.wires.counters),
+            upper_counters: self.counters(&self.wires.upper_counters),
         }
     }
 

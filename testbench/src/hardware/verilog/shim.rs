@@ -1,11 +1,10 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
-use lds::target::Geometry;
 use lds_rtl::export::{Core, Design};
 use std::fmt::Write;
 
 /// The shim of a core. `traced`: the model was built with `--trace`.
-pub fn source(verilog: &Design, geometry: Geometry, traced: bool) -> String {
+pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
     let top = &verilog.top;
     let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n");
     if traced {
@@ -28,8 +27,8 @@ pub fn source(verilog: &Design, geometry: Geometry, traced: bool) -> String {
         let _ = writeln!(text, "    case {number}: return {address};");
     }
     text += "    }\n    return nullptr;\n}\nunsigned* model_bank(Model* model, unsigned bank) {\n    switch (bank) {\n";
-    for bank in 0..geometry.banks {
-        let path = mangled(&format!("{top}.{}", Core::memory_path(bank)));
+    for bank in 0..core.sides() * core.geometry.banks {
+        let path = mangled(&format!("{top}.{}", core.memory_path(bank)));
         let _ = writeln!(text, "    case {bank}: return model->top.rootp->{path}.m_storage;");
     }
     text += "    }\n    return nullptr;\n}\n";

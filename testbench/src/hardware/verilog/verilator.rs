@@ -10,8 +10,7 @@ use crate::output::say;
 use crate::tools::ToolError;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
-use lds::target::Geometry;
-use lds_rtl::export::Design;
+use lds_rtl::export::{Core, Design};
 use libloading::Library;
 use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
 use std::num::NonZero;
@@ -52,7 +51,10 @@ pub struct Compiled {
     /// bits of each port
     ports: Vec<usize>,
     clock: usize,
-    geometry: Geometry,
+    /// of all sides
+    banks: usize,
+    /// of each bank
+    rows: usize,
     /// the code that the functions are in
     _library: Library,
     /// the cache's entry that the code was loaded from, in use as long as the code is
@@ -64,8 +66,8 @@ impl Compiled {
     ///
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
-    pub fn new(verilog: &Design, geometry: Geometry, traced: bool) -> Result<Self, Fault> {
-        let shim = shim::source(verilog, geometry, traced);
+    pub fn new(verilog: &Design, core: &Core, traced: bool) -> Result<Self, Fault> {
+        let shim = shim::source(verilog, core, traced);
         let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
         let options = format!("{TRANSLATION:?} {SPEED:?} {LINKAGE:?}");
         let parts = [&version, &options, &verilog.text, &verilog.models, &shim];
@@ -95,7 +97,8 @@ impl Compiled {
                 functions,
                 ports: verilog.ports.iter().map(|port| port.width * port.count).collect(),
                 clock: verilog.ports.iter().position(|port| port.source == "clock").unwrap_or_default(),
-                geometry,
+                banks: core.sides() * core.geometry.banks,
+                rows: core.geometry.rows,
                 _library: library,
                 _kept: Some(kept),
             })
@@ -153,7 +156,7 @@ impl Verilated {
                 }
                 verilated.ports.push(Port { address, bits });
             }
-            for number in 0..compiled.geometry.banks {
+            for number in 0..compiled.banks {
                 let dwords = (functions.bank)(model, number as c_uint);
                 if dwords.is_null() {
                     return Err(missing(format!("bank {number}")));
@@ -170,7 +173,7 @@ impl Verilated {
 
     /// The dwords of a bank.
     fn cell(&self, bank: usize, row: usize) -> *mut u32 {
-        assert!(row < self.compiled.geometry.rows, "row {row}");
+        assert!(row < self.compiled.rows, "row {row}");
         // SAFETY: `model_bank` gives the first of `rows` dwords.
         unsafe { self.banks[bank].add(row) }
     }
@@ -325,14 +328,14 @@ mod tests {
     fn power_up(new: extern "C" fn() -> Pointer, ports: usize, banks: usize) -> Result<Verilated, Fault> {
         let functions =
             Functions { new, delete: nothing, eval: nothing, port: first_port, bank: first_bank, waveform: None };
-        let geometry = Geometry { lanes: 8, banks, rows: 8 };
         let library = libloading::os::unix::Library::this().into();
         Verilated::new(
             &Arc::new(Compiled {
                 functions,
                 ports: vec![1; ports],
                 clock: 0,
-                geometry,
+                banks,
+                rows: 8,
                 _library: library,
                 _kept: None,
             }),

@@ -1,6 +1,7 @@
 //! Where the ports of a core are, by their names in the unit.
 
 use crate::hardware::Fault;
+use lds_rtl::UnitKind;
 use lds_rtl::export::Design;
 
 /// A port with the number of its dwords.
@@ -28,13 +29,18 @@ pub struct Requests {
 
 /// All ports of a core.
 pub struct Wires {
+    pub kind: UnitKind,
     pub reset: Wire,
+    pub wgp_mode: Option<Wire>,
     pub main_first: Option<Wire>,
-    pub main: Requests,
-    pub load: Option<Requests>,
+    pub first: Requests,
+    pub second: Option<Requests>,
     pub response: Stream,
+    /// acknowledgements; of a work-group processor, responses for CU 1
     pub ack: Option<Stream>,
     pub counters: Vec<(String, Wire)>,
+    /// of the upper side
+    pub upper_counters: Vec<(String, Wire)>,
     /// inputs by their names in Verilog
     pub inputs: Vec<(String, Wire)>,
 }
@@ -68,17 +74,32 @@ impl Wires {
         };
         let requests =
             |name: &str, starts: &str| Ok::<_, Fault>(Requests { stream: stream(name)?, starts: find(starts)? });
-        let dual = find("load_valid").is_ok();
+        let has = |source: &str| find(source).is_ok();
+        let kind = match (has("wgp_mode"), has("load_valid")) {
+            (true, _) => UnitKind::Wgp,
+            (false, true) => UnitKind::Dual,
+            (false, false) => UnitKind::Single,
+        };
+        // What the two ports of each kind are called, with their answers and counters.
+        let (first, second) = match kind {
+            UnitKind::Wgp => ("cu0_", Some([("cu1_request", "cu1_starts"), ("cu1_response", "cu1_counter")])),
+            UnitKind::Dual => ("", Some([("load", "load_starts"), ("ack", "")])),
+            UnitKind::Single => ("", None),
+        };
+        let first = |name: &str| format!("{first}{name}");
         let ports = verilog.ports.iter().enumerate();
         let inputs = ports.filter(|(_, port)| port.is_input).map(|(number, port)| (port.name.clone(), wire(number)));
         Ok(Wires {
+            kind,
             reset: find("reset")?,
-            main_first: dual.then(|| find("main_first")).transpose()?,
-            main: requests("request", "starts")?,
-            load: dual.then(|| requests("load", "load_starts")).transpose()?,
-            response: stream("response")?,
-            ack: dual.then(|| stream("ack")).transpose()?,
-            counters: fields("counter"),
+            wgp_mode: find("wgp_mode").ok(),
+            main_first: find("main_first").ok(),
+            first: requests(&first("request"), &first("starts"))?,
+            second: second.map(|[(request, starts), _]| requests(request, starts)).transpose()?,
+            response: stream(&first("response"))?,
+            ack: second.map(|[_, (answers, _)]| stream(answers)).transpose()?,
+            counters: fields(&first("counter")),
+            upper_counters: second.map_or_else(Vec::new, |[_, (_, counters)]| fields(counters)),
             inputs: inputs.collect(),
         })
     }

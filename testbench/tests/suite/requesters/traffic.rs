@@ -128,12 +128,12 @@ impl Traffic {
         let ready = if requests { [response, ack] } else { [true; 2] };
         let offered: [Option<Request>; 2] =
             std::array::from_fn(|port| self.next[port].requests.front().filter(|_| self.valid[port]).cloned());
-        let inputs = Inputs { reset: false, offered, main_first, ready };
+        let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready };
         inputs.put(self.unit.as_mut());
         self.unit.settle().expect("settles");
         let taken = [
-            self.valid[0] && self.unit.request_ready(Port::Main),
-            self.valid[1] && self.unit.request_ready(Port::Load),
+            self.valid[0] && self.unit.request_ready(Port::First),
+            self.valid[1] && self.unit.request_ready(Port::Second),
         ];
         let (outputs, beats) = (self.unit.outputs(), [self.unit.response(), self.unit.ack()]);
         let mut complete = Vec::new();
@@ -189,7 +189,8 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let tag = random.random_range(0..4);
     // Of an exchange, the requests whose answers go to the first group of lanes.
     let alignment = Alignment::default();
-    let requester = Requester { target: Target::Gfx906, geometry: GEOMETRY, allocation: ALLOCATION, alignment };
+    let requester =
+        Requester { target: Target::Gfx906, geometry: GEOMETRY, allocation: ALLOCATION, alignment, cu: None };
     let all = requester.requests(&instruction, &wave, tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
     Op { instruction, wave, tag, requests }

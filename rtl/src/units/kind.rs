@@ -1,0 +1,12 @@
+//! Which kinds of units there are.
+
+/// How many ports a unit has, and for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnitKind {
+    /// one request port: a [`Unit`](crate::Unit)
+    Single,
+    /// a main port and one for loads, and a port of acknowledgements beside that of responses: a [`DualUnit`](crate::DualUnit)
+    Dual,
+    /// a request port and a response port for each of the two compute units of a work-group processor: a [`Wgp`](crate::Wgp)
+    Wgp,
+}

@@ -1,0 +1,190 @@
+//! One of the two sides of a work-group processor's LDS.
+
+use super::generics::is_size;
+use crate::channel::Channel;
+use crate::counters::Counters;
+use crate::delivery::{Credits, Delivery};
+use crate::order::Hazards;
+use crate::ports::{Beside, Counts, Parts, Request, Response, Share};
+use crate::storage::Storage;
+use lds::target::Target;
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// One side of a work-group processor's LDS: a unit with one request port that can serve requests together with the other side. Sizes as in
+    /// [`Unit`](crate::Unit).
+    ///
+    /// Alone it does in each cycle what [`Unit`](crate::Unit) does. Jointly both sides get the same at every input but `share.upper` and `beside`, and are in the same state but for what they store:
+    /// a pass enters both schedulers at one edge and leaves them at one edge, each side serves the slots whose dwords it has, and answers zero in the others.
+    /// What of a response isn't data is the same at both, and so are the counters, which count what the sides do together.
+    ///
+    /// ```text
+    /// cycle      0         1            2            3
+    /// lower      enters    bank 3 row 1              enters      serves nothing in cycle 2
+    /// upper      enters    bank 3 row 0 bank 3 row 4 enters
+    /// ```
+    pub struct Side[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
+        input {
+            clock: Clock,
+            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            reset: bool,
+            /// a request is offered
+            request_valid: bool,
+            /// the first request of an instruction
+            starts: bool,
+            /// the request
+            request: Request<LANES>,
+            /// the receiver takes a beat at this edge if one is offered
+            response_ready: bool,
+            /// which part of the storage this is
+            share: Share,
+            /// what the other side says; counts jointly
+            beside: Beside,
+        }
+        output {
+            /// a request is taken at this edge if one is offered
+            request_ready: bool,
+            /// a beat is offered
+            response_valid: bool,
+            /// the beat
+            response: Response<LANES>,
+            /// AMD's counters
+            counter: Counts,
+            /// what this side says to the other one
+            own: Beside,
+        }
+        local {
+            /// the pass at the end of the approach enters the scheduler at this edge
+            enters: bool,
+            joint: bool,
+            /// accesses of the pass are left at the other side
+            other_more: bool,
+            /// a cycle is one of bank conflicts, here or at the other side
+            bank_conflict: bool,
+            /// a cycle is one of address conflicts
+            address_conflict: bool,
+            /// the first request of an instruction is taken
+            begins: bool,
+            /// the last beat of a response is taken
+            done: bool,
+        }
+        constant {
+            has_floats: Constant<bool> = Constant::new(true),
+            yes: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
+            first_order: Constant<U<5>> = Constant::new(U::new(0)),
+            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
+            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
+            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
+        }
+        block {
+            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
+                reset,
+                loads_only: no,
+                valid: request_valid,
+                order: first_order,
+                request,
+                enters,
+                goes: yes,
+                fed: delivery.fed,
+                share,
+                other_more,
+                ready: request_ready,
+            },
+            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
+            storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
+                reset,
+                stages: channel.stages,
+                grants: channel.grants,
+                data: channel.data,
+                load_chosen: no_bank,
+                load_row: no_row,
+            },
+            credits: Credits {
+                reset,
+                acks: no,
+                main_enters: enters,
+                main: channel.candidate.control,
+                load_enters: no,
+                load: channel.candidate.control,
+                beat_leaves: delivery.leaves,
+                ack_leaves: no,
+            },
+            delivery: Delivery<LANES, BANKS, BANK_BITS> {
+                reset,
+                returns: channel.returns,
+                answer: channel.answer,
+                before: storage.before,
+                may_leave: yes,
+                ready: response_ready,
+                valid: response_valid,
+                response,
+            },
+            counters: Counters<LANES> {
+                reset,
+                main_starts: begins,
+                load_starts: no,
+                main.serves: channel.activity.serves,
+                main.control: channel.activity.control,
+                main.bank_conflict: bank_conflict,
+                main.address_conflict: address_conflict,
+                load.serves: no,
+                load.control: channel.activity.control,
+                load.bank_conflict: no,
+                load.address_conflict: no,
+                response_done: done,
+                violations: response.violations,
+                ack_done: no,
+                ack_violations: no_lane,
+                counts: counter,
+            },
+        }
+        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
+    for Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.joint.next = self.share.val().joint;
+        self.other_more.next = self.joint.val() && self.beside.more.val();
+        self.own.more.next = self.channel.occupancy.more.val();
+        self.own.clear.next = !self.has_floats.val() || self.hazards.main_clear.val();
+        self.own.bank_conflict.next = self.channel.activity.bank_conflict.val();
+        self.own.address_conflict.next = self.channel.activity.address_conflict.val();
+        self.enters.next = self.channel.candidate.waiting.val()
+            && self.channel.occupancy.free.val()
+            && self.credits.room.val()
+            && self.own.clear.val()
+            && (!self.joint.val() || self.beside.clear.val());
+        self.bank_conflict.next =
+            self.channel.activity.bank_conflict.val() || (self.joint.val() && self.beside.bank_conflict.val());
+        self.address_conflict.next = !self.bank_conflict.val()
+            && (self.channel.activity.address_conflict.val()
+                || (self.joint.val() && self.beside.address_conflict.val()));
+        self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
+        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
+    Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    /// The side at power-up.
+    pub fn boxed() -> Box<Self> {
+        lds_hdl::boxed()
+    }
+
+    /// Follows the rules of a target, and leaves out what these parts don't need, with so many float adders.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+        self.channel.keep(target, parts, adders, false);
+        self.has_floats = Constant::new(parts.has_floats());
+        self.storage.keep(parts, adders);
+        self.delivery.keep(target, parts, true);
+        self.credits.keep(parts);
+        self.counters.keep(parts);
+    }
+}
