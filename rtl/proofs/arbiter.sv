@@ -40,7 +40,7 @@ module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1)
         .meetings_repeats(repeats), .meetings_leaders(leaders)
     );
     scheduler u_scheduler (
-        .clock(clk), .reset(reset), .goes(goes), .enter(enter), .rests(1'b0),
+        .clock(clk), .reset(reset), .goes(goes), .enter(enter), .rests(1'b0), .other_more(1'b0),
         .meetings_same_bank(same_bank), .meetings_same_row(same_row), .meetings_repeats(repeats), .meetings_leaders(leaders), .occupancy_free(free),
         .occupancy_busy(busy), .is_first(is_first), .occupancy_is_last(is_last),
         .granted(granted), .bank_conflict(bank_conflict), .address_conflict(address_conflict)

@@ -23,20 +23,21 @@ fn no_latch_and_no_combinational_loop_with_two_ports() {
 
 #[test]
 fn no_latch_and_no_combinational_loop_in_a_work_group_processor() {
-    every_size_is_sound(|geometry| Core::wgp(Target::Gfx1100, geometry));
+    is_sound(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
 }
 
 fn every_size_is_sound(of: impl Fn(Geometry) -> Core) {
-    for geometry in GEOMETRIES {
-        let core = of(geometry);
-        with_unit!(geometry, core.kind(), SizedUnit => {
-            let mut unit = SizedUnit::boxed();
-            unit.connect_all();
-            check_all(&*unit).expect("every input driven, every output written once");
-        });
-        let core = core.verilog(Technology::Generic).expect("exports");
-        assert_eq!(complaint(&core.text, &core.top), None, "{geometry}");
-    }
+    GEOMETRIES.into_iter().for_each(|geometry| is_sound(&of(geometry)));
+}
+
+fn is_sound(core: &Core) {
+    with_unit!(core.geometry, core.kind(), SizedUnit => {
+        let mut unit = SizedUnit::boxed();
+        unit.connect_all();
+        check_all(&*unit).expect("every input driven, every output written once");
+    });
+    let verilog = core.verilog(Technology::Generic).expect("exports");
+    assert_eq!(complaint(&verilog.text, &verilog.top), None, "{}", core.name());
 }
 
 #[test]

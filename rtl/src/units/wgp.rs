@@ -78,8 +78,6 @@ block! {
             second: bool,
             /// the oldest response is CU 1's, in WGP mode
             for_second: bool,
-            /// the request that goes to both sides is the last of its response
-            last: bool,
             /// whoever the oldest response is for takes a beat at this edge if it is offered one
             ready: bool,
         }
@@ -92,9 +90,11 @@ block! {
         block {
             arbiter: Arbiter {
                 reset,
+                room: lower.request_ready,
                 first_valid: cu0_request_valid,
+                first_last: cu0_request.last,
                 second_valid: cu1_request_valid,
-                takes: lower.request_ready,
+                second_last: cu1_request.last,
             },
             owners: Owners { reset, from_second: second },
             lower: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: upper.own, counter: cu0_counter },
@@ -126,9 +126,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.upper.share.next = self.high.val();
             self.lower.request_valid.next = self.arbiter.valid.val();
             self.upper.request_valid.next = self.arbiter.valid.val();
-            self.cu0_request_ready.next = self.lower.request_ready.val() && !self.second.val();
-            self.cu1_request_ready.next =
-                self.lower.request_ready.val() && (self.second.val() || !self.cu0_request_valid.val());
+            self.cu0_request_ready.next = self.arbiter.first_ready.val();
+            self.cu1_request_ready.next = self.arbiter.second_ready.val();
             if self.second.val() {
                 bundle::join(&mut self.cu1_request, &mut self.lower.request);
                 self.lower.starts.next = self.cu1_starts.val();
@@ -137,11 +136,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
                 self.upper.starts.next = self.cu0_starts.val();
             }
         }
-        self.last.next = self.cu0_request.last.val();
-        if self.second.val() {
-            self.last.next = self.cu1_request.last.val();
-        }
-        self.owners.asks.next = self.arbiter.valid.val() && self.lower.request_ready.val() && self.last.val();
+        self.owners.asks.next = self.arbiter.valid.val() && self.lower.request_ready.val() && self.arbiter.last.val();
 
         // Responses: of the own side, or what both say to whoever asked.
         self.for_second.next = self.owners.second.val();

@@ -45,8 +45,16 @@ fn bad_settings_are_told_at_the_number() {
     }
     assert_eq!(line_column("; lds: base -4"), (1, 13));
     assert_eq!(error("; lds: base 12").0, "expected a multiple of 8 from 0 to 65536, in bytes");
-    assert!(parse_for(Target::Gfx1100, "; lds: base 131064").is_ok(), "two units of 64 KiB");
-    assert!(parse_for(Target::Gfx1100, "; lds: base 131080").is_err());
+    let on_gfx1100 = |text: &str| Program::parse(&Source::new("test.s", text), Target::Gfx1100);
+    assert!(on_gfx1100("; lds: base 131064").is_ok(), "two units of 64 KiB");
+    assert!(on_gfx1100("; lds: base 131080").is_err());
+    for cu in [0, 1] {
+        assert_eq!(on_gfx1100(&format!("; lds: cu {cu}")).unwrap().settings().cu(), Some(cu));
+    }
+    assert_eq!(on_gfx1100("").unwrap().settings().cu(), None);
+    let third = on_gfx1100("; lds: cu 2").unwrap_err();
+    assert_eq!(third.to_string(), "a work-group processor has the compute units 0 and 1");
+    assert_eq!(error("; lds: cu 0").0, "on gfx906 each compute unit has an LDS for itself");
     assert!(parse("; lds: base 65544").is_err());
     assert_eq!(line_column("; lds: alloc 4 4"), (1, 16));
     assert_eq!(line_column("; lds: alloc lane"), (1, 14));

@@ -43,7 +43,7 @@ pub struct Pass {
     /// bit i: it touches region i
     pub regions: u32,
     /// of float adders: bit i is for rows whose lowest five bits are i
-    pub floats: Option<u32>,
+    pub floats: Option<u64>,
     /// lanes of the request with a refused access
     pub refused: u64,
     /// lanes ascending
@@ -271,7 +271,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     };
     let updates_both = opcode.addressing == Addressing::Source2 && !share.operands;
     // Of each bank, the row of each access.
-    let mut queues: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let mut queues: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
         let own = place(lane, share.operands).filter(|_| !updates_both || place(lane, true).is_some());
@@ -297,7 +297,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     }
     for number in order {
         let want = &mut pass.wants[number];
-        let (bank, row) = (want.dword % core.geometry.banks, want.dword / core.geometry.banks);
+        let (bank, row) = (bank(core, want.dword), row(core, want.dword));
         let queue = queues.entry(bank).or_default();
         let before = queue.iter().position(|other| *other == row);
         want.cycle = match before {
@@ -316,6 +316,21 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     pass
 }
 
+/// The side of a dword: 0 or 1.
+fn side(core: &Core, dword: usize) -> usize {
+    dword / (core.geometry.banks * core.geometry.rows)
+}
+
+/// The bank of a dword: its side, and its number there.
+fn bank(core: &Core, dword: usize) -> (usize, usize) {
+    (side(core, dword), dword % core.geometry.banks)
+}
+
+/// The row of a dword in its bank.
+fn row(core: &Core, dword: usize) -> usize {
+    dword / core.geometry.banks % core.geometry.rows
+}
+
 /// The bit of the region that a row is in.
 fn region(core: &Core, row: usize) -> u32 {
     1 << (row / (core.geometry.rows / 32).max(1))
@@ -328,7 +343,7 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
         let dword = pass.wants[number].dword;
         let before = order[..place].iter().map(|earlier| pass.wants[*earlier]);
         let soonest = before.clone().filter_map(|other| {
-            let adder = |dword: usize| dword % core.geometry.banks % core.adders;
+            let adder = |dword: usize| (side(core, dword), dword % core.geometry.banks % core.adders);
             if other.dword == dword {
                 return Some(other.cycle + 5);
             }
@@ -340,9 +355,9 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
         }
         pass.wants[number].cycle = cycle;
         pass.cycles = pass.cycles.max(cycle + 1);
-        let row = dword / core.geometry.banks;
+        let row = row(core, dword);
         pass.regions |= region(core, row);
-        stripes |= 1 << (row % 32);
+        stripes |= 1 << (row % 32 + 32 * side(core, dword));
     }
     pass.floats = Some(stripes);
 }
@@ -384,7 +399,7 @@ fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Optio
     let refused = misaligned
         || last >= request.allocation.size as usize / 4
         || last >= m0 as usize / 4
-        || base + last >= core.geometry.banks * core.geometry.rows;
+        || base + last >= core.storage().bytes() / 4;
     (!refused).then_some((base + first, address as usize % 4))
 }
 

@@ -1,7 +1,8 @@
 //! A recording held against the page and the golden model.
 
 use super::unit::Reference;
-use crate::hardware::{Log, difference};
+use super::wgp::WgpReference;
+use crate::hardware::{Inputs, Log, Outputs, difference};
 use lds_rtl::export::Core;
 
 /// Compares every cycle of a recording with what the reference says of it. Nothing is compared in a reset.
@@ -9,12 +10,19 @@ use lds_rtl::export::Core;
 /// # Errors
 /// The first cycle that differs, and how: the recording has other outputs than the reference.
 pub fn check(core: &Core, log: &Log) -> Result<(), String> {
-    let mut reference = Reference::new(core);
-    for &(address, value) in &log.presets {
-        reference.preset(address, value);
+    if core.wgp {
+        let mut reference = WgpReference::new(core);
+        log.presets.iter().for_each(|&(address, value)| reference.preset(address, value));
+        return compare(log, |inputs| reference.cycle(inputs));
     }
+    let mut reference = Reference::new(core);
+    log.presets.iter().for_each(|&(address, value)| reference.preset(address, value));
+    compare(log, |inputs| reference.cycle(inputs))
+}
+
+fn compare(log: &Log, mut reference: impl FnMut(&Inputs) -> Outputs) -> Result<(), String> {
     for (number, cycle) in log.cycles.iter().enumerate() {
-        let expected = reference.cycle(&cycle.inputs);
+        let expected = reference(&cycle.inputs);
         let found = cycle.outputs.meaningful();
         if !cycle.inputs.reset && found != expected {
             let what = difference([&expected, &found], ["the reference", "the recording"]);

@@ -5,7 +5,7 @@
 //! ready. Values are those of the golden model.
 //!
 //! One concern a file: `asked` says which passes a request has, `passage` moves them to their schedulers, `answers` has what waits for the ports,
-//! `values` is the storage and what is returned, `tally` counts, and `check` holds a recording against it all.
+//! `values` is the storage and what is returned, `tally` counts, `unit` puts them together, `wgp` makes one LDS of two, and `check` holds a recording against it all.
 
 mod answers;
 mod asked;
@@ -14,6 +14,8 @@ mod passage;
 mod tally;
 mod unit;
 mod values;
+mod wgp;
 
 pub use check::check;
 pub use unit::Reference;
+pub use wgp::WgpReference;

@@ -66,7 +66,7 @@ pub struct Passage {
     /// a lane-to-lane response lacks requests
     open: bool,
     /// passes of float adders that have entered: the last cycle, and stripes
-    floats: Vec<(u64, u32)>,
+    floats: Vec<(u64, u64)>,
     /// the last cycle of the last pass that has read operands for another one
     operands: Option<u64>,
 }

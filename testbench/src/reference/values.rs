@@ -57,7 +57,7 @@ impl Values {
     /// A storage of zeroes.
     pub fn new(core: &Core) -> Self {
         let wave = Wave::new(MAX_LANES);
-        Values { core: *core, memory: Memory::new(core.geometry), wave, sources: 0, pending: VecDeque::new() }
+        Values { core: *core, memory: Memory::new(core.storage()), wave, sources: 0, pending: VecDeque::new() }
     }
 
     /// Replaces a dword.
@@ -110,13 +110,13 @@ impl Values {
     }
 
     fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
-        let Core { target, geometry, .. } = self.core;
+        let (target, storage) = (self.core.target, self.core.storage());
         // Where it is part of the address, M0 limits nothing.
         let in_address = isa::by_code(target, request.opcode).is_some_and(|asked| asked.addressing == Addressing::M0);
         self.wave.mode = u32::from(request.denorm) << 4;
         self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
-        let unit = Unit { alignment, ..Unit::new(target, geometry, request.allocation) };
+        let unit = Unit { alignment, ..Unit::new(target, storage, request.allocation) };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 

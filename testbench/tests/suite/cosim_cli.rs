@@ -7,7 +7,7 @@ use std::process::Output;
 
 /// A campaign on the small unit.
 fn cosim(desk: &Desk, more: &[&str]) -> Output {
-    desk.lds(&[&["cosim", "--seed", "3", "--sim", "icarus"], &SMALL[..], more].concat())
+    desk.lds(&[&["cosim", "--seed", "3", "--sim", "verilator"], &SMALL[..], more].concat())
 }
 
 /// The report of seven programs, or as many as asked for, from the file that `--json` wrote.

@@ -9,7 +9,7 @@ fn core() -> Design {
 }
 
 fn built(verilog: &Design) -> Built {
-    Built::of(Simulator::Icarus, Geometry::SMALL, verilog, false).expect("builds")
+    Built::of(Simulator::Icarus, &Core::new(Target::Gfx906, Geometry::SMALL), verilog, false).expect("builds")
 }
 
 #[test]

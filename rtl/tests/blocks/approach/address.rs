@@ -4,7 +4,7 @@ use crate::common::{
     Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, sets, source_lane,
 };
 use lds_hdl::U;
-use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind};
+use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind, Share};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -37,10 +37,30 @@ fn a_sum_wraps() {
     sum_follows_the_last_step::<4>();
 }
 
+fn is_memory(kind: Kind) -> bool {
+    matches!(kind, Kind::Load | Kind::Store | Kind::Atomic)
+}
+
 /// What the check must say of each slot.
-fn fates(sizes: Sizes, control: &Control, ask: &Ask, slots: u64, starts: &[u32], swizzled: &[u64]) -> Vec<Fate> {
+fn fates(
+    sizes: Sizes,
+    share: Share,
+    control: &Control,
+    ask: &Ask,
+    slots: u64,
+    starts: &[u32],
+    swizzled: &[u64],
+) -> Vec<Fate> {
     let dword = |slot: usize| lane_and_dword(control, starts.len(), slot).1;
-    let fate = |slot: usize| Fate::of(sizes, control, ask, starts[slot], dword(slot), swizzled[slot]);
+    let all = Sizes { rows: if share.joint { 2 * sizes.rows } else { sizes.rows }, ..sizes };
+    let fate = |slot: usize| match Fate::of(all, control, ask, starts[slot], dword(slot), swizzled[slot]) {
+        // Rows of the upper side come behind those of the lower.
+        Fate::Served { row, .. } if is_memory(control.kind) && share.joint && share.upper != (row >= sizes.rows) => {
+            Fate::Left
+        }
+        Fate::Served { bank, row } => Fate::Served { bank, row: row % sizes.rows },
+        other => other,
+    };
     (0..starts.len()).map(|slot| if has(slots, slot) { fate(slot) } else { Fate::Left }).collect()
 }
 
@@ -53,7 +73,9 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
     for cycle in 0..12000 {
-        let ask = Ask::random(&mut dice, LANES, bytes);
+        let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
+        let all = if share.joint { 2 * bytes } else { bytes };
+        let ask = Ask::random(&mut dice, LANES, all);
         let kind = dice.pick(Kind::ALL);
         let last_dword = match kind {
             Kind::Load | Kind::Store => dice.below(4),
@@ -77,7 +99,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         let slots = mask(LANES, |slot| has(some, slot) && of(slot).1 <= last_dword as usize);
         let step = !dice.one_in(3);
         // edges of the limits, and bits that only a check of all of them sees
-        let edges = [ask.size, u64::from(ask.m0), bytes.wrapping_sub(ask.base), 1 << 19, 1 << 31];
+        let edges = [ask.size, u64::from(ask.m0), all.wrapping_sub(ask.base), 1 << 19, 1 << 31];
         let sum = |slot: usize, dice: &mut Dice| match dice.below(6) {
             0 => (dice.pick(&edges) as u32).wrapping_add(dice.below(9) as u32).wrapping_sub(4),
             1 => ask.address[slot] / 4 * 4,
@@ -96,7 +118,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         let sums: Vec<u32> = (0..LANES).map(|slot| starts[slot].wrapping_add(4 * number(slot))).collect();
         let bound = |eighth: usize| {
             let own = of(eighth / 2 * (LANES / 4)).1 as u64;
-            let limit = ask.limit().min((bytes / 4).saturating_sub(ask.base_dword()));
+            let limit = ask.limit().min((all / 4).saturating_sub(ask.base_dword()));
             let behind = last_dword.saturating_sub(own);
             let (left, first) = (limit.saturating_sub(behind), own + u64::from(straddles));
             Bound { limit: U::new(left), none: limit < behind, first: U::new(first) }
@@ -112,10 +134,11 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);
         put(&mut bench.swizzled, &swizzled);
+        bench.share.next = share;
         bench.step.next = step;
         bench.edge();
         if step {
-            expected = fates(sizes, &control, &ask, slots, &starts, &swizzled);
+            expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);
             let byte = |start: &u32| match u64::from(start % 4) {
                 byte if alignment == 0 => cut_to(extraction, byte),
                 byte => byte,

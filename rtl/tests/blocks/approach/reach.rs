@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice};
 use lds_hdl::U;
-use lds_rtl::Reach;
+use lds_rtl::{Reach, Share};
 
 fn reach_is_the_lesser<const BANK_BITS: usize, const ROW_BITS: usize>() {
     let (mut bench, mut dice) = (Bench::<Reach<BANK_BITS, ROW_BITS>>::new(), Dice::new(ROW_BITS as u64));
@@ -16,8 +16,11 @@ fn reach_is_the_lesser<const BANK_BITS: usize, const ROW_BITS: usize>() {
         let (base, limit) = (word(&mut dice), word(&mut dice));
         bench.base.next = U::new(base);
         bench.limit.next = U::new(limit);
+        let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
+        bench.share.next = share;
         bench.settle();
-        let expected = limit.min(size.saturating_sub(base));
+        let all = if share.joint { 2 * size } else { size };
+        let expected = limit.min(all.saturating_sub(base));
         assert_eq!(bench.dwords.val().raw(), expected, "base {base}, limit {limit} of {size}");
     }
 }

@@ -7,6 +7,7 @@ mod credits;
 mod extract;
 mod feedback;
 mod merge;
+mod owners;
 mod promises;
 mod queue;
 mod summary;
@@ -14,7 +15,7 @@ mod turns;
 
 use crate::common::{Beat, Bench, Dice, Inbox, Item, Stream, put};
 use lds_hdl::U;
-use lds_rtl::{Delivery, Standing};
+use lds_rtl::{Delivery, Parts, Standing};
 use rust_hdl::prelude::Out;
 use std::collections::VecDeque;
 
@@ -29,6 +30,7 @@ fn standing(standing: &Standing<Out>) -> (u64, u64, u64, u64, bool, bool) {
 fn dwords_become_beats<const LANES: usize, const BANKS: usize, const BANK_BITS: usize>() {
     let mut bench = Bench::<Delivery<LANES, BANKS, BANK_BITS>>::new();
     let mut dice = Dice::new(90 + BANKS as u64);
+    bench.extract.keep(Parts::ALL, false);
     let (mut stream, mut inbox, mut beats) = (Stream::default(), Inbox::default(), 0);
     let idle = |dice: &mut Dice| Item::idle(dice, LANES, BANKS);
     // the first is answered in this cycle, of the last is told who will be

@@ -1,5 +1,6 @@
 //! The order between passes.
 
+mod arbiter;
 mod gate;
 mod hazards;
 mod numbering;

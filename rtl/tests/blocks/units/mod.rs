@@ -4,6 +4,7 @@ mod dual;
 mod reset;
 mod streams;
 mod unit;
+mod wgp;
 
 use crate::common::{Ask, Sizes};
 use lds_rtl::{Control, Kind};

@@ -62,7 +62,7 @@ impl Mood {
 impl Place {
     /// Some place in a unit's storage.
     pub fn random(core: &Core, random: &mut StdRng) -> Self {
-        let dwords = (core.geometry.bytes() / 4) as u32;
+        let dwords = (core.storage().bytes() / 4) as u32;
         Place {
             from: if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) },
             count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
@@ -72,7 +72,7 @@ impl Place {
 
     /// Some dwords one to three regions behind the first of these: passes of the two together touch other regions, though near ones.
     pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
-        let dwords = (core.geometry.bytes() / 4) as u32;
+        let dwords = (core.storage().bytes() / 4) as u32;
         let region = dwords / REGIONS;
         Place { from: (self.from + region * random.random_range(1..4)) % dwords, count: region.min(8), stride: 1 }
     }

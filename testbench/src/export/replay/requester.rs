@@ -1,7 +1,7 @@
 //! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a meaning.
 
 use super::mood::{Bent, Mood, Place};
-use crate::hardware::{Port, Request};
+use crate::hardware::Request;
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::target::Alignment;
 use lds::wave::{Allocation, MAX_LANES};
@@ -19,18 +19,19 @@ pub struct Requester {
     known: Vec<Vec<&'static Opcode>>,
     /// numbers that it lacks and that are still to be offered
     unknown: Vec<u8>,
-    port: Port,
+    /// the port has loads alone
+    loads_only: bool,
     /// the requests of a response that aren't taken yet
     queue: VecDeque<Request>,
     mood: Mood,
 }
 
 impl Requester {
-    /// One at a port of a core.
-    pub fn new(core: &Core, port: Port, seed: u64) -> Self {
+    /// One at a port of a core; `loads_only`: it is for loads.
+    pub fn new(core: &Core, loads_only: bool, seed: u64) -> Self {
         let has = |opcode: &&Opcode| {
             let loads = matches!(opcode.operation, Operation::Load(_));
-            lds_rtl::supports(core.parts, opcode) && (port == Port::First || loads)
+            lds_rtl::supports(core.parts, opcode) && (!loads_only || loads)
         };
         let all: Vec<&Opcode> = isa::opcodes(core.target).iter().filter(has).collect();
         let group = |is_in: fn(&Opcode) -> bool| all.iter().copied().filter(|opcode| is_in(opcode)).collect();
@@ -47,7 +48,7 @@ impl Requester {
             (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
         unknown.shuffle(&mut random);
         let mood = Mood { places: [Place::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
-        Requester { core: *core, random, known, unknown, port, queue: VecDeque::new(), mood }
+        Requester { core: *core, random, known, unknown, loads_only, queue: VecDeque::new(), mood }
     }
 
     /// What is offered until it is taken.
@@ -136,7 +137,7 @@ impl Requester {
 
     fn address(&mut self, place: usize) -> u32 {
         let Place { from, count, stride } = self.mood.places[place];
-        let bytes = self.core.geometry.bytes() as u32;
+        let bytes = self.core.storage().bytes() as u32;
         let near = 4 * ((from + stride * self.random.random_range(0..count)) % (bytes / 4));
         match self.random.random_range(0..32) {
             0 => self.random.random(),
@@ -183,7 +184,7 @@ impl Requester {
     }
 
     fn allocation(&mut self) -> Allocation {
-        let bytes = self.core.geometry.bytes() as u32;
+        let bytes = self.core.storage().bytes() as u32;
         if self.mood.plain {
             return Allocation { base: 0, size: bytes };
         }
@@ -242,7 +243,7 @@ impl Requester {
             source_exec: self.exec(),
             destination_lane: self.group() as u8,
             source_lane: self.group() as u8,
-            loads: self.port == Port::Second,
+            loads: self.loads_only,
             starts: self.random.random(),
             first: true,
             last: true,

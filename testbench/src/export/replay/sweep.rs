@@ -1,11 +1,11 @@
 //! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn, which random ones seldom do.
 
 use super::cycle::cycle;
-use crate::hardware::{Fault, Inputs, Recording, Request};
+use crate::hardware::{Fault, Hardware, Inputs, Recording, Request};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::wave::Allocation;
-use lds_rtl::Part;
 use lds_rtl::export::Core;
+use lds_rtl::{Part, UnitKind};
 
 /// Parts of the storage that decide whether two ports wait for each other (`docs/timing.md`).
 const REGIONS: usize = 32;
@@ -97,9 +97,9 @@ fn offer(
 
 /// A request whose lanes are in some regions, at a dword of each.
 fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(usize) -> usize) -> Request {
-    let dwords = core.geometry.bytes() / 4;
+    let dwords = core.storage().bytes() / 4;
     let dword = |lane: usize| dwords / REGIONS * regions[lane % regions.len()] + in_region(lane);
-    request(core, opcode, |lane| (4 * dword(lane) % core.geometry.bytes()) as u32)
+    request(core, opcode, |lane| (4 * dword(lane) % core.storage().bytes()) as u32)
 }
 
 /// Loads around the ends of allocations and below M0, which differ in each binary digit in turn. A unit that overlooks one of either refuses the wrong lanes.
@@ -108,7 +108,7 @@ fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(us
 /// The unit doesn't settle.
 pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
-    let dwords = core.geometry.bytes() as u32 / 4;
+    let dwords = core.storage().bytes() as u32 / 4;
     // Some dword of the storage, and the other limit behind it or far behind it.
     let dword = |digit: u32| 0x9e37_79b9_u32.wrapping_mul(digit + 1) % (dwords - 4) + 2;
     let mut limits = Vec::new();
@@ -248,7 +248,8 @@ fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, second: 
 
 /// Offers a request until it is taken.
 fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
-    let mut inputs = Inputs { ready: [true; 2], ..Inputs::default() };
+    let wgp_mode = unit.kind() == UnitKind::Wgp;
+    let mut inputs = Inputs { ready: [true; 2], wgp_mode, ..Inputs::default() };
     inputs.offered[port] = Some(request);
     for _ in 0..PATIENCE {
         if cycle(unit, &inputs)?[port] {
@@ -298,7 +299,7 @@ fn request(core: &Core, opcode: &Opcode, address: impl Fn(usize) -> u32) -> Requ
     let lanes = core.geometry.lanes;
     Request {
         opcode: opcode.code,
-        allocation: Allocation { base: 0, size: core.geometry.bytes() as u32 },
+        allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
         m0: u32::MAX,
         exec: u64::MAX >> (64 - lanes),
         starts: true,

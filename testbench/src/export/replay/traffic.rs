@@ -4,11 +4,11 @@ use super::cycle::cycle;
 use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
-use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
+use crate::hardware::{Fault, Hardware, Inputs, Log, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
 use lds::wave::Allocation;
-use lds_rtl::Part;
+use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -44,16 +44,21 @@ pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
 
 fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut random = StdRng::seed_from_u64(0x1d6);
-    for address in (0..core.geometry.bytes() as u32).step_by(4) {
+    for address in (0..core.storage().bytes() as u32).step_by(4) {
         unit.poke(address, random.random());
     }
-    let ports: &[Port] = if core.parts.has(Part::Dual) { &[Port::First, Port::Second] } else { &[Port::First] };
+    // Who has a port, and for what.
+    let ports: &[bool] = match core.kind() {
+        UnitKind::Single => &[false],
+        UnitKind::Dual => &[false, true],
+        UnitKind::Wgp => &[false, false],
+    };
     let mut requesters: Vec<Requester> =
-        ports.iter().map(|port| Requester::new(core, *port, random.random())).collect();
+        ports.iter().map(|loads_only| Requester::new(core, *loads_only, random.random())).collect();
     let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
     let mut mood = [8; 4];
-    let mut inputs = Inputs { reset: true, ready: [true; 2], ..Inputs::default() };
+    let mut inputs = Inputs { reset: true, ready: [true; 2], wgp_mode: core.wgp, ..Inputs::default() };
     cycle(unit, &inputs)?;
     for number in 0..LIMIT {
         if number % MOOD == 0 {
@@ -71,6 +76,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         }
         // A reset lasts some cycles. At last there is none for long, so that the counters grow.
         inputs.reset = number < CYCLES / 2 && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
+        // The last reset of all leaves a work-group processor in WGP mode.
+        inputs.reset |= core.wgp && number == CYCLES / 2;
+        if core.wgp && inputs.reset {
+            inputs.wgp_mode = number >= CYCLES / 2 || random.random();
+        }
         inputs.main_first = random.random();
         inputs.ready = [random.random_ratio(mood[2], 8), random.random_ratio(mood[3], 8)];
         for (port, requester) in requesters.iter_mut().enumerate() {
@@ -90,7 +100,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         }
     }
     // What is in flight comes to its end, so that the counters stand still.
-    let rest = Inputs { ready: [true; 2], ..Inputs::default() };
+    let rest = Inputs { ready: [true; 2], wgp_mode: core.wgp, ..Inputs::default() };
     for _ in 0..END {
         cycle(unit, &rest)?;
     }
@@ -101,7 +111,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     sweep::sums(core, unit)?;
     sweep::wraps(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
-    for first in (0..core.geometry.bytes() as u32).step_by(4 * core.geometry.lanes) {
+    for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;
         let mut inputs = rest.clone();
         inputs.offered[port] = Some(whole_row(core, load.code, first));
@@ -122,7 +132,7 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
     let lanes = core.geometry.lanes;
     Request {
         opcode,
-        allocation: Allocation { base: 0, size: core.geometry.bytes() as u32 },
+        allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
         m0: u32::MAX,
         exec: u64::MAX >> (64 - lanes),
         loads: true,

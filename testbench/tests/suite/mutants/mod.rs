@@ -5,6 +5,7 @@
 
 mod adders;
 mod float;
+mod requests;
 mod source2;
 mod units;
 
@@ -13,6 +14,7 @@ use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Port, Technology};
+use lds_testbench::export::traffic;
 use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::program;
@@ -195,4 +197,24 @@ fn random_programs_find_every_mutant() {
         }
     }
     assert!(missed.is_empty(), "not seen: {missed:#?}");
+}
+
+/// What random requests would miss: the sweeps of a recording find it.
+#[test]
+fn recorded_requests_find_what_random_ones_miss() {
+    let unit = Core::new(Target::Gfx906, Geometry::SMALL);
+    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(requests::MUTANTS));
+    let log = traffic(&unit).expect("models and RTL agree");
+    let found = |awake: usize| {
+        let mut mutant = setup.clone().holding(AWAKE, awake as u32).hardware().expect("powers up");
+        match retrace(&log, mutant.as_mut(), &mut Unobserved) {
+            Ok(()) => false,
+            Err(Fault::Disagreement { .. }) => true,
+            Err(fault) => panic!("{fault}"),
+        }
+    };
+    assert!(!found(0), "nothing is broken while all sleep");
+    for (number, (what, ..)) in requests::MUTANTS.iter().enumerate() {
+        assert!(found(number + 1), "{what}");
+    }
 }

@@ -16,7 +16,7 @@ fn response(cycle: &Cycle, holds: fn(&Beat) -> bool) -> bool {
 
 const CHANGES: [Change; 16] = [
     ("request ready", |_| true, |cycle| cycle.outputs.request_ready ^= true),
-    ("load ready", |_| true, |cycle| cycle.outputs.load_ready ^= true),
+    ("second port ready", |_| true, |cycle| cycle.outputs.second_ready ^= true),
     ("response valid", |_| true, |cycle| cycle.outputs.response_valid ^= true),
     ("ack valid", |_| true, |cycle| cycle.outputs.ack_valid ^= true),
     ("response tag", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.response.tag ^= 1),
