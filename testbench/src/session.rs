@@ -252,7 +252,7 @@ pub fn execute(
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
     }
-    hardware.set_wgp_mode(settings.cu().is_none());
+    hardware.set_wgp_mode(setup.core.wgp && settings.cu().is_none());
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let mut machine = machine.with_settings(settings);
     if let Some(seed) = setup.stalls {

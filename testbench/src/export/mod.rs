@@ -6,8 +6,8 @@ pub use replay::{Replay, ReplayError, runs_on, traffic};
 
 use lds::isa;
 use lds::target::Target;
-use lds_rtl::Part;
 use lds_rtl::export::{Core, Design, Technology};
+use lds_rtl::{Part, UnitKind};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use std::collections::BTreeMap;
 
@@ -65,7 +65,10 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         .collect();
     // Each part by its name.
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
-    let missing: Vec<&str> = core.parts.missing().map(Part::name).collect();
+    let missing = core.parts.missing().filter(|part| !core.wgp || *part != Part::Dual);
+    let missing: Vec<&str> = missing.map(Part::name).collect();
+    // What the ports of the only compute unit, or of the first of two, begin with.
+    let stream = |name: &str| if core.wgp { format!("cu0_{name}") } else { name.to_owned() };
     context! {
         version => env!("CARGO_PKG_VERSION"),
         top => verilog.top,
@@ -76,7 +79,14 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         lanes => core.geometry.lanes,
         banks => core.geometry.banks,
         rows => core.geometry.rows,
-        bytes => core.geometry.bytes(),
+        bytes => core.storage().bytes(),
+        wgp => core.wgp,
+        two => core.kind() != UnitKind::Single,
+        req => stream("req"),
+        rsp => stream("rsp"),
+        sq => stream("sq"),
+        load => if core.wgp { "cu1_req" } else { "load" },
+        ack => if core.wgp { "cu1_rsp" } else { "ack" },
         modules => verilog.modules.len(),
         technology => technology.name(),
         technology_title => technology.title(),

@@ -2,9 +2,8 @@
 //!
 //! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. `templates/tb.v` reads it.
 
-use crate::hardware::{Beat, Cycle, Inputs, Log, Request};
+use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, Request};
 use bitvec::prelude::*;
-use lds::counters::Counters;
 use lds_hdl::Value;
 use lds_rtl::export::{Core, Design};
 use serde::Serialize;
@@ -28,6 +27,7 @@ const NEW_RESPONSE: u32 = 1 << 12;
 const NEW_ACK: u32 = 1 << 13;
 const COUNTERS: u32 = 1 << 14;
 const PRESET: u32 = 1 << 15;
+const WGP_MODE: u32 = 1 << 17;
 /// How often an equal cycle follows.
 const REPEAT: u32 = 1 << 20;
 const MOST_REPEATS: u32 = 0xfff;
@@ -59,41 +59,46 @@ pub struct Fields {
 /// The fields of each port.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ports {
-    /// requests at the main port
+    /// requests at the first port
     pub main: Fields,
-    /// requests at the load port
+    /// requests at the second port: loads, or of a work-group processor CU 1's
     pub load: Fields,
-    /// response beats
+    /// response beats at the first port
     pub response: Fields,
-    /// acknowledgements
+    /// acknowledgements; of a work-group processor, response beats for CU 1
     pub ack: Fields,
-    /// counters
+    /// counters; of a work-group processor, those of both sides
     pub counter: Fields,
 }
 
 impl Ports {
     /// The ports of a design.
     pub fn of(design: &Design) -> Self {
-        let of = |bundle: &str, beside: &str| {
+        let of = |bundles: &[&str]| {
             let mut all = Fields::default();
             for port in &design.ports {
-                let of_bundle = port.source.strip_prefix(bundle).is_some_and(|rest| rest.starts_with('.'));
-                if of_bundle || port.source == beside {
-                    let bits = port.width * port.count;
-                    let name = port.source.rsplit('.').next().unwrap_or_default().to_owned();
-                    all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits });
-                    all.bits += bits;
-                }
+                let is_in = |bundle: &&&str| {
+                    port.source == **bundle
+                        || port.source.strip_prefix(**bundle).is_some_and(|rest| rest.starts_with('.'))
+                };
+                let Some(bundle) = bundles.iter().find(is_in) else { continue };
+                let bits = port.width * port.count;
+                let name = port.source.rsplit(['.', '_']).next().filter(|last| *last == "starts");
+                let name = name.unwrap_or_else(|| port.source.rsplit('.').next().unwrap_or_default());
+                let upper = if *bundle == "cu1_counter" { "upper " } else { "" };
+                let name = format!("{upper}{name}");
+                all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits });
+                all.bits += bits;
             }
             all.words = all.bits.div_ceil(32);
             all
         };
         Ports {
-            main: of("request", "starts"),
-            load: of("load", "load_starts"),
-            response: of("response", ""),
-            ack: of("ack", ""),
-            counter: of("counter", ""),
+            main: of(&["request", "starts", "cu0_request", "cu0_starts"]),
+            load: of(&["load", "load_starts", "cu1_request", "cu1_starts"]),
+            response: of(&["response", "cu0_response"]),
+            ack: of(&["ack", "cu1_response"]),
+            counter: of(&["counter", "cu0_counter", "cu1_counter"]),
         }
     }
 }
@@ -115,7 +120,7 @@ fn pack<'a>(fields: &Fields, value: impl Fn(&str) -> Option<Value<'a>>) -> Vec<u
 
 fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {
     match field {
-        "starts" | "load_starts" => Some(Value::Number(request.starts.into())),
+        "starts" => Some(Value::Number(request.starts.into())),
         other => request.value(other),
     }
 }
@@ -137,7 +142,11 @@ fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
     })
 }
 
-fn counter(counters: &Counters, field: &str) -> Option<Value<'static>> {
+fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
+    let (counters, field) = match field.strip_prefix("upper ") {
+        Some(field) => (&outputs.upper_counters, field),
+        None => (&outputs.counters, field),
+    };
     let name = |name: &str| name.trim_start_matches("SQ_").trim_start_matches("LDS_").eq_ignore_ascii_case(field);
     counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
 }
@@ -147,7 +156,8 @@ const COUNTED: usize = 16;
 
 /// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
 pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
-    words.push(RESET);
+    // The memory of a work-group processor is filled in WGP mode.
+    words.push(if core.wgp { RESET | WGP_MODE } else { RESET });
     presets(&log.presets, core.geometry.lanes, words);
     let mut latest = Latest::default();
     let mut last = None;
@@ -156,7 +166,7 @@ pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
         let ends = log.cycles.get(number + 1).is_none_or(|next| next.inputs.reset);
         if !cycle.inputs.reset && (ends || number % COUNTED == 0) {
             flags |= COUNTERS;
-            fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs.counters, field)));
+            fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs, field)));
         }
         match &mut last {
             Some(word) if fields.is_empty() && *word & (REPEAT - 1) == flags && *word / REPEAT < MOST_REPEATS => {
@@ -187,12 +197,13 @@ struct Latest {
 impl Latest {
     /// The flags of a cycle, and the fields of what is new in it.
     fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
-        let Inputs { reset, wgp_mode: _, offered: [main, load], main_first, ready: [response_ready, ack_ready] } =
+        let Inputs { reset, wgp_mode, offered: [main, load], main_first, ready: [response_ready, ack_ready] } =
             &cycle.inputs;
         let outputs = cycle.outputs.meaningful();
         let (mut flags, mut words) = (0, Vec::new());
         let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
         flag(*reset, RESET);
+        flag(*wgp_mode, WGP_MODE);
         flag(*main_first, MAIN_FIRST);
         flag(*response_ready, RESPONSE_READY);
         flag(*ack_ready, ACK_READY);

@@ -49,6 +49,19 @@ module {{ top }}_example_tb;
     wire [7:0] beat_tid = ack_tvalid ? ack_tid : rsp_tid;
     wire [7:0] beat_cycles = ack_tvalid ? ack_cycles : rsp_cycles;
     wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
+{%- elif wgp %}
+
+    // Two compute units have a port each. In WGP mode they share the storage of both sides: what one stores, the other finds.
+    reg second = 1'b0;
+    wire cu1_req_tready, cu1_rsp_tvalid;
+    wire [7:0] cu1_rsp_tid;
+    wire [32*LANES-1:0] cu1_rsp_tdata;
+    wire ready = second ? cu1_req_tready : req_tready;
+    wire beat = second ? cu1_rsp_tvalid : rsp_tvalid;
+    wire beat_last = second || rsp_tlast;
+    wire [7:0] beat_tid = second ? cu1_rsp_tid : rsp_tid;
+    wire [7:0] beat_cycles = rsp_cycles;
+    wire [LANES-1:0] beat_violations = rsp_violations;
 {%- else %}
     wire ready = req_tready;
     wire beat = rsp_tvalid;
@@ -60,16 +73,16 @@ module {{ top }}_example_tb;
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
-        .req_tvalid(offered{% if dual %} && (both || !is_load){% endif %}), .req_tready(req_tready), .req_tid(req_tid),
-        .req_starts(1'b1), .req_first(1'b1), .req_tlast(1'b1),
-        .req_opcode(req_opcode), .req_offset0(req_offset0), .req_offset1(req_offset1),
-        .req_base(18'd0), .req_size(18'd{{ bytes }}), .req_m0(32'hffffffff), .req_alignment(2'd0), .req_denorm(4'hf),
-        .req_exec({LANES{1'b1}}), .req_source_exec({LANES{1'b1}}),
-        .req_destination_lane(6'd0), .req_source_lane(6'd0),
-        .req_addr(req_addr), .req_data0(req_data0), .req_data1(~req_data0), .req_data2({LANES{32'd0}}), .req_data3({LANES{32'd0}}),
-        .rsp_tvalid(rsp_tvalid), .rsp_tready(1'b1), .rsp_tid(rsp_tid), .rsp_tlast(rsp_tlast), .rsp_tdata(rsp_tdata),
-        .rsp_has_data(rsp_has_data), .rsp_vgpr(rsp_vgpr), .rsp_halves(rsp_halves), .rsp_mask(rsp_mask), .rsp_violations(rsp_violations),
-        .rsp_cycles(rsp_cycles), .rsp_unsupported(rsp_unsupported),
+        .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if wgp %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
+        .{{ req }}_starts(1'b1), .{{ req }}_first(1'b1), .{{ req }}_tlast(1'b1),
+        .{{ req }}_opcode(req_opcode), .{{ req }}_offset0(req_offset0), .{{ req }}_offset1(req_offset1),
+        .{{ req }}_base(18'd0), .{{ req }}_size(18'd{{ bytes }}), .{{ req }}_m0(32'hffffffff), .{{ req }}_alignment(2'd0), .{{ req }}_denorm(4'hf),
+        .{{ req }}_exec({LANES{1'b1}}), .{{ req }}_source_exec({LANES{1'b1}}),
+        .{{ req }}_destination_lane(6'd0), .{{ req }}_source_lane(6'd0),
+        .{{ req }}_addr(req_addr), .{{ req }}_data0(req_data0), .{{ req }}_data1(~req_data0), .{{ req }}_data2({LANES{32'd0}}), .{{ req }}_data3({LANES{32'd0}}),
+        .{{ rsp }}_tvalid(rsp_tvalid), .{{ rsp }}_tready(1'b1), .{{ rsp }}_tid(rsp_tid), .{{ rsp }}_tlast(rsp_tlast), .{{ rsp }}_tdata(rsp_tdata),
+        .{{ rsp }}_has_data(rsp_has_data), .{{ rsp }}_vgpr(rsp_vgpr), .{{ rsp }}_halves(rsp_halves), .{{ rsp }}_mask(rsp_mask), .{{ rsp }}_violations(rsp_violations),
+        .{{ rsp }}_cycles(rsp_cycles), .{{ rsp }}_unsupported(rsp_unsupported),
 {%- if dual %}
         .req_main_first(1'b1),
         .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
@@ -78,9 +91,22 @@ module {{ top }}_example_tb;
         .load_destination_lane(6'd0), .load_addr(both ? load_addr : req_addr),
         .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
 {%- endif %}
-        .sq_insts_lds(instructions), .sq_lds_idx_active(active), .sq_lds_bank_conflict(bank_conflicts),
-        .sq_lds_addr_conflict(address_conflicts), .sq_lds_unaligned_stall(), .sq_lds_atomic_return(atomic_returns),
-        .sq_lds_mem_violations(violating_lanes)
+{%- if wgp %}
+        .wgp_mode(1'b1),
+        .cu1_req_tvalid(offered && second), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
+        .cu1_req_starts(1'b1), .cu1_req_first(1'b1), .cu1_req_tlast(1'b1),
+        .cu1_req_opcode(req_opcode), .cu1_req_offset0(req_offset0), .cu1_req_offset1(req_offset1),
+        .cu1_req_base(18'd0), .cu1_req_size(18'd{{ bytes }}), .cu1_req_m0(32'hffffffff), .cu1_req_alignment(2'd0), .cu1_req_denorm(4'hf),
+        .cu1_req_exec({LANES{1'b1}}), .cu1_req_source_exec({LANES{1'b1}}), .cu1_req_destination_lane(6'd0), .cu1_req_source_lane(6'd0),
+        .cu1_req_addr(req_addr), .cu1_req_data0(req_data0), .cu1_req_data1(~req_data0), .cu1_req_data2({LANES{32'd0}}), .cu1_req_data3({LANES{32'd0}}),
+        .cu1_rsp_tvalid(cu1_rsp_tvalid), .cu1_rsp_tready(1'b1), .cu1_rsp_tid(cu1_rsp_tid), .cu1_rsp_tlast(), .cu1_rsp_tdata(cu1_rsp_tdata),
+        .cu1_rsp_has_data(), .cu1_rsp_vgpr(), .cu1_rsp_halves(), .cu1_rsp_mask(), .cu1_rsp_violations(), .cu1_rsp_cycles(), .cu1_rsp_unsupported(),
+        .cu1_sq_insts_lds(), .cu1_sq_lds_idx_active(), .cu1_sq_lds_bank_conflict(), .cu1_sq_lds_addr_conflict(), .cu1_sq_lds_unaligned_stall(),
+        .cu1_sq_lds_atomic_return(), .cu1_sq_lds_mem_violations(),
+{%- endif %}
+        .{{ sq }}_insts_lds(instructions), .{{ sq }}_lds_idx_active(active), .{{ sq }}_lds_bank_conflict(bank_conflicts),
+        .{{ sq }}_lds_addr_conflict(address_conflicts), .{{ sq }}_lds_unaligned_stall(), .{{ sq }}_lds_atomic_return(atomic_returns),
+        .{{ sq }}_lds_mem_violations(violating_lanes)
     );
 
     integer errors = 0;
@@ -117,6 +143,9 @@ module {{ top }}_example_tb;
                 check(!rsp_tvalid || !rsp_has_data || rsp_halves == 2'b11, "whole registers come");
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd1) got1 = rsp_tdata;
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd0) got0 = rsp_tdata;
+{%- if wgp %}
+                if (cu1_rsp_tvalid) got0 = cu1_rsp_tdata;
+{%- endif %}
                 last = beat_last;
                 refused = beat_violations;
                 cycles = beat_cycles;
@@ -221,6 +250,20 @@ module {{ top }}_example_tb;
         repeat (20) @(negedge clk);
         both = 1'b0;
 {%- endif %}
+{%- if wgp %}
+
+        // across the border between the two sides: what CU 0 stores, CU 1 loads
+        for (lane = 0; lane < LANES; lane = lane + 1) begin
+            req_addr[32*lane +: 32] = BYTES / 2 + 4 * (lane - LANES / 2);
+            req_data0[32*lane +: 32] = 32'h2000_0000 + lane;
+        end
+        expected = req_data0;
+        request(DS_WRITE_B32);
+        second = 1'b1;
+        request(DS_READ_B32);
+        check(got0 === expected, "what the other compute unit has stored");
+        second = 1'b0;
+{%- endif %}
 
         // past the end of the allocation: nothing happens, zero comes back
         for (lane = 0; lane < LANES; lane = lane + 1) begin
@@ -232,7 +275,7 @@ module {{ top }}_example_tb;
 
         // counters
         repeat (3) @(negedge clk);
-        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) }}, "SQ_INSTS_LDS");
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (2 if wgp else 0) }}, "SQ_INSTS_LDS");
         check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
         check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
         check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");

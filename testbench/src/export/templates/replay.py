@@ -23,14 +23,14 @@ RECORDING = Path(__file__).resolve().parent.parent / "{{ top }}_tb.hex"
 MAIN = {{ fields(replay.ports.main) }}
 RESPONSE = {{ fields(replay.ports.response) }}
 COUNTERS = {{ fields(replay.ports.counter) }}
-{%- if dual %}
+{%- if two %}
 LOAD = {{ fields(replay.ports.load) }}
 ACK = {{ fields(replay.ports.ack) }}
 {%- endif %}
 
 # Bits of a cycle's word.
 RESET, MAIN_VALID, LOAD_VALID, NEW_MAIN, NEW_LOAD, MAIN_FIRST, RESPONSE_READY, ACK_READY = range(8)
-MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END = range(8, 17)
+MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END, WGP_MODE = range(8, 18)
 
 
 def field(value, place):
@@ -39,12 +39,12 @@ def field(value, place):
     return value >> low & (1 << bits) - 1
 
 
-def counts(name, beat):
+def counts(name, beat, fields, stream):
     """Whether a port of a response beat means something in it."""
-    if name in ("rsp_vgpr", "rsp_halves", "rsp_mask", "rsp_tdata"):
-        return field(beat, RESPONSE["rsp_has_data"])
-    if name in ("rsp_violations", "rsp_cycles"):
-        return field(beat, RESPONSE["rsp_tlast"])
+    if name.removeprefix(stream) in ("_vgpr", "_halves", "_mask", "_tdata"):
+        return field(beat, fields[stream + "_has_data"])
+    if name.removeprefix(stream) in ("_violations", "_cycles"):
+        return field(beat, fields[stream + "_tlast"])
     return True
 
 
@@ -74,24 +74,31 @@ class Replay:
         found = int(getattr(self.dut, name).value) & mask
         assert found == value & mask, f"cycle {self.cycle}: {name} is {found:#x}, and {value & mask:#x} was recorded"
 
+    def compare_beat(self, beat, fields, stream):
+        """What means something of a response beat."""
+        lanes = field(beat, fields[stream + "_mask"])
+        data = sum(0xFFFFFFFF << 32 * lane for lane in range({{ lanes }}) if lanes >> lane & 1)
+        for name, place in fields.items():
+            if counts(name, beat, fields, stream):
+                self.expect(name, field(beat, place), data if name == stream + "_tdata" else -1)
+
     def compare(self, flags, counters):
         """Every output that means something in this cycle."""
         on = lambda bit: flags >> bit & 1
-        self.expect("req_tready", on(MAIN_TAKEN))
-        self.expect("rsp_tvalid", on(RESPONSE_VALID))
+        self.expect("{{ req }}_tready", on(MAIN_TAKEN))
+        self.expect("{{ rsp }}_tvalid", on(RESPONSE_VALID))
         if on(RESPONSE_VALID):
-            beat = self.beat[NEW_RESPONSE]
-            lanes = field(beat, RESPONSE["rsp_mask"])
-            data = sum(0xFFFFFFFF << 32 * lane for lane in range({{ lanes }}) if lanes >> lane & 1)
-            for name, place in RESPONSE.items():
-                if counts(name, beat):
-                    self.expect(name, field(beat, place), data if name == "rsp_tdata" else -1)
-{%- if dual %}
-        self.expect("load_tready", on(LOAD_TAKEN))
-        self.expect("ack_tvalid", on(ACK_VALID))
+            self.compare_beat(self.beat[NEW_RESPONSE], RESPONSE, "{{ rsp }}")
+{%- if two %}
+        self.expect("{{ load }}_tready", on(LOAD_TAKEN))
+        self.expect("{{ ack }}_tvalid", on(ACK_VALID))
         if on(ACK_VALID):
+{%- if wgp %}
+            self.compare_beat(self.beat[NEW_ACK], ACK, "{{ ack }}")
+{%- else %}
             for name, place in ACK.items():
                 self.expect(name, field(self.beat[NEW_ACK], place))
+{%- endif %}
 {%- endif %}
         if on(COUNTED):
             for name, place in COUNTERS.items():
@@ -102,24 +109,28 @@ class Replay:
         dut, on = self.dut, lambda bit: flags >> bit & 1
         if on(NEW_MAIN):
             self.drive(MAIN, self.take(MAIN))
-{%- if dual %}
+{%- if two %}
         if on(NEW_LOAD):
             self.drive(LOAD, self.take(LOAD))
 {%- endif %}
         if on(NEW_RESPONSE):
             self.beat[NEW_RESPONSE] = self.take(RESPONSE)
-{%- if dual %}
+{%- if two %}
         if on(NEW_ACK):
             self.beat[NEW_ACK] = self.take(ACK)
 {%- endif %}
         counters = self.take(COUNTERS) if on(COUNTED) else 0
         dut.rst.value = on(RESET)
-        dut.req_tvalid.value = on(MAIN_VALID)
-        dut.rsp_tready.value = on(RESPONSE_READY)
+        dut.{{ req }}_tvalid.value = on(MAIN_VALID)
+        dut.{{ rsp }}_tready.value = on(RESPONSE_READY)
+{%- if two %}
+        dut.{{ load }}_tvalid.value = on(LOAD_VALID)
 {%- if dual %}
-        dut.load_tvalid.value = on(LOAD_VALID)
         dut.req_main_first.value = on(MAIN_FIRST)
-        dut.ack_tready.value = on(ACK_READY)
+{%- else %}
+        dut.wgp_mode.value = on(WGP_MODE)
+{%- endif %}
+        dut.{{ ack }}_tready.value = on(ACK_READY)
 {%- endif %}
         for _ in range((flags >> 20) + 1):
             await ReadOnly()
@@ -132,33 +143,35 @@ class Replay:
         """Fills the memory through the port, with nothing else going on."""
         dut = self.dut
         dut.rst.value = 0
-        dut.rsp_tready.value = 1
+        dut.{{ rsp }}_tready.value = 1
+{%- if two %}
 {%- if dual %}
         dut.req_main_first.value = 1
-        dut.load_tvalid.value = 0
-        dut.ack_tready.value = 1
+{%- endif %}
+        dut.{{ load }}_tvalid.value = 0
+        dut.{{ ack }}_tready.value = 1
 {%- endif %}
         self.drive(MAIN, 0)
-        dut.req_opcode.value = {{ opcodes.ds_write_b32 }}
-        dut.req_size.value = {{ bytes }}
-        dut.req_m0.value = 0xFFFFFFFF
-        dut.req_starts.value = dut.req_first.value = dut.req_tlast.value = 1
+        dut.{{ req }}_opcode.value = {{ opcodes.ds_write_b32 }}
+        dut.{{ req }}_size.value = {{ bytes }}
+        dut.{{ req }}_m0.value = 0xFFFFFFFF
+        dut.{{ req }}_starts.value = dut.{{ req }}_first.value = dut.{{ req }}_tlast.value = 1
         rows = self.words[self.next]
         self.next += 1
         for _ in range(rows):
             first, count = self.words[self.next : self.next + 2]
             data = self.words[self.next + 2 : self.next + 2 + count]
             self.next += 2 + count
-            dut.req_exec.value = (1 << count) - 1
-            dut.req_addr.value = sum(first + 4 * lane << 32 * lane for lane in range(count))
-            dut.req_data0.value = sum(word << 32 * lane for lane, word in enumerate(data))
-            dut.req_tvalid.value = 1
+            dut.{{ req }}_exec.value = (1 << count) - 1
+            dut.{{ req }}_addr.value = sum(first + 4 * lane << 32 * lane for lane in range(count))
+            dut.{{ req }}_data0.value = sum(word << 32 * lane for lane, word in enumerate(data))
+            dut.{{ req }}_tvalid.value = 1
             await ReadOnly()
-            while not int(dut.req_tready.value):
+            while not int(dut.{{ req }}_tready.value):
                 await FallingEdge(dut.clk)
                 await ReadOnly()
             await FallingEdge(dut.clk)
-            dut.req_tvalid.value = 0
+            dut.{{ req }}_tvalid.value = 0
         for _ in range(40):
             await FallingEdge(dut.clk)
 

@@ -1,13 +1,25 @@
+{%- macro beat(port, stream, recorded) %}
+{%- for field in port.fields if field.name != "data" %}
+                if ({% if field.name in ["vgpr", "halves", "mask"] %}{{ stream }}_has_data && {% elif field.name in ["violations", "cycles"] %}{{ stream }}_tlast && {% endif %}{{ field.port }} !== {{ recorded }}[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
+{%- endfor %}
+{%- for field in port.fields if field.name == "data" %}
+                for (lane = 0; lane < LANES; lane = lane + 1)
+                    if ({{ stream }}_has_data && {{ stream }}_mask[lane] && {{ field.port }}[32*lane +: 32] !== {{ recorded }}[{{ field.low }} + 32*lane +: 32]) fail("{{ field.port }}");
+{%- endfor %}
+{%- endmacro -%}
 // Test bench of {{ top }}: replays {{ replay.cycles }} recorded clock cycles and compares every handshake, beat and counter.
 // Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
 //
 // The recording is in {{ top }}_tb.hex, words of 32 bits. Each cycle is a word of flags:
-//   0 reset               1, 2 valid at req, load        3, 4 the fields of a new request at req, load follow
-//   5 req_main_first      6, 7 ready at rsp, ack         8, 9 expected: ready at req, load
-//   10, 11 expected: valid at rsp, ack                   12, 13 the fields of a new expected beat at rsp, ack follow
+//   0 reset               1, 2 valid at {{ req }}, {{ load }}        3, 4 the fields of a new request at {{ req }}, {{ load }} follow
+//   5 {% if wgp %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ rsp }}, {{ ack }}         8, 9 expected: ready at {{ req }}, {{ load }}
+//   10, 11 expected: valid at {{ rsp }}, {{ ack }}                   12, 13 the fields of a new expected beat at {{ rsp }}, {{ ack }} follow
 //   14 the expected counters follow                      15 dwords for the memory follow       16 the end
+{%- if wgp %}
+//   17 wgp_mode
+{%- endif %}
 //   31:20 how many equal cycles come behind this one
-// What means nothing isn't compared: everything in a reset; of a beat without data its VGPR and mask; data of lanes that rsp_mask leaves out; and
+// What means nothing isn't compared: everything in a reset; of a beat without data its VGPR and mask; data of lanes that {{ rsp }}_mask leaves out; and
 // cycles and violations before the last beat.
 
 `default_nettype none
@@ -28,11 +40,11 @@ module {{ top }}_tb;
     reg rst = 1'b1;
 
     // what is offered, and what is expected
-    reg req_tvalid = 1'b0;
+    reg {{ req }}_tvalid = 1'b0;
     reg [{{ 32 * replay.ports.main.words - 1 }}:0] req = 0;
-    wire req_tready;
-    reg rsp_tready = 1'b0;
-    wire rsp_tvalid;
+    wire {{ req }}_tready;
+    reg {{ rsp }}_tready = 1'b0;
+    wire {{ rsp }}_tvalid;
 {%- for field in replay.ports.response.fields %}
     wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
 {%- endfor %}
@@ -41,13 +53,17 @@ module {{ top }}_tb;
     wire [{{ field.bits - 1 }}:0] {{ field.port }};
 {%- endfor %}
     reg [{{ 32 * replay.ports.counter.words - 1 }}:0] counters = 0;
+{%- if two %}
 {%- if dual %}
     reg req_main_first = 1'b0;
-    reg load_tvalid = 1'b0;
+{%- else %}
+    reg wgp_mode = 1'b0;
+{%- endif %}
+    reg {{ load }}_tvalid = 1'b0;
     reg [{{ 32 * replay.ports.load.words - 1 }}:0] load = 0;
-    wire load_tready;
-    reg ack_tready = 1'b0;
-    wire ack_tvalid;
+    wire {{ load }}_tready;
+    reg {{ ack }}_tready = 1'b0;
+    wire {{ ack }}_tvalid;
 {%- for field in replay.ports.ack.fields %}
     wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
 {%- endfor %}
@@ -56,17 +72,21 @@ module {{ top }}_tb;
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
-        .req_tvalid(req_tvalid), .req_tready(req_tready),
+        .{{ req }}_tvalid({{ req }}_tvalid), .{{ req }}_tready({{ req }}_tready),
 {%- for field in replay.ports.main.fields %}
         .{{ field.port }}(req[{{ field.low }} +: {{ field.bits }}]),
 {%- endfor %}
+{%- if two %}
 {%- if dual %}
         .req_main_first(req_main_first),
-        .load_tvalid(load_tvalid), .load_tready(load_tready),
+{%- else %}
+        .wgp_mode(wgp_mode),
+{%- endif %}
+        .{{ load }}_tvalid({{ load }}_tvalid), .{{ load }}_tready({{ load }}_tready),
 {%- for field in replay.ports.load.fields %}
         .{{ field.port }}(load[{{ field.low }} +: {{ field.bits }}]),
 {%- endfor %}
-        .ack_tvalid(ack_tvalid), .ack_tready(ack_tready),
+        .{{ ack }}_tvalid({{ ack }}_tvalid), .{{ ack }}_tready({{ ack }}_tready),
 {%- for field in replay.ports.ack.fields %}
         .{{ field.port }}({{ field.port }}),
 {%- endfor %}
@@ -77,7 +97,7 @@ module {{ top }}_tb;
 {%- for field in replay.ports.response.fields %}
         .{{ field.port }}({{ field.port }}),
 {%- endfor %}
-        .rsp_tvalid(rsp_tvalid), .rsp_tready(rsp_tready)
+        .{{ rsp }}_tvalid({{ rsp }}_tvalid), .{{ rsp }}_tready({{ rsp }}_tready)
     );
 
     integer cycle = 0;
@@ -95,24 +115,22 @@ module {{ top }}_tb;
     // every output that means something in this cycle
     task compare(input [31:0] flags);
         begin
-            if (req_tready !== flags[8]) fail("req_tready");
-            if (rsp_tvalid !== flags[10]) fail("rsp_tvalid");
+            if ({{ req }}_tready !== flags[8]) fail("{{ req }}_tready");
+            if ({{ rsp }}_tvalid !== flags[10]) fail("{{ rsp }}_tvalid");
             if (flags[10]) begin
-{%- for field in replay.ports.response.fields if field.name != "data" %}
-                if ({% if field.name in ["vgpr", "halves", "mask"] %}rsp_has_data && {% elif field.name in ["violations", "cycles"] %}rsp_tlast && {% endif %}{{ field.port }} !== rsp[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
-{%- endfor %}
-{%- for field in replay.ports.response.fields if field.name == "data" %}
-                for (lane = 0; lane < LANES; lane = lane + 1)
-                    if (rsp_has_data && rsp_mask[lane] && {{ field.port }}[32*lane +: 32] !== rsp[{{ field.low }} + 32*lane +: 32]) fail("{{ field.port }}");
-{%- endfor %}
+{{- beat(replay.ports.response, rsp, "rsp") }}
             end
-{%- if dual %}
-            if (load_tready !== flags[9]) fail("load_tready");
-            if (ack_tvalid !== flags[11]) fail("ack_tvalid");
+{%- if two %}
+            if ({{ load }}_tready !== flags[9]) fail("{{ load }}_tready");
+            if ({{ ack }}_tvalid !== flags[11]) fail("{{ ack }}_tvalid");
             if (flags[11]) begin
+{%- if wgp %}
+{{- beat(replay.ports.ack, ack, "ack") }}
+{%- else %}
 {%- for field in replay.ports.ack.fields %}
                 if ({{ field.port }} !== ack[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
 {%- endfor %}
+{%- endif %}
             end
 {%- endif %}
             if (flags[14]) begin
@@ -154,12 +172,12 @@ module {{ top }}_tb;
 {%- endfor %}
             end
             next = next + 2 + left;
-            req_tvalid = 1'b1;
+            {{ req }}_tvalid = 1'b1;
             waited = 0;
-            #1 while (req_tready !== 1'b1 && waited < 100) begin @(negedge clk); cycle = cycle + 1; waited = waited + 1; #1; end
-            if (waited == 100) fail("req_tready");
+            #1 while ({{ req }}_tready !== 1'b1 && waited < 100) begin @(negedge clk); cycle = cycle + 1; waited = waited + 1; #1; end
+            if (waited == 100) fail("{{ req }}_tready");
             @(negedge clk);
-            req_tvalid = 1'b0;
+            {{ req }}_tvalid = 1'b0;
         end
     endtask
 
@@ -167,11 +185,13 @@ module {{ top }}_tb;
     task preset;
         begin
             rst = 1'b0;
-            rsp_tready = 1'b1;
+            {{ rsp }}_tready = 1'b1;
+{%- if two %}
 {%- if dual %}
             req_main_first = 1'b1;
-            load_tvalid = 1'b0;
-            ack_tready = 1'b1;
+{%- endif %}
+            {{ load }}_tvalid = 1'b0;
+            {{ ack }}_tready = 1'b1;
 {%- endif %}
             count = words[next];
             next = next + 1;
@@ -205,7 +225,7 @@ module {{ top }}_tb;
                     for (word = 0; word < {{ ports.main.words }}; word = word + 1) req[32*word +: 32] = words[next + word];
                     next = next + {{ ports.main.words }};
                 end
-{%- if dual %}
+{%- if two %}
                 if (flags[4]) begin
                     for (word = 0; word < {{ ports.load.words }}; word = word + 1) load[32*word +: 32] = words[next + word];
                     next = next + {{ ports.load.words }};
@@ -215,7 +235,7 @@ module {{ top }}_tb;
                     for (word = 0; word < {{ ports.response.words }}; word = word + 1) rsp[32*word +: 32] = words[next + word];
                     next = next + {{ ports.response.words }};
                 end
-{%- if dual %}
+{%- if two %}
                 if (flags[13]) begin
                     for (word = 0; word < {{ ports.ack.words }}; word = word + 1) ack[32*word +: 32] = words[next + word];
                     next = next + {{ ports.ack.words }};
@@ -227,12 +247,16 @@ module {{ top }}_tb;
                 end
                 for (repeats = flags[31:20] + 1; repeats > 0 && errors == 0; repeats = repeats - 1) begin
                     rst = flags[0];
-                    req_tvalid = flags[1];
-                    rsp_tready = flags[6];
+                    {{ req }}_tvalid = flags[1];
+                    {{ rsp }}_tready = flags[6];
+{%- if two %}
+                    {{ load }}_tvalid = flags[2];
 {%- if dual %}
-                    load_tvalid = flags[2];
                     req_main_first = flags[5];
-                    ack_tready = flags[7];
+{%- else %}
+                    wgp_mode = flags[17];
+{%- endif %}
+                    {{ ack }}_tready = flags[7];
 {%- endif %}
                     #1 if (!flags[0]) compare(flags);
                     @(negedge clk);

@@ -48,28 +48,34 @@ class Lds:
         """Clock, quiet inputs, reset."""
         dut = self.dut
         cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
-        for port in ("req_tvalid", "req_offset0", "req_offset1", "req_base", "req_alignment", "req_destination_lane", "req_source_lane"):
+        for port in ("{{ req }}_tvalid", "{{ req }}_offset0", "{{ req }}_offset1", "{{ req }}_base", "{{ req }}_alignment", "{{ req }}_destination_lane", "{{ req }}_source_lane"):
             getattr(dut, port).value = 0
-        for port in ("req_tid", "req_opcode", "req_addr", "req_data0", "req_data1", "req_data2", "req_data3"):
+        for port in ("{{ req }}_tid", "{{ req }}_opcode", "{{ req }}_addr", "{{ req }}_data0", "{{ req }}_data1", "{{ req }}_data2", "{{ req }}_data3"):
             getattr(dut, port).value = 0
-        dut.req_starts.value = 1
-        dut.req_first.value = 1
-        dut.req_tlast.value = 1
-        dut.req_size.value = BYTES
-        dut.req_m0.value = 0xFFFFFFFF
-        dut.req_denorm.value = 0xF
-        dut.req_exec.value = 2**LANES - 1
-        dut.req_source_exec.value = 2**LANES - 1
-        dut.rsp_tready.value = 1
+        dut.{{ req }}_starts.value = 1
+        dut.{{ req }}_first.value = 1
+        dut.{{ req }}_tlast.value = 1
+        dut.{{ req }}_size.value = BYTES
+        dut.{{ req }}_m0.value = 0xFFFFFFFF
+        dut.{{ req }}_denorm.value = 0xF
+        dut.{{ req }}_exec.value = 2**LANES - 1
+        dut.{{ req }}_source_exec.value = 2**LANES - 1
+        dut.{{ rsp }}_tready.value = 1
 {%- if dual %}
-        for port in ("load_tvalid", "load_tid", "load_opcode", "load_offset0", "load_offset1", "load_base", "load_alignment", "load_addr"):
+        for port in ("{{ load }}_tvalid", "{{ load }}_tid", "{{ load }}_opcode", "{{ load }}_offset0", "{{ load }}_offset1", "{{ load }}_base", "{{ load }}_alignment", "{{ load }}_addr"):
             getattr(dut, port).value = 0
         dut.req_main_first.value = 1
-        dut.load_starts.value = 1
-        dut.load_size.value = BYTES
-        dut.load_m0.value = 0xFFFFFFFF
-        dut.load_exec.value = 2**LANES - 1
-        dut.ack_tready.value = 1
+        dut.{{ load }}_starts.value = 1
+        dut.{{ load }}_size.value = BYTES
+        dut.{{ load }}_m0.value = 0xFFFFFFFF
+        dut.{{ load }}_exec.value = 2**LANES - 1
+        dut.{{ ack }}_tready.value = 1
+{%- endif %}
+{%- if wgp %}
+        # CU 1 is silent; in WGP mode CU 0 has the storage of both sides.
+        dut.cu1_req_tvalid.value = 0
+        dut.cu1_rsp_tready.value = 1
+        dut.wgp_mode.value = 1
 {%- endif %}
         dut.rst.value = 1
         await FallingEdge(dut.clk)
@@ -90,22 +96,22 @@ class Lds:
 {%- if dual %}
         if opcode == DS_READ_B32:
             # loads have a port of their own
-            dut.load_tid.value = self.tag
-            dut.load_opcode.value = opcode
-            dut.load_exec.value = active
-            dut.load_addr.value = pack(addresses)
-            return await self._exchange(dut.load_tvalid, dut.load_tready, "rsp")
+            dut.{{ load }}_tid.value = self.tag
+            dut.{{ load }}_opcode.value = opcode
+            dut.{{ load }}_exec.value = active
+            dut.{{ load }}_addr.value = pack(addresses)
+            return await self._exchange(dut.{{ load }}_tvalid, dut.{{ load }}_tready, "{{ rsp }}")
 {%- endif %}
-        dut.req_tid.value = self.tag
-        dut.req_opcode.value = opcode
-        dut.req_exec.value = active
-        dut.req_source_exec.value = active
-        dut.req_addr.value = pack(addresses)
-        dut.req_data0.value = pack(data or [0] * LANES)
+        dut.{{ req }}_tid.value = self.tag
+        dut.{{ req }}_opcode.value = opcode
+        dut.{{ req }}_exec.value = active
+        dut.{{ req }}_source_exec.value = active
+        dut.{{ req }}_addr.value = pack(addresses)
+        dut.{{ req }}_data0.value = pack(data or [0] * LANES)
 {%- if dual %}
-        return await self._exchange(dut.req_tvalid, dut.req_tready, "ack" if opcode == DS_WRITE_B32 else "rsp")
+        return await self._exchange(dut.{{ req }}_tvalid, dut.{{ req }}_tready, "ack" if opcode == DS_WRITE_B32 else "{{ rsp }}")
 {%- else %}
-        return await self._exchange(dut.req_tvalid, dut.req_tready, "rsp")
+        return await self._exchange(dut.{{ req }}_tvalid, dut.{{ req }}_tready, "{{ rsp }}")
 {%- endif %}
 
     async def _exchange(self, valid, ready, answer):
@@ -118,10 +124,10 @@ class Lds:
         await with_timeout(cocotb.start_soon(self._until(getattr(dut, f"{answer}_tvalid"))), 10, "us")
         assert int(getattr(dut, f"{answer}_tid").value) == self.tag
         result = None, int(getattr(dut, f"{answer}_cycles").value)
-        if answer == "rsp":
-            assert int(dut.rsp_tlast.value) == 1
-            assert int(dut.rsp_unsupported.value) == 0
-            result = unpack(int(dut.rsp_tdata.value)), result[1]
+        if answer == "{{ rsp }}":
+            assert int(dut.{{ rsp }}_tlast.value) == 1
+            assert int(dut.{{ rsp }}_unsupported.value) == 0
+            result = unpack(int(dut.{{ rsp }}_tdata.value)), result[1]
         await FallingEdge(dut.clk)
         return result
 
