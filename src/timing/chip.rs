@@ -123,6 +123,19 @@ impl Chip {
         self.sides
     }
 
+    /// Banks of all sides: those of an upper side are numbered behind those of the lower.
+    pub fn banks(&self) -> usize {
+        self.sides * self.geometry.banks
+    }
+
+    /// One of its sides alone: what a work-group in CU mode has.
+    #[must_use]
+    pub fn one_side(mut self) -> Self {
+        self.geometry.rows /= self.sides;
+        self.sides = 1;
+        self
+    }
+
     /// Lanes of a request of a wave of `wave_lanes` lanes.
     pub fn request_lanes(&self, wave_lanes: usize) -> usize {
         self.geometry.lanes.clamp(1, wave_lanes)

@@ -164,8 +164,8 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
     chip::runs(&program, chip)?;
+    let mut chip = if program.settings().cu().is_some() { chip.clone().one_side() } else { chip.clone() };
     let allocation = program.allocation(chip.geometry())?;
-    let mut chip = chip.clone();
     chip.alignment = program.settings().alignment();
     let mut collector = Collector::new(chip.clone(), allocation, options);
     let outcome = input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {

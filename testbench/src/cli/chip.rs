@@ -2,6 +2,7 @@
 
 use super::input::read_source;
 use super::number::whole;
+use crate::config::has_wgp;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Ports};
 use lds_analyze::input::chip;
@@ -36,6 +37,9 @@ pub struct ChipArgs {
     /// No load port of its own
     #[arg(long)]
     pub one_port: bool,
+    /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, as a program says)
+    #[arg(long, conflicts_with = "chip")]
+    pub wgp: bool,
 }
 
 impl ChipArgs {
@@ -53,8 +57,17 @@ impl ChipArgs {
                     banks: self.banks.unwrap_or(full.banks),
                     rows: self.rows.unwrap_or(full.rows),
                 };
-                chip::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
-                    .map_err(|error| miette!("--{}: {}", error.key, error.message))?
+                let chip = chip::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
+                    .map_err(|error| miette!("--{}: {}", error.key, error.message))?;
+                if self.wgp {
+                    has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+                    if !geometry.rows.is_power_of_two() {
+                        return Err(miette!("--rows: a side has a power of two, not {}", geometry.rows));
+                    }
+                    Chip::wgp(self.target, geometry)
+                } else {
+                    chip
+                }
             }
         };
         match self.ports.as_deref() {

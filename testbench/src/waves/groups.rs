@@ -32,7 +32,7 @@ use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
 /// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-pub const GROUPS: [(&str, &[Item]); 8] = [
+pub const GROUPS: [(&str, &[Item]); 13] = [
     (
         "requests",
         &[
@@ -145,6 +145,78 @@ pub const GROUPS: [(&str, &[Item]); 8] = [
             Signal(Decimal, "counter.addr_conflict"),
             Signal(Decimal, "counter.atomic_return"),
             Signal(Decimal, "counter.mem_violations"),
+        ],
+    ),
+    (
+        "CU 0: requests",
+        &[
+            Signal(Binary, "cu0_request_valid"),
+            Signal(Binary, "cu0_request_ready"),
+            Signal(Look::Opcode, "cu0_request.header.opcode"),
+            Signal(Decimal, "cu0_request.header.tag"),
+            Scope(Hex, "cu0_request.address"),
+            Scope(Hex, "cu0_request.data0"),
+        ],
+    ),
+    (
+        "CU 0: response",
+        &[
+            Signal(Binary, "cu0_response_valid"),
+            Signal(Binary, "cu0_response_ready"),
+            Signal(Decimal, "cu0_response.tag"),
+            Signal(Binary, "cu0_response.has_data"),
+            Signal(Binary, "cu0_response.done"),
+            Signal(Decimal, "cu0_response.cycles"),
+            Signal(Hex, "cu0_response.mask"),
+            Signal(Hex, "cu0_response.violations"),
+            Scope(Hex, "cu0_response.data"),
+        ],
+    ),
+    (
+        "CU 1: requests",
+        &[
+            Signal(Binary, "cu1_request_valid"),
+            Signal(Binary, "cu1_request_ready"),
+            Signal(Look::Opcode, "cu1_request.header.opcode"),
+            Signal(Decimal, "cu1_request.header.tag"),
+            Scope(Hex, "cu1_request.address"),
+            Scope(Hex, "cu1_request.data0"),
+        ],
+    ),
+    (
+        "CU 1: response",
+        &[
+            Signal(Binary, "cu1_response_valid"),
+            Signal(Binary, "cu1_response_ready"),
+            Signal(Decimal, "cu1_response.tag"),
+            Signal(Binary, "cu1_response.has_data"),
+            Signal(Binary, "cu1_response.done"),
+            Signal(Decimal, "cu1_response.cycles"),
+            Signal(Hex, "cu1_response.mask"),
+            Signal(Hex, "cu1_response.violations"),
+            Scope(Hex, "cu1_response.data"),
+        ],
+    ),
+    (
+        "conflict schedules of both sides",
+        &[
+            Signal(Binary, "wgp_mode"),
+            Signal(Look::Opcode, "lower.channel.activity.control.opcode"),
+            Signal(Binary, "lower.channel.activity.serves"),
+            Signal(Binary, "lower.channel.activity.bank_conflict"),
+            Signal(Binary, "lower.channel.activity.address_conflict"),
+            Signal(Hex, "lower.channel.service.scheduler.pending"),
+            Signal(Hex, "lower.channel.service.scheduler.granted"),
+            Scope(Decimal, "lower.channel.service.route.freight.location.bank"),
+            Scope(Decimal, "lower.channel.service.route.freight.location.row"),
+            Signal(Look::Opcode, "upper.channel.activity.control.opcode"),
+            Signal(Binary, "upper.channel.activity.serves"),
+            Signal(Binary, "upper.channel.activity.bank_conflict"),
+            Signal(Binary, "upper.channel.activity.address_conflict"),
+            Signal(Hex, "upper.channel.service.scheduler.pending"),
+            Signal(Hex, "upper.channel.service.scheduler.granted"),
+            Scope(Decimal, "upper.channel.service.route.freight.location.bank"),
+            Scope(Decimal, "upper.channel.service.route.freight.location.row"),
         ],
     ),
 ];

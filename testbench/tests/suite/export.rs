@@ -22,6 +22,9 @@ const WITHOUT: [&str; 9] = [
 /// What a core can be made of beside generic Verilog, and the name of one of the primitives.
 const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7")];
 
+/// The LDS of a work-group processor.
+const WGP: [&str; 3] = ["--target", "gfx1100", "--wgp"];
+
 const FULL: [&str; 3] = ["32", "32", "512"];
 const SMALL: [&str; 3] = ["8", "8", "64"];
 const SMALLER: [[&str; 3]; 4] = [SMALL, ["4", "4", "256"], ["8", "8", "512"], ["16", "16", "512"]];
@@ -92,8 +95,9 @@ fn linters_and_synthesis_have_nothing_to_say() {
     let all = SMALLER.into_iter().chain([FULL]).map(|size| (size, vec![]));
     let large = [FULL].map(|size| (size, vec!["--without", "dual"]));
     let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
+    let wgp = [FULL, SMALL].map(|size| (size, WGP.to_vec()));
     let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
-    for (size, more) in all.into_iter().chain(large).chain(small).chain(made_of) {
+    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(made_of) {
         let (_folder, out, name) = export(size, &more);
         let (file, files) = (format!("{name}.v"), sources(&out, &name));
         let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];
@@ -141,6 +145,14 @@ fn the_test_bench_of_each_smaller_unit_passes() {
     for (number, size) in SMALLER.into_iter().enumerate() {
         the_test_bench_passes(size, &[], (number > 1).then_some(6000));
     }
+}
+
+#[test]
+fn the_test_bench_of_a_work_group_processor_passes() {
+    the_test_bench_passes(SMALL, &WGP, Some(8000));
+    let (_folder, out, _) = export(SMALL, &WGP);
+    let said = with_python(&out, &["make", "-C", "cocotb"]);
+    assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
 }
 
 #[test]

@@ -30,3 +30,4 @@ mod sustained;
 mod synth;
 mod warnings;
 mod waves;
+mod wgp;

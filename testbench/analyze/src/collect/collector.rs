@@ -30,7 +30,7 @@ pub struct Collector {
 impl Collector {
     /// A unit after reset whose work-group owns `allocation`.
     pub fn new(chip: Chip, allocation: Allocation, options: Options) -> Self {
-        let banks = chip.geometry().banks;
+        let banks = chip.banks();
         Collector {
             meter: Meter::new(chip.clone(), allocation),
             timeline: Timeline::new(chip, allocation),

@@ -14,7 +14,7 @@ impl Collector {
     /// by `names`.
     pub fn finish(mut self, input: String, names: &AddressNames) -> Analysis {
         let (chip, counters) = (self.chip().clone(), self.counters());
-        let banks = chip.geometry().banks;
+        let banks = chip.banks();
         let instructions = self.details();
         let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, self.allocation, &self.patterns, names));
         let totals = Totals {
@@ -30,7 +30,7 @@ impl Collector {
             busiest_bank: BusiestBank { bank: busiest, accesses: self.bank_accesses[busiest] },
             bank_accesses: self.bank_accesses,
             bank_degrees: self.bank_degrees,
-            bank_conflict_rate: counters.bank_conflict_rate(banks),
+            bank_conflict_rate: counters.bank_conflict_rate(chip.geometry().banks),
             counters,
             groups: self.groups,
             instructions,

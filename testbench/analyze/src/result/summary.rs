@@ -48,7 +48,7 @@ pub struct UnitSummary {
     pub name: String,
     /// lanes of a request
     pub lanes: usize,
-    /// banks of one dword
+    /// banks of one dword; of a work-group processor in WGP mode those of both sides, the upper side's numbered behind the lower side's
     pub banks: usize,
     /// dwords of a bank
     pub rows: usize,
@@ -68,8 +68,8 @@ impl UnitSummary {
         UnitSummary {
             name: chip.name().to_owned(),
             lanes: geometry.lanes,
-            banks: geometry.banks,
-            rows: geometry.rows,
+            banks: chip.banks(),
+            rows: geometry.rows / chip.sides(),
             bytes: geometry.bytes(),
             load_port: chip.load_port,
             skip_empty_halves: chip.skip_empty_halves,

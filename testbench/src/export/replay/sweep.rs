@@ -2,7 +2,8 @@
 
 use super::cycle::cycle;
 use crate::hardware::{Fault, Hardware, Inputs, Recording, Request};
-use lds::isa::{self, AtomicOp, Opcode, Operation};
+use lds::isa::{self, Addressing, AtomicOp, Opcode, Operation};
+use lds::target::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
@@ -292,6 +293,39 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
     requests.push(of(compare, &word, &|lane| !word(lane)));
     requests.push(of(compare, &word, &|_| 0));
     requests.into_iter().try_for_each(|request| give(unit, 0, request))
+}
+
+/// Stores and loads of each width at every byte around the border between two sides, whose elements have dwords at both. A unit whose sides don't keep to their own gives the
+/// bytes of one for those of the other.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    if core.kind() != UnitKind::Wgp {
+        return Ok(());
+    }
+    let border = core.geometry.bytes() as u32;
+    let is_wider = |opcode: &&Opcode| {
+        matches!(opcode.operation, Operation::Load(_) | Operation::Store(_))
+            && opcode.addressing == Addressing::One
+            && opcode.element_bits > 8
+            && lds_rtl::supports(core.parts, opcode)
+    };
+    for opcode in isa::opcodes(core.target).iter().filter(is_wider) {
+        for turn in 0..4 {
+            let around = |lane: usize| border - 16 + (5 * lane as u32 + turn) % 20;
+            let word = |seed: u32| move |lane: u32| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9);
+            let words =
+                |register: usize| (1..=core.geometry.lanes as u32).map(word(97 * register as u32 + turn)).collect();
+            let request = Request {
+                alignment: Alignment::Unaligned,
+                data: std::array::from_fn(words),
+                ..request(core, opcode, around)
+            };
+            give(unit, turn as usize % 2, request)?;
+        }
+    }
+    Ok(())
 }
 
 /// A request of all lanes, each with its byte address, that may touch the whole storage.

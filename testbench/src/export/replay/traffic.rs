@@ -110,6 +110,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     sweep::bytes(core, unit)?;
     sweep::sums(core, unit)?;
     sweep::wraps(core, unit)?;
+    sweep::border(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;

@@ -3,7 +3,6 @@
 use super::in_testbench;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::Target;
 use lds_testbench::observer::Observer;
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Session, Setup, execute};
@@ -21,7 +20,7 @@ pub fn shipped(name: &str) -> Source {
 #[track_caller]
 pub fn passes(source: &Source, setup: &Setup, observer: &mut dyn Observer) -> Session {
     let program =
-        Program::parse(source, Target::Gfx906).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
+        Program::parse(source, setup.core.target).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
     let session = execute(&program, setup, observer, &mut |_| {});
     let session = session.unwrap_or_else(|error| panic!("{}: {:?}", source.name(), miette::Report::new(error)));
     assert!(session.pass(), "{}: {:?} {:?}", source.name(), session.outcome.failures, session.mismatches);

@@ -8,6 +8,7 @@ mod float;
 mod requests;
 mod source2;
 mod units;
+mod wgp;
 
 use lds::diagnostic::Source;
 use lds::program::Program;
@@ -84,9 +85,9 @@ fn with_versions(line: &str, versions: &[(String, String)]) -> String {
     format!("{open}{}{close}", chosen(&of(trimmed), &of))
 }
 
-/// The small unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control.
-fn sleeping(mutants: &[Mutant]) -> Design {
-    let mut design = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
+/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control.
+fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
+    let mut design = unit.verilog(Technology::Generic).expect("exports");
     let with_bits = |text: &str| {
         Control::FIELDS.iter().fold(text.to_owned(), |text, (field, _)| {
             text.replace(&format!("<{field}>"), &Control::slice(field).expect("a field"))
@@ -170,7 +171,7 @@ fn differs(recorded: &Recorded, unit: &mut dyn Hardware) -> Option<String> {
 fn random_programs_find_every_mutant() {
     let unit = Core::new(Target::Gfx906, Geometry::SMALL);
     let mutants = mutants();
-    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(&mutants));
+    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &mutants));
     setup.prepare().expect("compiles");
     let mut recordings = BTreeMap::new();
     // The number of the first of these programs on which something differs, and what does.
@@ -199,22 +200,32 @@ fn random_programs_find_every_mutant() {
     assert!(missed.is_empty(), "not seen: {missed:#?}");
 }
 
-/// What random requests would miss: the sweeps of a recording find it.
-#[test]
-fn recorded_requests_find_what_random_ones_miss() {
-    let unit = Core::new(Target::Gfx906, Geometry::SMALL);
-    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(requests::MUTANTS));
+/// Mutants that the requests recorded for a core find, without a program.
+#[track_caller]
+fn recorded_requests_find(unit: Core, mutants: &[Mutant]) {
+    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, mutants));
     let log = traffic(&unit).expect("models and RTL agree");
     let found = |awake: usize| {
         let mut mutant = setup.clone().holding(AWAKE, awake as u32).hardware().expect("powers up");
         match retrace(&log, mutant.as_mut(), &mut Unobserved) {
             Ok(()) => false,
-            Err(Fault::Disagreement { .. }) => true,
-            Err(fault) => panic!("{fault}"),
+            Err(Fault::Tool(what)) => panic!("{what}"),
+            Err(_) => true,
         }
     };
     assert!(!found(0), "nothing is broken while all sleep");
-    for (number, (what, ..)) in requests::MUTANTS.iter().enumerate() {
-        assert!(found(number + 1), "{what}");
-    }
+    let missed: Vec<_> =
+        mutants.iter().enumerate().filter(|(number, _)| !found(number + 1)).map(|(_, (what, ..))| what).collect();
+    assert!(missed.is_empty(), "not seen: {missed:#?}");
+}
+
+/// What random requests would miss: the sweeps of a recording find it.
+#[test]
+fn recorded_requests_find_what_random_ones_miss() {
+    recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), requests::MUTANTS);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_a_work_group_processor() {
+    recorded_requests_find(Core::wgp(Target::Gfx1100, Geometry::SMALL), wgp::MUTANTS);
 }
