@@ -6,7 +6,8 @@ use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology};
 use lds_rtl::{
-    AluControl, Bank, Control, Gate, Kind, Matcher, OperandControl, Part, Parts, Scheduler, SlotCrossbar, SumControl,
+    AluControl, Arbiter, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Owners, Part, Parts, Pause,
+    Scheduler, SlotCrossbar, SumControl,
 };
 use rust_hdl::prelude::Synth;
 use std::path::Path;
@@ -157,10 +158,98 @@ fn the_bank_finds_what_was_written_last() {
     ]);
 }
 
+/// The lowest bit of a field of a pass's control.
+fn lowest(field: &str) -> usize {
+    Control::FIELDS.iter().take_while(|(name, _)| *name != field).map(|(_, bits)| bits).sum()
+}
+
+#[test]
+fn requesters_take_turns() {
+    let proof = Proof {
+        property: "requesters.sv",
+        module: "requesters_take_turns",
+        blocks: exported(&Arbiter::init(), "arbiter"),
+        defines: String::new(),
+        cycles: 10,
+    };
+    proof.show(&[
+        ("second_valid && (first_was || ~first_valid)", "second_valid && ~first_valid"),
+        ("first_ready = room && ~(second_valid && first_was);", "first_ready = room;"),
+        ("second_ready = room && (first_was || ~first_valid);", "second_ready = room;"),
+        ("open <= ~last;", "open <= NO;"),
+        ("last = second_last;", "last = first_last;"),
+        ("takes_second = ~first_was;", "takes_second = NO;"),
+        ("first_was <= ~takes_second;", "first_was <= ~first_was;"),
+        ("first_ready = room && first_was;", "first_ready = room;"),
+    ]);
+}
+
+#[test]
+fn responses_go_to_whoever_asked() {
+    let proof = Proof {
+        property: "owners.sv",
+        module: "owners_remember",
+        blocks: exported(&Owners::init(), "owners"),
+        defines: String::new(),
+        cycles: 12,
+    };
+    proof.show(&[
+        ("marks <= marks & ~mark;", "marks <= marks;"),
+        ("marks <= marks | mark;", "marks <= mark;"),
+        ("next_asked <= next_asked + ONE;", "next_asked <= next_asked;"),
+        ("oldest <= oldest + ONE;", "oldest <= oldest;"),
+        ("marks >> oldest", "marks >> (oldest & 5'd3)"),
+        ("LOWEST << next_asked", "LOWEST << (next_asked & 5'd3)"),
+    ]);
+}
+
+#[test]
+fn passes_keep_away_from_results_that_are_not_there() {
+    let zero = format!("{}'d0", Control::BITS);
+    let proof = Proof {
+        property: "hazards.sv",
+        module: "hazards_keep_away",
+        blocks: exported(&Hazards::init(), "hazards"),
+        defines: format!("`define CONTROL(rests) (({zero} | rests) << {})\n", lowest("rests")),
+        cycles: 14,
+    };
+    proof.show(&[
+        ("late <= (now || served[0]) || served[1];", "late <= now || served[0];"),
+        (
+            "late_stripes <= (now_stripes | touched[31:0]) | touched[63:32];",
+            "late_stripes <= now_stripes | touched[31:0];",
+        ),
+        ("assign busy_stripes = now_stripes | late_stripes;", "assign busy_stripes = late_stripes;"),
+        ("main_clear = ~now && ~late;", "main_clear = ~late;"),
+        ("if (occupancy_free) begin", "if (1'b1) begin"),
+        ("now_stripes = inside_;", "now_stripes = main_stripes;"),
+        ("assign load_clear = ~(late ||", "assign load_clear = ~(now ||"),
+    ]);
+}
+
+#[test]
+fn elements_wait_for_their_operands() {
+    let of = |kind: Kind| {
+        let zero = format!("{}'d0", Control::BITS);
+        format!("(({zero} | 3'd{}) << {} | ({zero} | 1'd1) << {})", kind as u8, lowest("kind"), lowest("source2"))
+    };
+    let proof = Proof {
+        property: "pause.sv",
+        module: "pause_waits",
+        blocks: exported(&Pause::init(), "pause"),
+        defines: format!("`define OPERANDS {}\n`define OTHER {}\n", of(Kind::Load), of(Kind::Atomic)),
+        cycles: 20,
+    };
+    proof.show(&[
+        ("left <= left - ONE;", "left <= NONE;"),
+        ("left <= BEHIND;", "left <= BEHIND - ONE;"),
+        ("assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
+        ("(activity_serves && occupancy_is_last)", "activity_serves"),
+    ]);
+}
+
 #[test]
 fn the_gate_keeps_the_order_of_requests() {
-    let before = |field| Control::FIELDS.iter().take_while(move |(name, _)| *name != field);
-    let lowest = |field| before(field).map(|(_, bits)| bits).sum::<usize>();
     let defines = format!(
         "`define LOAD 3'd{}\n`define STORE 3'd{}\n\
          `define CONTROL(kind, tag, order) (({zero} | kind) << {} | ({zero} | tag) << {} | ({zero} | order) << {} | {bits}'d1 << {})\n",
