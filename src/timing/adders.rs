@@ -1,6 +1,6 @@
 //! When float adders begin the accesses of a pass: `docs/timing.md`, "Floating point".
 
-use super::banks::Layout;
+use super::layout::Layout;
 
 /// Cycles from an access to the next one that may have the same dword.
 pub(super) const REST: u64 = 5;

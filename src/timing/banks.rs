@@ -2,6 +2,7 @@
 
 use super::adders::Adders;
 use super::chip::Chip;
+use super::layout::Layout;
 
 /// Counts passes one by one. Made once and used for all, as it has a stamp for every dword of the storage.
 #[derive(Clone, Debug)]
@@ -16,62 +17,6 @@ pub(super) struct Banks {
     region_shift: u32,
     /// float adders
     adders: usize,
-}
-
-/// Where the dwords of the storage lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Layout {
-    bank_bits: u32,
-    /// dwords of a side, as a power of two; where there is one side, more than any storage has
-    side_bits: u32,
-    sides: usize,
-}
-
-impl Layout {
-    pub(super) fn new(chip: &Chip) -> Self {
-        let geometry = chip.geometry();
-        let sides = chip.sides();
-        let side_bits = match sides {
-            1 => usize::BITS - 1,
-            sides => (geometry.banks * geometry.rows / sides).trailing_zeros(),
-        };
-        Layout { bank_bits: geometry.banks.trailing_zeros(), side_bits, sides }
-    }
-
-    /// 1, or 2.
-    pub(super) fn sides(self) -> usize {
-        self.sides
-    }
-
-    /// Banks of all sides.
-    pub(super) fn banks(self) -> usize {
-        self.sides << self.bank_bits
-    }
-
-    /// The side of a dword.
-    fn side(self, dword: usize) -> usize {
-        dword >> self.side_bits
-    }
-
-    /// The bank of a dword: its low bits; those of the upper side are numbered behind those of the lower.
-    pub(super) fn bank(self, dword: usize) -> usize {
-        dword & ((1 << self.bank_bits) - 1) | self.side(dword) << self.bank_bits
-    }
-
-    /// The row of a dword in its bank.
-    pub(super) fn row(self, dword: usize) -> usize {
-        (dword & ((1 << self.side_bits) - 1)) >> self.bank_bits
-    }
-
-    /// The float adder of a dword, of so many at each side.
-    pub(super) fn adder(self, dword: usize, adders: usize) -> usize {
-        dword % adders + self.side(dword) * adders
-    }
-
-    /// The stripe of a dword: bit i is for rows whose lowest five bits are i, bit 32 + i for those of the upper side.
-    fn stripe(self, dword: usize) -> u64 {
-        1 << (self.row(dword) % 32 + 32 * self.side(dword))
-    }
 }
 
 /// What one pass wants of the banks.
@@ -194,9 +139,10 @@ mod tests {
         let side = Geometry { lanes: 4, banks: 4, rows: 32 };
         let mut chip = Chip::wgp(Target::Gfx1100, side);
         let mut banks = Banks::new(&chip);
-        assert_eq!(pass(&mut banks, true, &[0, 128, 1, 129]), (1, 0, 1));
-        assert_eq!(pass(&mut banks, true, &[0, 124, 128]), (2, 1, 1 << 31 | 1));
-        assert_eq!(pass(&mut banks, true, &[124, 128, 252, 132]).0, 3);
+        let mut cycles = |dwords: &[u32]| pass(&mut banks, true, dwords).0;
+        assert_eq!(cycles(&[0, 128, 1, 129]), 1, "a row number at each side");
+        assert_eq!(cycles(&[0, 124, 128]), 2);
+        assert_eq!(cycles(&[124, 128, 252, 132]), 3);
         let stripes = |banks: &Banks, dwords: &[u32]| banks.float_pass(dwords).stripes;
         assert_eq!(stripes(&banks, &[0, 124, 128 + 8, 255]), 1 << 63 | 1 << 34 | 1 << 31 | 1);
         chip.adders = 1;

@@ -16,6 +16,7 @@ mod banks;
 mod chip;
 mod config;
 mod groups;
+mod layout;
 mod limits;
 mod meter;
 mod requests;

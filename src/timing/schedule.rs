@@ -1,8 +1,8 @@
 //! Who is served when: the passes of one instruction in detail.
 
 use super::adders::Adders;
-use super::banks::Layout;
 use super::groups::ascending;
+use super::layout::Layout;
 use super::meter::{Meter, Pass};
 use super::shape::{Kind, Shape};
 use super::slots::Slots;

@@ -65,6 +65,10 @@ impl<const LANES: usize> Logic for Extract<LANES> {
         self.extraction.next = self.control.val().extraction;
         self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);
         for column in 0..LANES {
+            self.down_half.next = self.none.val();
+            self.up_half.next = self.none.val();
+            self.down.next = self.none.val();
+            self.up.next = self.none.val();
             self.by_half.next = self.dword[column].val();
             self.turned.next = self.dword[column].val();
             if self.has_unaligned.val() {

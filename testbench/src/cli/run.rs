@@ -119,7 +119,7 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
             if let Some(part) = core.parts.missing().find(needs) {
                 let message = format!("a unit without `{part}` has no {}", instruction.opcode.name);
                 return Err(Diagnostic::new(program.source(), step.span.clone(), message)
-                    .with_help(format!("a unit with the part `{part}` has it, and `--engine model`")));
+                    .with_help(format!("a unit with the part `{part}` has it")));
             }
         }
     }

@@ -138,7 +138,7 @@ fn a_program_on_the_models_of_another_chip() {
         (vec![program, "--chip", chip, "--rows", "64"], "--rows"),
         (vec![program, "--chip", chip, "--without", "dual"], "--without"),
         (vec![program, "--chip", narrow], "waves of 64 lanes"),
-        (vec![histogram, "--without", "dual,atomics"], "without atomics has no ds_add_"),
+        (vec![histogram, "--without", "dual,atomics"], "without `atomics` has no ds_add_"),
     ] {
         let output = lds(&[&["run", "--engine", "model"], &arguments[..]].concat());
         assert_code(&output, 2);

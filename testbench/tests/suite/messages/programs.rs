@@ -76,11 +76,9 @@ fn programs_lead_on() {
         let without = [&run[..], &["--without", part]].concat();
         let opcode = text.split_once(' ').expect("with operands").0;
         let lacks = format!("a unit without `{part}` has no {opcode}");
-        let remedy = format!("the part `{part}` has it, and `--engine model`");
+        let remedy = format!("a unit with the part `{part}` has it");
         refused(&desk, &without, text.as_bytes(), &["<stdin>:1:1", &lacks, &remedy]);
-        for accepted in [&run[..], &[&without[..], &["--engine", "model"]].concat()] {
-            assert_code(&desk.lds_given(accepted, text.as_bytes()), 0);
-        }
+        assert_code(&desk.lds_given(&run, text.as_bytes()), 0);
     }
     let anywhere =
         b"; lds: alignment unaligned\n; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == 4\n";
