@@ -60,7 +60,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("strobes: quarters are in the order of halves", "overtaken = OF_QUARTERS[", "overtaken = OF_HALVES["),
     ("strobes: elements begin with a half", "<< byte_[2 * slot +: 2];", "<< (byte_[2 * slot +: 2] & 2'd2);"),
     ("store data: turned by halves alone", "(by_half << BY_8) | (by_half >> BY_24)", "by_half"),
-    ("extract: turned by halves alone", "(by_half >> BY8) | (by_half << BY24)", "by_half"),
+    ("extract: turned by halves alone", "turned = down | up;", "turned = by_half;"),
     ("collector: the next dword brings all", "returned & late[23:16];", "returned;"),
     ("collector: the last byte stays", "returned & late[7:0];", "NONE;"),
     (
