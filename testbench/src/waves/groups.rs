@@ -32,7 +32,7 @@ use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
 /// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-pub const GROUPS: [(&str, &[Item]); 13] = [
+const GROUPS: [(&str, &[Item]); 13] = [
     (
         "requests",
         &[
@@ -236,6 +236,20 @@ impl<'a> Design<'a> {
         Design { signals, top }
     }
 
+    /// Groups that the unit has something for, each with that.
+    pub fn groups(self) -> impl Iterator<Item = (&'static str, Vec<&'static Item>)> {
+        let own = move |items: &'static [Item]| items.iter().filter(|item| self.has(item)).collect::<Vec<_>>();
+        GROUPS.iter().map(move |(name, items)| (*name, own(items))).filter(|(_, items)| !items.is_empty())
+    }
+
+    fn has(&self, item: &Item) -> bool {
+        match item {
+            Signal(_, path) => self.signal(path).is_some(),
+            Scope(_, path) => self.scope(path).next().is_some(),
+            EveryBank(_, path) => self.every_bank(path).next().is_some(),
+        }
+    }
+
     /// The signal that [`Item::Signal`] means, if the unit has it.
     pub fn signal(&self, path: &str) -> Option<&'a Known> {
         let full = self.numbered(&format!("{}.{path}", self.top));
@@ -283,10 +297,27 @@ mod tests {
     use lds_rtl::export::Core;
 
     #[test]
+    fn a_unit_has_no_groups_of_another_one() {
+        let names = |core: &Core| {
+            let mut survey = Survey::default();
+            simulate(core).expect("a built size").trace(&mut survey);
+            let signals = survey.into_signals();
+            Design::new(&signals).groups().map(|(name, _)| name).collect::<Vec<_>>()
+        };
+        let dual = names(&Core::new(Target::Gfx906, Geometry::SMALL));
+        assert_eq!((dual.len(), dual[0], dual[7]), (8, "requests", "counters"));
+        let wgp = names(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
+        assert_eq!((wgp.len(), wgp[0], wgp[4]), (5, "CU 0: requests", "conflict schedules of both sides"));
+    }
+
+    #[test]
     fn everything_named_is_there() {
-        let mut survey = Survey::default();
-        simulate(&Core::new(Target::Gfx906, Geometry::FULL)).expect("a built size").trace(&mut survey);
-        let signals = survey.into_signals();
+        let mut signals = Vec::new();
+        for core in [Core::new(Target::Gfx906, Geometry::FULL), Core::wgp(Target::Gfx1100, Geometry::SMALL)] {
+            let mut survey = Survey::default();
+            simulate(&core).expect("a built size").trace(&mut survey);
+            signals.extend(survey.into_signals());
+        }
         let shown = |wanted: &dyn Fn(&Known) -> bool| signals.iter().any(|known| known.shown && wanted(known));
         for item in GROUPS.iter().flat_map(|(_, items)| *items) {
             let found = match item {

@@ -2,7 +2,7 @@
 
 use super::PERIOD;
 use super::filters;
-use super::groups::{Design, GROUPS, Item, Look};
+use super::groups::{Design, Item, Look};
 use super::signals::Known;
 use std::fmt::Write;
 use std::path::Path;
@@ -31,8 +31,8 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let design = Design::new(signals);
     let mut setup = Setup { text, filters: name("filters"), design };
     setup.trace(Look::Binary, None, &format!("{}.clock", design.top), 1);
-    for (name, items) in GROUPS {
-        setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
+    for (name, items) in design.groups() {
+        setup.group(name, false, |setup| items.into_iter().for_each(|item| setup.item(item)));
     }
     let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
     setup.text

@@ -1,7 +1,7 @@
 //! The set-up that Surfer shows a waveform with: a file of commands.
 
 use super::PERIOD;
-use super::groups::{Design, GROUPS, Item};
+use super::groups::{Design, Item};
 use super::signals::Known;
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
     text += &"zoom_in\n".repeat(steps as usize);
     let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);
     let _ = writeln!(text, "variable_add {top}.clock");
-    for (name, items) in GROUPS {
+    for (name, items) in design.groups() {
         // Surfer takes one word.
         let _ = writeln!(text, "divider_add {}", name.replace(' ', "_"));
         for item in items {
@@ -33,9 +33,7 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
                     }
                 }
                 Item::Scope(_, path) => {
-                    if design.scope(path).next().is_some() {
-                        let _ = writeln!(text, "scope_add_as_group {top}.{path}");
-                    }
+                    let _ = writeln!(text, "scope_add_as_group {top}.{path}");
                 }
                 // There is no command for a group of signals from several scopes.
                 Item::EveryBank(..) => {}
