@@ -67,6 +67,12 @@ pub fn run(args: &Args) -> miette::Result<()> {
         return write_tables(document, args.jobs, args.delay, &log);
     }
     let core = args.unit.core()?;
+    if core.wgp && args.board.is_some() {
+        return Err(miette!(
+            help = "leave out `--wgp`",
+            "a board's wrapper has pins for the ports of one compute unit"
+        ));
+    }
     let mut outputs = Outputs::new();
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     if let Some(out) = &args.out {

@@ -138,6 +138,11 @@ fn the_command_knows_it() {
         let told = said(&refused);
         assert!(told.contains("gfx906 has no work-group processors") && told.contains("gfx1100"), "{told}");
     }
+    let on_a_board = ["synth", "--board", "ulx3s25f", "--out", "board", "--lanes", "8", "--banks", "8", "--rows", "64"];
+    let refused = desk.lds(&[&on_a_board, &wgp[..]].concat());
+    assert_code(&refused, 2);
+    assert!(said(&refused).contains("ports of one compute unit"), "{}", said(&refused));
+    assert!(!desk.at("board").exists());
     let configured = run(&["--target", "gfx1100", "--config", "unit.toml"]);
     assert_code(&configured, 0);
 }
