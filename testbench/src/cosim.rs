@@ -26,6 +26,12 @@ pub struct Question {
     pub banks: usize,
     /// dwords of a bank
     pub rows: usize,
+    /// the LDS of a work-group processor, with two sides of these sizes
+    #[serde(default)]
+    pub wgp: bool,
+    /// float adders, if several banks have one
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adders: Option<usize>,
     /// optional parts left out
     pub without: Vec<String>,
     /// what ran the exported Verilog
@@ -55,7 +61,9 @@ impl Question {
             lanes: core.geometry.lanes,
             banks: core.geometry.banks,
             rows: core.geometry.rows,
-            without: core.parts.missing().map(|part: Part| part.to_string()).collect(),
+            wgp: core.wgp,
+            adders: core.has_fewer_adders().then_some(core.adders),
+            without: core.missing().map(|part: Part| part.to_string()).collect(),
             simulator,
             rtl: setup.engine == Engine::Rtl,
             stalls: setup.stalls.is_some(),

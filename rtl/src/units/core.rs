@@ -89,6 +89,12 @@ impl Core {
         Geometry { rows: self.sides() * self.geometry.rows, ..self.geometry }
     }
 
+    /// The parts that are left out. (A side never has a load port.)
+    pub fn missing(&self) -> impl Iterator<Item = Part> + use<> {
+        let wgp = self.wgp;
+        self.parts.missing().filter(move |part| !wgp || *part != Part::Dual)
+    }
+
     /// Whether several banks have one float adder.
     pub fn has_fewer_adders(&self) -> bool {
         self.parts.has_floats() && self.adders < self.geometry.banks
@@ -97,9 +103,7 @@ impl Core {
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
-        // A side never has a load port.
-        let missing = self.parts.missing().filter(|part| !self.wgp || *part != Part::Dual);
-        let missing: String = missing.map(|part| format!("_no_{}", word(part))).collect();
+        let missing: String = self.missing().map(|part| format!("_no_{}", word(part))).collect();
         let wgp = if self.wgp { "_wgp" } else { "" };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
@@ -168,13 +172,7 @@ impl Core {
             target = self.target,
             geometry = if self.wgp { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
             kib = self.storage().bytes() / 1024,
-            parts = match self
-                .parts
-                .missing()
-                .filter(|part| !self.wgp || *part != Part::Dual)
-                .map(|part| part.name())
-                .collect::<Vec<_>>()
-            {
+            parts = match self.missing().map(Part::name).collect::<Vec<_>>() {
                 none if none.is_empty() => "with all optional parts".to_owned(),
                 missing => format!("without {}", missing.join(", ")),
             },

@@ -65,8 +65,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         .collect();
     // Each part by its name.
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
-    let missing = core.parts.missing().filter(|part| !core.wgp || *part != Part::Dual);
-    let missing: Vec<&str> = missing.map(Part::name).collect();
+    let missing: Vec<&str> = core.missing().map(Part::name).collect();
     // What the ports of the only compute unit, or of the first of two, begin with.
     let stream = |name: &str| if core.wgp { format!("cu0_{name}") } else { name.to_owned() };
     context! {

@@ -104,6 +104,26 @@ fn names_say_that_there_are_two_sides() {
     assert_eq!(core(Geometry::FULL).name(), "lds_gfx1100_wgp_32x32x512");
 }
 
+/// Campaigns on units that differ in nothing but sides or adders are no shards of one.
+#[test]
+fn reports_of_other_units_are_not_joined() {
+    let desk = Desk::new();
+    let small =
+        ["--target", "gfx1100", "--lanes", "8", "--banks", "8", "--rows", "64", "--sim", "icarus", "--cases", "2"];
+    let report = |more: &[&str], shard: &str, file: &str| {
+        let campaign = [&["cosim"], &small[..], &["--shard", shard, "--skip-rtl", "--json", file], more].concat();
+        assert_code(&desk.lds(&campaign), 0);
+    };
+    report(&["--without", "dual"], "2/3", "one.json");
+    report(&["--wgp"], "3/3", "wgp.json");
+    report(&["--without", "dual", "--adders", "2"], "3/3", "adders.json");
+    for other in ["wgp.json", "adders.json"] {
+        let mixed = desk.lds(&["cosim", "merge", "one.json", other]);
+        assert_code(&mixed, 2);
+        assert!(said(&mixed).contains("another campaign"), "{other}: {}", said(&mixed));
+    }
+}
+
 #[test]
 fn the_command_knows_it() {
     let desk = Desk::new();
