@@ -76,6 +76,7 @@ impl Registers {
                 }
             }
         }
+        // ADDR, where it is returned, too, had to hold something before.
         named(vdst, written).for_each(|register| vgprs[register] |= lanes);
         let by_m0 = matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
         if by_m0 && !self.m0[wave] {

@@ -34,13 +34,16 @@ pub(super) struct Written {
 impl Written {
     pub(super) fn issued(&mut self, wave: usize, touches: &[Touch]) -> Option<Hit<Unwritten>> {
         let mut found = None;
-        for touch in touches.iter().filter(|touch| touch.access != Use::Write) {
-            if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
+        for touch in touches {
+            if touch.access == Use::Write {
+                // An instruction that pushes may pop the same.
+                self.mark(touch.address, u32::from(touch.bytes));
+            } else if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
                 add(&mut found, wave, touch, address, Unwritten { access: touch.access });
             }
         }
         // Afterwards: of several lanes that update what nothing wrote, each counts.
-        for touch in touches.iter().filter(|touch| touch.access != Use::Read) {
+        for touch in touches.iter().filter(|touch| touch.access == Use::Update) {
             self.mark(touch.address, u32::from(touch.bytes));
         }
         found

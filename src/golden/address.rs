@@ -15,7 +15,8 @@ pub(super) fn addresses(facts: &Facts, instruction: &DsInstruction, m0: u32, lan
     let offset = u32::from(instruction.offset());
     let m0 = m0 & 0xffff;
     match instruction.opcode.addressing {
-        Addressing::None => vec![],
+        // Stacks have places, and nothing is added up.
+        Addressing::None | Addressing::Stack => vec![],
         Addressing::One => vec![vgpr.wrapping_add(offset)],
         Addressing::Two { scale } => {
             let address = |offset: u8| vgpr.wrapping_add(u32::from(offset) * u32::from(scale));

@@ -17,6 +17,7 @@ pub struct Effect {
     ///   of all the lanes are the same.
     /// * Second sources in memory: a lane whose second source another lane updates, and with it all lanes that update
     ///   its element; of several lanes at one element the same as above.
+    /// * Stacks of rays: lanes that have an entry at the same place.
     /// * `ds_permute_b32`: an active lane that several lanes send different values to.
     ///
     /// Loads, gathers, swizzles and appends never do.

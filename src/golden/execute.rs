@@ -5,13 +5,13 @@ use super::effect::Effect;
 use super::memory::Memory;
 use super::unit::Unit;
 use super::work::Work;
-use super::{append, atomic, lanes, load, source2, store};
+use super::{append, atomic, bvh_stack, lanes, load, source2, store};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::touch::Touch;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
 
-/// What of instructions the model has: all that the LDS has, but for the stacks of ray tracing.
+/// What of instructions the model has: all that the LDS has.
 pub const FEATURES: EnumSet<Feature> = enum_set!(
     Feature::Load
         | Feature::Store
@@ -31,6 +31,7 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Append
         | Feature::Swizzle
         | Feature::Permute
+        | Feature::BvhStack
 );
 
 /// True where [`execute`] knows an opcode (without the `gds` modifier), whatever the target.
@@ -69,10 +70,7 @@ pub(super) fn execute_watched(
         Operation::Swizzle => Some(lanes::swizzle(&mut work)),
         Operation::Permute => Some(lanes::permute(&mut work)),
         Operation::Bpermute => Some(lanes::bpermute(&mut work)),
-        Operation::OrderedCount
-        | Operation::Gws(_)
-        | Operation::AddGsReg
-        | Operation::SubGsReg
-        | Operation::BvhStack => None,
+        Operation::BvhStack => Some(bvh_stack::execute(&mut work)),
+        Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => None,
     }
 }

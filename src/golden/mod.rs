@@ -7,13 +7,14 @@
 //!
 //! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits, `reach` puts the
 //! three together for all lanes. What is done: `load`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`,
-//! `lanes` for the exchanges that touch no memory. Around it: `order` says which lane comes when, `open` whether that matters,
+//! `bvh_stack`, `lanes` for the exchanges that touch no memory. Around it: `order` says which lane comes when, `open` whether that matters,
 //! `destination` which registers are written, `memory` is the storage.
 
 mod address;
 mod align;
 mod append;
 mod atomic;
+mod bvh_stack;
 mod destination;
 mod effect;
 mod execute;

@@ -35,12 +35,16 @@ impl Work<'_> {
         [self.instruction.data0, self.instruction.data1].map(|first| self.operand(first, lane))
     }
 
-    /// Consecutive VGPRs of a lane, the first one lowest. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
+    /// Consecutive VGPRs of a lane, the first one lowest.
     fn operand(&self, first: u8, lane: usize) -> u128 {
-        (0..self.access.element_dwords()).rev().fold(0, |value, index| {
-            let register = usize::from(first) + index;
-            value << 32 | u128::from(self.wave.vgprs[if register < VGPRS { register } else { 0 }][lane])
-        })
+        let dwords = 0..self.access.element_dwords();
+        dwords.rev().fold(0, |value, index| value << 32 | u128::from(self.source(first, index, lane)))
+    }
+
+    /// The VGPR that comes so many after the first one. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
+    pub(super) fn source(&self, first: u8, index: usize, lane: usize) -> u32 {
+        let register = usize::from(first) + index;
+        self.wave.vgprs[if register < VGPRS { register } else { 0 }][lane]
     }
 
     /// Puts the value of an element into the VGPRs of VDST that belong to it, and of a lane.

@@ -24,6 +24,8 @@ pub struct Access {
     pub alignment: u8,
     /// VGPRs that are returned
     pub returns: u8,
+    /// whether ADDR is returned, too, with a new value
+    pub returns_address: bool,
     /// what executes it must have
     pub needs: EnumSet<Feature>,
 }
@@ -60,7 +62,7 @@ impl Access {
         let Opcode { operation, element_bits, addressing, operands, .. } = *opcode;
         let (elements, address) = match addressing {
             Addressing::None => (0, AddressSource::None),
-            Addressing::One => (1, AddressSource::Vgpr),
+            Addressing::One | Addressing::Stack => (1, AddressSource::Vgpr),
             Addressing::Two { .. } | Addressing::Source2 => (2, AddressSource::Vgpr),
             Addressing::AddThreadId => (1, AddressSource::ThreadId),
             Addressing::M0 => (1, AddressSource::M0),
@@ -87,10 +89,11 @@ impl Access {
             element_bits,
             address,
             data,
-            two_operands: elements == 1 && operands.data1 > 0,
+            two_operands: addressing == Addressing::One && operands.data1 > 0,
             fill,
             alignment,
             returns: operands.vdst,
+            returns_address: matches!(operation, Operation::BvhStack),
             needs: needs(opcode),
         }
     }

@@ -43,6 +43,7 @@ fn of_fill(fill: Fill) -> EnumSet<Feature> {
 fn of_addressing(addressing: Addressing) -> EnumSet<Feature> {
     match addressing {
         Addressing::None | Addressing::One => EnumSet::empty(),
+        Addressing::Stack => Feature::BvhStack.into(),
         Addressing::Two { .. } => Feature::TwoAddresses.into(),
         Addressing::Source2 => Feature::Source2.into(),
         Addressing::AddThreadId => Feature::ThreadId.into(),

@@ -77,6 +77,8 @@ pub enum Addressing {
     AddThreadId,
     /// M0 + offset, one access for the wave
     M0,
+    /// a stack of dwords, in ADDR with their number
+    Stack,
 }
 
 /// What an instruction does to memory or between lanes.

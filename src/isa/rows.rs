@@ -129,5 +129,5 @@ pub(crate) const fn gs_register(code: u8, name: &'static str, operation: Operati
 }
 
 pub(crate) const fn bvh_stack(code: u8, name: &'static str) -> Opcode {
-    row(code, name, Operation::BvhStack, 32, Addressing::One).operands(1, 1, 1, 4).in_space(Space::Lds)
+    row(code, name, Operation::BvhStack, 32, Addressing::Stack).operands(1, 1, 1, 4).in_space(Space::Lds)
 }

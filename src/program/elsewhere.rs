@@ -20,7 +20,7 @@ pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
         Addressing::AddThreadId => {
             format!("`--engine model` executes it; `lds analyze{option} --trace FILE` says what it costs; {list}")
         }
-        Addressing::Source2 | Addressing::M0 => format!("`--engine model` executes it; {list}"),
+        Addressing::Source2 | Addressing::M0 | Addressing::Stack => format!("`--engine model` executes it; {list}"),
     }
 }
 
@@ -57,7 +57,7 @@ mod tests {
                 let instruction = DsInstruction::new(opcode);
                 let covered = cost(target, Geometry::FULL, allocation, &instruction, &Wave::new(64)).is_some();
                 let hint = hint(opcode, target);
-                let alone = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0);
+                let alone = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0 | Addressing::Stack);
                 assert_eq!(hint.contains("`--engine model`"), covered, "{}: {hint}", opcode.name);
                 assert_eq!(hint.contains("`lds analyze"), covered && !alone, "{}: {hint}", opcode.name);
                 assert_eq!(hint.contains("--target"), target != Target::Gfx906, "{hint}");

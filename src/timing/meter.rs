@@ -15,7 +15,8 @@ use serde::Serialize;
 pub struct Pass {
     /// which request of the instruction it belongs to, from 0
     pub request: usize,
-    /// which of the two addresses of a lane it serves, 0 or 1; none if it serves all that a lane has
+    /// which of the two addresses of a lane it serves, 0 or 1; of a ray's stack, which of the fourth, third and second child it pushes, 0 to 2, or 3 if it
+    /// pops; none if it serves all that a lane has
     pub address: Option<usize>,
     /// it reads second operands from memory
     pub source: bool,
@@ -122,7 +123,7 @@ impl Meter {
             let source = turn == Turn::Source;
             let Load { cycles, bank_conflicts, regions, stripes } = match shape.floats && !source {
                 true => banks.float_pass(dwords),
-                false => banks.pass(source || shape.shares(), dwords),
+                false => banks.pass(shape.shares(turn), dwords),
             };
             passes.push(Pass {
                 request,

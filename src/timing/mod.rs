@@ -23,6 +23,7 @@ mod requests;
 mod schedule;
 mod shape;
 mod slots;
+mod stacks;
 mod stages;
 mod timeline;
 

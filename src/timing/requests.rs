@@ -3,6 +3,7 @@
 use super::chip::{Chip, TwoAddresses};
 use super::groups::span;
 use super::shape::{Kind, Shape};
+use super::stacks::TURNS;
 use crate::isa::Operation;
 
 /// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The first
@@ -29,7 +30,7 @@ pub(super) struct Sent {
 pub(super) enum Turn {
     /// all elements
     All,
-    /// one of two elements, where each has passes of its own
+    /// one of several elements, where each has passes of its own
     Element(usize),
     /// the second operand in memory
     Source,
@@ -48,6 +49,9 @@ pub(super) struct Part {
     pub(super) lanes: u64,
 }
 
+/// The turns of stacks.
+const ENTRIES: [Turn; TURNS] = [Turn::Element(0), Turn::Element(1), Turn::Element(2), Turn::Element(3)];
+
 /// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further dword. `None`, with no call, where the chip has no such waves.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
@@ -63,6 +67,7 @@ pub(super) fn cut(
 ) -> Option<Sent> {
     let (width, turns): (usize, &[Turn]) = match chip.two_addresses {
         TwoAddresses::InTurn if shape.elements == 2 => (shape.width, &[Turn::Element(0), Turn::Element(1)]),
+        _ if shape.stacks => (shape.width, &ENTRIES),
         _ if shape.source => (shape.width, &[Turn::Source, Turn::All]),
         _ => (shape.width * shape.elements.max(1), &[Turn::All]),
     };

@@ -68,7 +68,7 @@ impl Schedule {
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
             let floats = (shape.floats && !pass.source).then(|| Adders::new(adders, layout));
-            let accesses = queues.accesses(&slots, pass.source || shape.shares(), floats, pass);
+            let accesses = queues.accesses(&slots, shape.shares(pass.turn()), floats, pass);
             if pass.request == requests.len() {
                 requests.push(ScheduledRequest { passes: Vec::new() });
             }

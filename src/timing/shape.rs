@@ -1,6 +1,8 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
 use super::groups::Direction;
+use super::requests::Turn;
+use super::stacks::TURNS;
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::target::Target;
 use crate::wave::{VGPRS, Wave};
@@ -43,6 +45,7 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Append
         | Feature::Swizzle
         | Feature::Permute
+        | Feature::BvhStack
 );
 
 /// True where the model covers an opcode (without the `gds` modifier), whatever the target.
@@ -62,6 +65,8 @@ pub(super) struct Shape {
     pub(super) element_bytes: u32,
     /// a second operand is in memory, and is read before
     pub(super) source: bool,
+    /// stacks of rays: an element is the place of an entry, one in each turn
+    pub(super) stacks: bool,
     /// there is one access for the whole wave
     pub(super) once: bool,
     /// float adders do it
@@ -90,18 +95,17 @@ impl Shape {
             Operation::Load(_) => Kind::Load,
             Operation::Store(_) => Kind::Store,
             Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume => Kind::Update,
-            Operation::OrderedCount
-            | Operation::Gws(_)
-            | Operation::AddGsReg
-            | Operation::SubGsReg
-            | Operation::BvhStack => return None,
+            Operation::BvhStack => Kind::Update,
+            Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
         };
         let named = usize::from(access.returns);
         let merged = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
         let source = matches!(opcode.operation, Operation::Source2(_));
+        let stacks = matches!(opcode.operation, Operation::BvhStack);
         let (elements, registers_written) = match usize::from(access.elements) {
             // The second one is an operand.
             2 if source => (1, named),
+            _ if stacks => (TURNS, named),
             // The single access fills half of the registers.
             2 if merged => (1, named / 2),
             elements => (elements, named),
@@ -114,19 +118,25 @@ impl Shape {
             elements,
             element_bytes: u32::from(access.element_bits / 8),
             source,
+            stacks,
             floats: opcode.operation.is_float(),
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
             // Two operands fill two slots though only one memory access follows.
             width: element_dwords * if access.two_operands { 2 } else { 1 },
             registers_written,
-            beats: registers_written.max(1) as u64,
+            beats: (registers_written + usize::from(access.returns_address)).max(1) as u64,
         })
     }
 
-    /// Whether lanes that want the same dword share one access.
-    pub(super) fn shares(&self) -> bool {
-        self.kind != Kind::Update
+    /// Whether lanes that want the same dword in a turn share one access.
+    pub(super) fn shares(&self, turn: Turn) -> bool {
+        match turn {
+            Turn::Source => true,
+            // All but the last turn store.
+            Turn::Element(number) if self.stacks => number + 1 < TURNS,
+            Turn::All | Turn::Element(_) => self.kind != Kind::Update,
+        }
     }
 
     /// Which groups it takes.
@@ -181,10 +191,9 @@ mod tests {
     }
 
     #[test]
-    fn every_load_store_and_atomic_of_the_lds_is_covered() {
+    fn all_that_the_lds_does_is_covered() {
         for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
-            let elsewhere = opcode.space == crate::isa::Space::Gds || opcode.operation == Operation::BvhStack;
-            let covered = !elsewhere;
+            let covered = opcode.space != crate::isa::Space::Gds;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
             let shape = Shape::new(Target::Gfx906, &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);

@@ -4,9 +4,10 @@ use super::chip::Chip;
 use super::groups::ascending;
 use super::requests::Turn;
 use super::shape::Shape;
+use super::stacks::{TURNS, places};
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
 use crate::target::Alignment;
-use crate::wave::{Allocation, Vgpr, Wave};
+use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
 
 /// What becomes of a byte address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub(super) struct Slots {
     offsets: [u32; 2],
     /// elements of a lane: 0, 1 or 2
     elements: usize,
+    /// of stacks, for each lane the byte address in each turn
+    stacks: Option<Vec<[Option<u32>; TURNS]>>,
     /// byte address of each lane's second operand in memory
     sources: Option<Box<Vgpr>>,
     /// there is one access for all lanes
@@ -79,7 +82,18 @@ impl Slots {
             }
             Addressing::AddThreadId | Addressing::M0 => (std::array::from_fn(in_m0), [offset, 0]),
             Addressing::None | Addressing::One => (vgpr, [offset, 0]),
+            Addressing::Stack => (vgpr, [0; 2]),
         };
+        let entries = 8 << (instruction.offset1 >> 4 & 3);
+        let stacks = shape.stacks.then(|| {
+            let register = |number: usize| &wave.vgprs[if number < VGPRS { number } else { 0 }];
+            let [last, children] = [instruction.data0, instruction.data1].map(usize::from);
+            let of_lane = |lane: usize| {
+                let children = std::array::from_fn(|number| register(children + number)[lane]);
+                places(entries, vgpr[lane], register(last)[lane], children)
+            };
+            (0..wave.lanes).map(of_lane).collect()
+        });
         let base = u64::from(allocation.base) / 8 * 2;
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
@@ -90,6 +104,7 @@ impl Slots {
             addresses,
             offsets,
             elements: shape.elements,
+            stacks,
             sources,
             once: shape.once,
             bytes: shape.element_bytes,
@@ -115,6 +130,10 @@ impl Slots {
             None => refused = true,
         };
         let address = self.addresses[lane];
+        if let (Some(stacks), Turn::Element(number)) = (&self.stacks, turn) {
+            stacks[lane][number].into_iter().for_each(|place| visit(place, true));
+            return refused;
+        }
         match (turn, &self.sources) {
             (Turn::Source, Some(sources)) => visit(sources[lane], true),
             // An element whose operand is refused isn't updated.
@@ -124,9 +143,10 @@ impl Slots {
         refused
     }
 
-    /// Bytes to add in a turn: for one element, or for each of all.
+    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks.
     fn offsets(&self, turn: Turn) -> &[u32] {
         match turn {
+            _ if self.stacks.is_some() => &[],
             Turn::Element(element) => &self.offsets[element..=element],
             Turn::All | Turn::Source => &self.offsets[..self.elements],
         }

@@ -240,10 +240,11 @@ impl Report {
 
     /// A sentence for people.
     pub fn summary(&self) -> String {
-        let Question { target, lanes, banks, rows, simulator, rtl, verilog, .. } = &self.question;
+        let Question { target, lanes, banks, rows, wgp, simulator, rtl, verilog, .. } = &self.question;
+        let sides = if *wgp { ", two sides" } else { "" };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
-            "{target}, {lanes} lanes x {banks} banks x {rows} rows: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
             if verilog.is_some() { " with the edited Verilog" } else { "" },

@@ -147,7 +147,12 @@ impl OpcodeControl {
         }
         let access = Access::of(opcode);
         let (two_addresses, stride64) = match opcode.addressing {
-            Addressing::None | Addressing::One | Addressing::AddThreadId | Addressing::M0 | Addressing::Source2 => {
+            Addressing::None
+            | Addressing::One
+            | Addressing::AddThreadId
+            | Addressing::M0
+            | Addressing::Source2
+            | Addressing::Stack => {
                 (false, false)
             }
             Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),

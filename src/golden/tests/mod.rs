@@ -2,6 +2,7 @@
 
 mod alignment;
 mod atomics;
+mod bvh_stack;
 mod limits;
 mod machine;
 mod narrow;

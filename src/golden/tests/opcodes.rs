@@ -216,12 +216,17 @@ fn every_opcode_does_what_its_line_says() {
     }
 }
 
+/// Stacks of rays change ADDR, and what they return depends on several registers: they have tests of their own.
+fn has_line(opcode: &isa::Opcode) -> bool {
+    supports(opcode) && opcode.operation != isa::Operation::BvhStack
+}
+
 #[test]
 fn every_opcode_has_a_line() {
     for target in Target::ALL {
         let written: BTreeSet<u8> = lines(target).iter().map(|line| opcode(target, line.name).code).collect();
         let known: BTreeSet<u8> =
-            isa::opcodes(target).iter().filter(|opcode| supports(opcode)).map(|opcode| opcode.code).collect();
+            isa::opcodes(target).iter().filter(|opcode| has_line(opcode)).map(|opcode| opcode.code).collect();
         assert_eq!(written, known, "{target}");
     }
 }

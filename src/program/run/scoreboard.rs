@@ -1,6 +1,6 @@
 //! Which registers the LDS instructions in flight will still write.
 
-use crate::isa::DsInstruction;
+use crate::isa::{Access, DsInstruction};
 use crate::wave::VGPRS;
 use std::ops::Range;
 
@@ -29,9 +29,10 @@ impl Scoreboard {
 
     pub(super) fn issue(&mut self, instruction: &DsInstruction) {
         self.issued += 1;
-        let written = registers(instruction.vdst, instruction.opcode.operands.vdst);
-        for writer in &mut self.writers[written] {
-            *writer = self.issued;
+        let returned = registers(instruction.vdst, instruction.opcode.operands.vdst);
+        let address = registers(instruction.addr, Access::of(instruction.opcode).returns_address.into());
+        for register in returned.chain(address) {
+            self.writers[register] = self.issued;
         }
     }
 
@@ -110,6 +111,14 @@ mod tests {
         let mut board = Scoreboard::default();
         board.issue(&DsInstruction { vdst: 254, ..DsInstruction::new(opcode) });
         assert_eq!((board.conflict(&[255]), board.conflict(&[0, 1])), (Some((255, 0)), None));
+    }
+
+    #[test]
+    fn an_address_that_is_returned_is_written() {
+        let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
+        let mut board = Scoreboard::default();
+        board.issue(&DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) });
+        assert_eq!([1, 2, 3, 4].map(|register| board.conflict(&[register]).is_some()), [true, true, false, false]);
     }
 
     /// However many instructions are in flight, the scoreboard holds a number for each register and nothing more.

@@ -187,7 +187,7 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette
 fn refused(name: &str) -> miette::Report {
     miette!(
         help = "put it into a program: `lds analyze PROGRAM`",
-        "{name} has an address in memory or in M0, which no option gives"
+        "{name} has an address in memory, in M0 or on a stack, which no option gives"
     )
 }
 
@@ -198,7 +198,7 @@ fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Res
         let list = || format!("`lds opcodes --target {target}` lists the names");
         return Err(miette!(help = help.unwrap_or_else(list), "--op: {message}"));
     };
-    if matches!(opcode.addressing, Addressing::Source2 | Addressing::M0) {
+    if matches!(opcode.addressing, Addressing::Source2 | Addressing::M0 | Addressing::Stack) {
         return Err(refused(&args.op));
     }
     if opcode.addressing == Addressing::AddThreadId {

@@ -13,14 +13,10 @@ use lds_testbench::session::{Engine, Setup, execute};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What works on the global data share, or on the stack of a ray.
+/// What works on the global data share.
 fn elsewhere(opcode: &Opcode) -> bool {
     match opcode.operation {
-        Operation::OrderedCount
-        | Operation::Gws(_)
-        | Operation::AddGsReg
-        | Operation::SubGsReg
-        | Operation::BvhStack => true,
+        Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => true,
         Operation::Nop
         | Operation::Load(_)
         | Operation::Store(_)
@@ -30,7 +26,8 @@ fn elsewhere(opcode: &Opcode) -> bool {
         | Operation::Permute
         | Operation::Bpermute
         | Operation::Append
-        | Operation::Consume => false,
+        | Operation::Consume
+        | Operation::BvhStack => false,
     }
 }
 
@@ -126,7 +123,9 @@ fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();
     for target in Target::ALL {
         let setup = Setup::new(Core::new(target, target.facts().geometry), Engine::Rtl);
-        for (file, source) in programs(target) {
+        // The stacks of rays are on their way: the models have them.
+        let modelled = |file: &str| file.starts_with("ds_bvh_stack");
+        for (file, source) in programs(target).into_iter().filter(|(file, _)| !modelled(file)) {
             let program = Program::parse(&source, target).expect("it can be read");
             match execute(&program, &setup, &mut Unobserved, &mut |_| {}) {
                 Ok(session) if session.pass() => {}

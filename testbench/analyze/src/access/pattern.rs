@@ -78,7 +78,7 @@ impl Pattern {
             }
             Addressing::Two { .. } => ([low, high].map(|offset| address.wrapping_add(offset * self.scale())), 2),
             Addressing::AddThreadId => one((self.m0 & 0xffff) + 4 * lane as u32 + low + 256 * high),
-            Addressing::None | Addressing::Source2 | Addressing::M0 => ([0; 2], 0),
+            Addressing::None | Addressing::Source2 | Addressing::M0 | Addressing::Stack => ([0; 2], 0),
         }
     }
 

@@ -29,7 +29,7 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.target.facts().merges_equal_offsets && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
-        Addressing::None => return,
+        Addressing::None | Addressing::Stack => return,
         Addressing::Source2 => return add_operands(core, instruction, first, request, named),
         Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
         Addressing::Two { scale } if merged => &[low * u32::from(scale)],

