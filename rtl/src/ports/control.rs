@@ -152,9 +152,7 @@ impl OpcodeControl {
             | Addressing::AddThreadId
             | Addressing::M0
             | Addressing::Source2
-            | Addressing::Stack => {
-                (false, false)
-            }
+            | Addressing::Stack => (false, false),
             Addressing::Two { scale } => (true, Self::stride64(scale, opcode.element_bits)?),
         };
         let (kind, alu) = match opcode.operation {

@@ -69,7 +69,8 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
             return Err(at(text, span, message).with_help(&help.unwrap_or_else(list)));
         };
         if matches!(opcode.addressing, Addressing::Source2 | Addressing::M0 | Addressing::Stack) {
-            let message = format!("{} has an address in memory, in M0 or on a stack, which a trace doesn't have", opcode.name);
+            let message =
+                format!("{} has an address in memory, in M0 or on a stack, which a trace doesn't have", opcode.name);
             return Err(at(text, span, message).with_help("put it into a program: `lds analyze PROGRAM`"));
         }
         let instruction =
