@@ -19,10 +19,9 @@ pub(super) fn places(entries: u32, word: u32, last: u32, children: [u32; 4]) -> 
     };
     let place = |index: u32| bottom + 128 * (index & (entries - 1));
     let mut places = [None; TURNS];
-    for turn in 0..3 {
-        let number = 3 - turn;
+    for (number, pushed) in (1..4).rev().zip(&mut places) {
         if number >= first && children[number] != NONE {
-            places[turn] = Some(place(index));
+            *pushed = Some(place(index));
             index += u32::from(index < LAST);
         }
     }
