@@ -67,7 +67,15 @@ impl Chip {
 
     /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows of both.
     pub fn wgp(target: Target, side: Geometry) -> Self {
-        Chip { sides: 2, ..Chip::of(target, Geometry { rows: 2 * side.rows, ..side }, false) }
+        let mut chip = Chip::of(target, side, false);
+        chip.set_sides(2);
+        chip
+    }
+
+    /// Gives it so many sides, each with the banks and rows that it has.
+    pub(super) fn set_sides(&mut self, sides: usize) {
+        self.geometry.rows *= sides;
+        self.sides = sides;
     }
 
     /// A unit that groups its lanes as a target does.

@@ -41,6 +41,12 @@ pub struct ChipConfig {
     /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
     #[serde(default)]
     pub permute_lanes: Option<usize>,
+    /// float adders, of each side: a power of two up to the number of banks, which it is if left out
+    #[serde(default)]
+    pub adders: Option<usize>,
+    /// sides of the storage, each with all the banks and rows: 1, which it is if left out, or 2 as in a work-group processor
+    #[serde(default)]
+    pub sides: Option<usize>,
     /// which lanes form a pass; what isn't listed is as on [`Target::default`]
     #[serde(default)]
     pub groups: Vec<GroupConfig>,
@@ -121,6 +127,8 @@ impl ChipConfig {
         chip.ports = self.ports;
         chip.two_addresses = self.two_addresses;
         chip.permute_lanes = self.permute_lanes.unwrap_or(self.wave);
+        chip.adders = self.adders.unwrap_or(self.banks);
+        chip.set_sides(self.sides.unwrap_or(1));
         Ok(chip)
     }
 
@@ -137,9 +145,28 @@ impl ChipConfig {
         if !banks.is_power_of_two() || banks > MAX_BANKS {
             return error("banks", format!("expected a power of two from 1 to {MAX_BANKS}, not {banks}"));
         }
-        let most = MAX_DWORDS / banks;
+        let sides = self.sides.unwrap_or(1);
+        if sides != 1 && sides != 2 {
+            return error("sides", format!("a storage has 1 side or 2, not {sides}"));
+        }
+        if sides * banks > MAX_BANKS {
+            return error("sides", format!("two sides have {MAX_BANKS} banks together at most, not {}", sides * banks));
+        }
+        if sides == 2 && self.load_port {
+            return error("sides", "a unit with two sides has no load port: leave out one of the two");
+        }
+        let most = MAX_DWORDS / banks / sides;
+        if sides == 2 && !rows.is_power_of_two() {
+            return error("rows", format!("a bank of one of two sides has a power of two of rows, not {rows}"));
+        }
+        if let Some(adders) = self.adders.filter(|adders| !adders.is_power_of_two() || *adders > banks) {
+            return error(
+                "adders",
+                format!("expected a power of two from 1 to {banks}, one for each bank, not {adders}"),
+            );
+        }
         if !(1..=most).contains(&rows) {
-            return error("rows", format!("expected 1 to {most} rows of {banks} banks (64 MiB), not {rows}"));
+            return error("rows", format!("expected 1 to {most} rows of {} banks (64 MiB), not {rows}", sides * banks));
         }
         if let Some(reach) = self.permute_lanes.filter(|reach| *reach == 0 || wave % reach != 0) {
             let message = format!("a wave of {wave} can't be cut into sets of {reach} lanes: take a divisor of {wave}");

@@ -27,6 +27,13 @@ fn step(bench: &mut Bench, size: u8, last: u32, children: [u32; 4]) -> (u32, u32
     (bench.lane(VDST, 0), word & 0x3_ffff)
 }
 
+/// The children of each lane, by their number and the lane's.
+fn set_children(bench: &mut Bench, child: impl Fn(u32, u32) -> u32) {
+    for (number, register) in (0..4).zip(DATA1..) {
+        bench.set(register, |lane| child(number, lane));
+    }
+}
+
 /// The entries from the first on.
 fn entries<const N: usize>(bench: &Bench) -> [u32; N] {
     std::array::from_fn(|index| bench.dword(64 + 128 * index))
@@ -108,12 +115,12 @@ fn the_count_ends() {
 /// Entries out of range: what is pushed there is lost, and what is popped there is 0.
 #[test]
 fn what_is_out_of_range_is_refused() {
-    let mut bench = Bench::new(Target::Gfx1100).at((2048 - 128) / 4 << 18);
+    let mut bench = Bench::new(Target::Gfx1100).at(((2048 - 128) / 4) << 18);
     bench.set(DATA0, |_| NONE);
-    (DATA1..DATA1 + 4).for_each(|register| drop(bench.set(register, |_| register.into())));
+    set_children(&mut bench, |number, _| 20 + number);
     let effect = bench.run("ds_bvh_stack_rtn_b32", 0, 0);
     assert_eq!((effect.violations, bench.dword(2048 - 128), bench.lane(VDST, 0)), (1, 23, 20));
-    (DATA1..DATA1 + 4).for_each(|register| drop(bench.set(register, |_| NONE)));
+    set_children(&mut bench, |_, _| NONE);
     assert_eq!(bench.run("ds_bvh_stack_rtn_b32", 0, 0).violations, 1);
     assert_eq!((bench.lane(VDST, 0), bench.lane(ADDR, 0) & 0x3_ffff), (0, 2));
 }
@@ -123,7 +130,7 @@ fn what_is_out_of_range_is_refused() {
 fn lanes_are_on_their_own() {
     let mut bench = Bench::new(Target::Gfx1100);
     bench.set(ADDR, |lane| (lane % 32) << 18).set(DATA0, |_| NONE).exec(0x5555_5555);
-    (DATA1..DATA1 + 4).zip(1..).for_each(|(register, child)| drop(bench.set(register, |lane| 100 * lane + child)));
+    set_children(&mut bench, |number, lane| 100 * lane + number + 1);
     assert_eq!(bench.run("ds_bvh_stack_rtn_b32", 0, 0), Effect::default());
     for lane in 0..32 {
         let on = lane % 2 == 0;
@@ -137,8 +144,8 @@ fn lanes_are_on_their_own() {
 #[test]
 fn lanes_at_one_place_rest_on_their_order() {
     let mut bench = Bench::new(Target::Gfx1100);
-    bench.set(ADDR, |lane| lane / 2 << 18).set(DATA0, |_| NONE).exec(0b111);
-    (DATA1..DATA1 + 4).for_each(|register| drop(bench.set(register, |lane| 10 * lane)));
+    bench.set(ADDR, |lane| (lane / 2) << 18).set(DATA0, |_| NONE).exec(0b111);
+    set_children(&mut bench, |_, lane| 10 * lane);
     let effect = bench.run("ds_bvh_stack_rtn_b32", 0, 0);
     assert_eq!(effect, Effect { violations: 0, open_order: 0b11 });
     assert_eq!([bench.dword(0), bench.dword(4)], [10, 20], "the higher lane comes later");

@@ -30,7 +30,7 @@ fn what_is_left_out_is_as_on_gfx906() {
 #[test]
 fn everything_can_be_given() {
     let text = r#"{"name": "x", "wave": 32, "lanes": 2, "banks": 1, "rows": 1, "load_port": true,
-        "skip_empty_halves": true, "ports": "cdna", "permute_lanes": 16,
+        "skip_empty_halves": true, "ports": "cdna", "permute_lanes": 16, "adders": 1, "sides": 1,
         "groups": [{"width": 1, "access": "load", "lanes": [[1], [0]]}, {"width": 4, "lanes": [[0, 1]]}]}"#;
     let chip = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
     assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
@@ -83,4 +83,43 @@ fn groups_are_checked() {
     assert_eq!(one(group(1, None, &[all, &[]])), "groups[0].lanes: pass 1 has no lane: leave it out");
     let twice = message(|config| config.groups = vec![group(2, None, &[all]), group(2, Some(Direction::Load), &[all])]);
     assert_eq!(twice, "groups[1].width: loads of 2 dwords are listed twice: keep one");
+}
+
+#[test]
+fn a_described_work_group_processor_is_the_shipped_one() {
+    let text = r#"{"name": "gfx1100", "wave": 32, "lanes": 32, "banks": 32, "rows": 512, "adders": 4, "sides": 2}"#;
+    let described = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
+    let shipped = Chip::wgp(Target::Gfx1100, Geometry::FULL);
+    assert_eq!((described.geometry(), described.sides()), (shipped.geometry(), shipped.sides()));
+    assert_eq!((described.adders, shipped.adders), (4, 32));
+}
+
+#[test]
+fn adders_and_sides_are_checked() {
+    let whole = |config: &mut ChipConfig| (config.banks, config.rows, config.sides) = (32, 512, Some(2));
+    assert_eq!(
+        message(|config| config.adders = Some(0)),
+        "adders: expected a power of two from 1 to 64, one for each bank, not 0"
+    );
+    assert_eq!(
+        message(|config| config.adders = Some(128)),
+        "adders: expected a power of two from 1 to 64, one for each bank, not 128"
+    );
+    assert_eq!(message(|config| config.sides = Some(3)), "sides: a storage has 1 side or 2, not 3");
+    assert_eq!(message(|config| config.sides = Some(2)), "sides: two sides have 64 banks together at most, not 128");
+    let rows = |config: &mut ChipConfig| {
+        whole(config);
+        config.rows = 640;
+    };
+    assert_eq!(message(rows), "rows: a bank of one of two sides has a power of two of rows, not 640");
+    let port = |config: &mut ChipConfig| {
+        whole(config);
+        config.load_port = true;
+    };
+    assert_eq!(message(port), "sides: a unit with two sides has no load port: leave out one of the two");
+    let large = |config: &mut ChipConfig| {
+        whole(config);
+        config.rows = 1 << 19;
+    };
+    assert_eq!(message(large), "rows: expected 1 to 262144 rows of 64 banks (64 MiB), not 524288");
 }

@@ -56,7 +56,7 @@ pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
             "a chip has the keys `name`, `wave`, `lanes`, `banks` and `rows`, and may have `load_port`, \
-             `skip_empty_halves`, `ports`, `two_addresses`, `permute_lanes` and `[[groups]]` with `width`, `access` and `lanes`",
+             `skip_empty_halves`, `ports`, `two_addresses`, `permute_lanes`, `adders`, `sides` and `[[groups]]` with `width`, `access` and `lanes`",
         )
     };
     let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
@@ -98,6 +98,8 @@ pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip
         ports: Ports::Ideal,
         two_addresses: TwoAddresses::InTurn,
         permute_lanes: None,
+        adders: None,
+        sides: None,
         groups: Vec::new(),
     };
     config.chip()?;

@@ -54,6 +54,10 @@ pub struct UnitSummary {
     pub rows: usize,
     /// bytes of storage
     pub bytes: usize,
+    /// sides of the storage: 2 of a work-group processor in WGP mode, otherwise 1
+    pub sides: usize,
+    /// float adders, of each side
+    pub adders: usize,
     /// whether loads have a port of their own
     pub load_port: bool,
     /// whether a request without an active lane is left out
@@ -71,6 +75,8 @@ impl UnitSummary {
             banks: chip.banks(),
             rows: geometry.rows / chip.sides(),
             bytes: geometry.bytes(),
+            sides: chip.sides(),
+            adders: chip.adders,
             load_port: chip.load_port,
             skip_empty_halves: chip.skip_empty_halves,
             ports: match chip.ports {

@@ -31,6 +31,12 @@ impl UnitSummary {
             "{}: {} lanes x {} banks x {} rows, {ports}, {} ports",
             self.name, self.lanes, self.banks, self.rows, self.ports
         );
+        if self.sides > 1 {
+            text += &format!(", {} sides", self.sides);
+        }
+        if self.adders * self.sides < self.banks {
+            text += &format!(", {}", counted(self.adders as u64, "float adder"));
+        }
         if self.skip_empty_halves {
             text += ", empty halves skipped";
         }

@@ -21,9 +21,20 @@ fn files_are_told_in_the_words_of_their_authors() {
             run("c.toml", &format!("{key} = {value}\n"), &["export", "--out", "d", "--config", "c.toml"]);
         }
     }
-    for key in
-        ["name", "wave", "lanes", "banks", "rows", "load_port", "skip_empty_halves", "ports", "permute_lanes", "groups"]
-    {
+    for key in [
+        "name",
+        "wave",
+        "lanes",
+        "banks",
+        "rows",
+        "load_port",
+        "skip_empty_halves",
+        "ports",
+        "permute_lanes",
+        "adders",
+        "sides",
+        "groups",
+    ] {
         for value in ["\"8\"", "-8", "1.5", "true", "[\"x\"]", "{}", "99999999999999999999"] {
             let fits = matches!((key, value), ("name", "\"8\"") | ("load_port" | "skip_empty_halves", "true"));
             if !fits {
