@@ -3,9 +3,10 @@
 use super::banks::{Banks, Load};
 use super::chip::{Chip, Ports};
 use super::limits::least_cycles;
-use super::requests::{Part, Sent, Turn, cut};
+use super::requests::{Part, Sent, cut};
 use super::shape::Shape;
 use super::slots::Slots;
+use super::turn::Turn;
 use crate::isa::DsInstruction;
 use crate::wave::{Allocation, Wave};
 use serde::Serialize;

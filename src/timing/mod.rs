@@ -26,6 +26,7 @@ mod slots;
 mod stacks;
 mod stages;
 mod timeline;
+mod turn;
 
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@ use super::chip::{Chip, TwoAddresses};
 use super::groups::span;
 use super::shape::{Kind, Shape};
 use super::stacks::TURNS;
+use super::turn::Turn;
 use crate::isa::Operation;
 
 /// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The first
@@ -23,17 +24,6 @@ pub(super) struct Sent {
     pub(super) lanes: usize,
     /// consecutive requests that have one answer together, after the last of them
     pub(super) requests_per_answer: usize,
-}
-
-/// What a pass serves of its lanes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
-    /// all elements
-    All,
-    /// one of several elements, where each has passes of its own
-    Element(usize),
-    /// the second operand in memory
-    Source,
 }
 
 /// What is served as one.

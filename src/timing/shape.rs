@@ -1,8 +1,8 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
 use super::groups::Direction;
-use super::requests::Turn;
 use super::stacks::TURNS;
+use super::turn::Turn;
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::target::Target;
 use crate::wave::{VGPRS, Wave};

@@ -2,9 +2,9 @@
 
 use super::chip::Chip;
 use super::groups::ascending;
-use super::requests::Turn;
 use super::shape::Shape;
 use super::stacks::{TURNS, places};
+use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
 use crate::target::Alignment;
 use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
