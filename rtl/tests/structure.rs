@@ -26,6 +26,30 @@ fn no_latch_and_no_combinational_loop_in_a_work_group_processor() {
     is_sound(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
 }
 
+/// What a part consists of is in no core without it: neither a user's synthesis nor a simulation should have to find out that it does nothing.
+#[test]
+fn a_core_has_no_blocks_of_parts_that_are_left_out() {
+    let modules = |parts: Parts| {
+        let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
+        let design = core.verilog(Technology::Generic).expect("exports");
+        let prefix = format!("{}_", design.top);
+        design.modules.iter().filter_map(|module| module.strip_prefix(&prefix).map(str::to_owned)).collect::<Vec<_>>()
+    };
+    let all = modules(Parts::ALL);
+    for (part, blocks) in [
+        (Part::Float, &["adders", "float_unit", "hazards", "resting", "trail"][..]),
+        (Part::Atomics, &["adders", "float_unit", "alu", "hazards", "pause"]),
+        (Part::Source2, &["pause"]),
+        (Part::Dual, &["gate", "merge", "ack", "turns", "promises"]),
+    ] {
+        let left = modules(Parts::ALL.without(part));
+        for block in blocks {
+            assert!(all.iter().any(|module| module == block), "{block} in {all:?}");
+            assert!(!left.iter().any(|module| module == block), "{part}: {block} in {left:?}");
+        }
+    }
+}
+
 fn every_size_is_sound(of: impl Fn(Geometry) -> Core) {
     GEOMETRIES.into_iter().for_each(|geometry| is_sound(&of(geometry)));
 }

@@ -64,7 +64,7 @@ impl Registers {
             return None;
         }
         let vgprs = &mut self.vgprs[wave];
-        let [(_, vdst, written), sources @ ..] = instruction.registers();
+        let [_, sources @ ..] = instruction.registers();
         let mut found: Option<Hit<Unset>> = None;
         for (_, first, count) in sources {
             for register in named(first, count) {
@@ -76,8 +76,7 @@ impl Registers {
                 }
             }
         }
-        // ADDR, where it is returned, too, had to hold something before.
-        named(vdst, written).for_each(|register| vgprs[register] |= lanes);
+        instruction.written().for_each(|register| vgprs[register] |= lanes);
         let by_m0 = matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
         if by_m0 && !self.m0[wave] {
             let place = Place { wave, lane: None, address: None };

@@ -62,68 +62,75 @@ impl Plan {
     }
 }
 
-/// Which lanes touch which dword.
-#[derive(Default)]
-struct Visitors(BTreeMap<Element, u64>);
+/// The stacks of a wave while an instruction works on them.
+struct Stacks<'w, 'a> {
+    work: &'w mut Work<'a>,
+    window: Window,
+    /// of each stack; the offset says how many
+    size: u32,
+    /// which lanes have touched which dword
+    visitors: BTreeMap<Element, u64>,
+    /// lanes with an entry out of range
+    refused: u64,
+}
 
-impl Visitors {
-    /// Lanes at a dword with another one: their order matters.
-    fn open(&self) -> u64 {
-        self.0.values().filter(|lanes| lanes.count_ones() > 1).fold(0, |all, lanes| all | lanes)
+impl Stacks<'_, '_> {
+    /// The place of an entry, which a lane touches; none if it is out of range.
+    fn touch(&mut self, plan: &Plan, index: u32, access: Use) -> Option<Element> {
+        // A stack that is full goes round.
+        let address = plan.base + index % self.size * STRIDE;
+        let Some(element) = self.window.element(address, 4) else {
+            self.refused |= 1 << plan.lane;
+            return None;
+        };
+        *self.visitors.entry(element).or_default() |= 1 << plan.lane;
+        if let Some(touches) = &mut self.work.touches {
+            touches.push(Touch { lane: plan.lane as u8, access, address, bytes: 4, named: address });
+        }
+        Some(element)
+    }
+
+    fn push(&mut self, plan: &Plan, node: u32, index: u32) {
+        if let Some(element) = self.touch(plan, index, Use::Write) {
+            self.work.memory.write(element, node.into());
+        }
+    }
+
+    /// The newest entry, which is invalid from now on; 0 if it is out of range.
+    fn pop(&mut self, plan: &Plan) -> u32 {
+        let Some(element) = self.touch(plan, plan.index - 1, Use::Update) else { return 0 };
+        let node = self.work.memory.read(element) as u32;
+        self.work.memory.write(element, INVALID.into());
+        node
+    }
+
+    /// Lanes at a dword where another one is, too: their order matters.
+    fn open_order(&self) -> u64 {
+        let shared = self.visitors.values().filter(|lanes| lanes.count_ones() > 1);
+        shared.fold(0, |all, lanes| all | lanes)
     }
 }
 
 /// Of a group of lanes all push their fourth child, then all the third, then the second; then those pop that have nothing else to return.
 pub(super) fn execute(work: &mut Work<'_>) -> Effect {
     let window = Window::new(work.unit.allocation, u32::MAX, work.unit.geometry);
-    // The offset has the size of the stack, which goes round.
-    let entries = 8u32 << (work.instruction.offset1 >> 4 & 3);
-    let plans: Vec<Plan> = work.active.iter().map(|lane| Plan::of(work, *lane)).collect();
-    let mut visitors = Visitors::default();
-    let mut violations = 0;
-    let mut entry = |work: &mut Work<'_>, plan: &Plan, index: u32, access: Use| {
-        let address = plan.base + index % entries * STRIDE;
-        let element = window.element(address, 4);
-        match element {
-            Some(element) => {
-                *visitors.0.entry(element).or_default() |= 1 << plan.lane;
-                let lane = plan.lane as u8;
-                let touch = Touch { lane, access, address, bytes: 4, named: address };
-                work.touches.iter_mut().for_each(|touches| touches.push(touch));
-            }
-            None => violations |= 1 << plan.lane,
-        }
-        element
-    };
+    let size = 8 << (work.instruction.offset1 >> 4 & 3);
+    let plans: BTreeMap<usize, Plan> = work.active.iter().map(|lane| (*lane, Plan::of(work, *lane))).collect();
+    let turns = sets(work, CHILDREN);
+    let mut stacks = Stacks { work, window, size, visitors: BTreeMap::new(), refused: 0 };
     let mut returned = Vec::new();
-    for set in sets(work, CHILDREN) {
-        let of_set = |lane: &usize| plans.iter().find(|plan| plan.lane == *lane);
-        for plan in set.lanes.iter().filter_map(of_set) {
-            if let Some(push) = plan.pushed.get(set.element) {
-                if let Some((node, index)) = *push
-                    && let Some(element) = entry(work, plan, index, Use::Write)
-                {
-                    work.memory.write(element, node.into());
-                }
-                continue;
-            }
-            let (next, index) = match plan.next {
-                Some(next) => (next, plan.index),
-                None => match entry(work, plan, plan.index - 1, Use::Update) {
-                    Some(element) => {
-                        let next = work.memory.read(element) as u32;
-                        work.memory.write(element, INVALID.into());
-                        (next, plan.index - 1)
-                    }
-                    None => (0, plan.index - 1),
-                },
-            };
-            returned.push((plan.lane, next, plan.base << 16 | index));
+    for (turn, plan) in turns.iter().flat_map(|set| set.lanes.iter().map(|lane| (set.element, &plans[lane]))) {
+        match (plan.pushed.get(turn), plan.next) {
+            (Some(Some((node, index))), _) => stacks.push(plan, *node, *index),
+            (Some(None), _) => {}
+            (None, Some(next)) => returned.push((plan, next, plan.index)),
+            (None, None) => returned.push((plan, stacks.pop(plan), plan.index - 1)),
         }
     }
-    for (lane, next, word) in returned {
-        work.give(lane, 0, next.into());
-        work.wave.vgprs[usize::from(work.instruction.addr)][lane] = word;
+    let effect = Effect { violations: stacks.refused, open_order: stacks.open_order() };
+    for (plan, next, index) in returned {
+        work.give(plan.lane, 0, next.into());
+        work.wave.vgprs[usize::from(work.instruction.addr)][plan.lane] = plan.base << 16 | index;
     }
-    Effect { violations, open_order: visitors.open() }
+    effect
 }

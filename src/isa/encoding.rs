@@ -1,9 +1,11 @@
 //! The two words of a DS instruction.
 
+use super::access::Access;
 use super::error::DecodeError;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
 use crate::target::Target;
+use crate::wave::VGPRS;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
@@ -147,6 +149,13 @@ impl DsInstruction {
             ("DATA0", self.data0, operands.data0),
             ("DATA1", self.data1, operands.data1),
         ]
+    }
+
+    /// The VGPRs that get a value, as far as there are so many: those of VDST, and of some instructions that of ADDR.
+    pub fn written(&self) -> impl Iterator<Item = usize> + use<> {
+        let named = |first: u8, count: u8| usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count));
+        let access = Access::of(self.opcode);
+        named(self.vdst, access.returns).chain(named(self.addr, access.returns_address.into()))
     }
 
     fn check(&self) -> Result<(), DecodeError> {

@@ -40,7 +40,7 @@ pub(super) struct Slots {
     addresses: Vgpr,
     /// bytes to add for each element
     offsets: [u32; 2],
-    /// elements of a lane: 0, 1 or 2
+    /// elements of a lane: 0, 1 or 2, of stacks one in each turn
     elements: usize,
     /// of stacks, for each lane the byte address in each turn
     stacks: Option<Vec<[Option<u32>; TURNS]>>,

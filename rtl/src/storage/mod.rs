@@ -140,7 +140,6 @@ block! {
                 floats,
                 load_row: load_rows,
                 pass_through,
-                float_result: adders.result,
                 before,
             },
             /// what banks have for them, and what comes back
@@ -242,6 +241,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.adders.memory[number].next = self.no_word.val();
             self.adders.first[number].next = self.no_word.val();
             self.adders.second[number].next = self.no_word.val();
+            self.bank[number].float_result.next = self.no_word.val();
         }
         if self.has_floats.val() {
             self.adders.control.next = self.stages.computing.val().float;
@@ -252,6 +252,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
                 self.adders.memory[number].next = self.bank[number].newest.val();
                 self.adders.first[number].next = self.bank[number].fourth_first.val();
                 self.adders.second[number].next = self.bank[number].fourth_other.val();
+                self.bank[number].float_result.next = self.adders.result[number].val();
             }
         }
         self.adders.wanted.next = self.wanted.val();

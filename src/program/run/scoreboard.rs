@@ -1,6 +1,6 @@
 //! Which registers the LDS instructions in flight will still write.
 
-use crate::isa::{Access, DsInstruction};
+use crate::isa::DsInstruction;
 use crate::wave::VGPRS;
 use std::ops::Range;
 
@@ -29,9 +29,7 @@ impl Scoreboard {
 
     pub(super) fn issue(&mut self, instruction: &DsInstruction) {
         self.issued += 1;
-        let returned = registers(instruction.vdst, instruction.opcode.operands.vdst);
-        let address = registers(instruction.addr, Access::of(instruction.opcode).returns_address.into());
-        for register in returned.chain(address) {
+        for register in instruction.written() {
             self.writers[register] = self.issued;
         }
     }
