@@ -88,6 +88,7 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.request.data1[lane].next = U::new(rng.next_u64());
             unit.request.data2[lane].next = U::new(rng.next_u64());
             unit.request.data3[lane].next = U::new(rng.next_u64());
+            unit.request.visited[lane].next = U::new(rng.next_u64());
         }
         // Now and then the same request comes again, and nothing between: most of the unit stands still.
         if cycle % 512 >= 256 {

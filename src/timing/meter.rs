@@ -17,7 +17,7 @@ pub struct Pass {
     /// which request of the instruction it belongs to, from 0
     pub request: usize,
     /// which of the two addresses of a lane it serves, 0 or 1; of a ray's stack, which of the fourth, third and second child it pushes, 0 to 2, or 3 if it
-    /// pops; none if it serves all that a lane has
+    /// pops; none if it serves all that a lane has, or of a stack what comes from registers
     pub address: Option<usize>,
     /// it reads second operands from memory
     pub source: bool,

@@ -39,8 +39,9 @@ pub(super) struct Part {
     pub(super) lanes: u64,
 }
 
-/// The turns of stacks.
-const ENTRIES: [Turn; TURNS] = [Turn::Element(0), Turn::Element(1), Turn::Element(2), Turn::Element(3)];
+/// The turns of stacks: the entries, and then what comes from registers, which are the nodes of lanes that don't pop, and ADDR.
+const ENTRIES: [Turn; TURNS + 2] =
+    [Turn::Element(0), Turn::Element(1), Turn::Element(2), Turn::Element(3), Turn::All, Turn::All];
 
 /// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further dword. `None`, with no call, where the chip has no such waves.
 ///

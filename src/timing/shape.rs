@@ -133,8 +133,6 @@ impl Shape {
     pub(super) fn shares(&self, turn: Turn) -> bool {
         match turn {
             Turn::Source => true,
-            // All but the last turn store.
-            Turn::Element(number) if self.stacks => number + 1 < TURNS,
             Turn::All | Turn::Element(_) => self.kind != Kind::Update,
         }
     }

@@ -143,7 +143,7 @@ impl Slots {
         refused
     }
 
-    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks.
+    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks, which only turns for one element touch.
     fn offsets(&self, turn: Turn) -> &[u32] {
         match turn {
             _ if self.stacks.is_some() => &[],

@@ -5,7 +5,7 @@ const NONE: u32 = 0xffff_ffff;
 /// The largest number of an entry.
 const LAST: u32 = (1 << 18) - 1;
 
-/// Turns in which a lane touches its stack: it pushes the fourth child, the third, the second, and pops.
+/// Turns in which a lane touches its stack, each time in a read-modify-write: it pushes the fourth child, the third, the second, and pops.
 pub(super) const TURNS: usize = 4;
 
 /// Byte addresses of what a lane touches in each turn. `entries` is the size of its stack, `word` what ADDR has, `last` the node that was visited

@@ -185,6 +185,9 @@ impl Timeline {
 fn count(counters: &mut Counters, measured: &Measured<'_>) {
     let cycles = u64::from(measured.cycles());
     let returns = measured.shape.kind == Kind::Update && measured.shape.returns;
+    // Stacks have passes that touch no memory.
+    let updates = measured.passes.iter().filter(|pass| !measured.shape.stacks || pass.address.is_some());
+    let updating = updates.map(|pass| u64::from(pass.cycles)).sum();
     let straddles = measured.passes.iter().filter(|pass| pass.straddles);
     *counters += Counters {
         insts_lds: 1,
@@ -192,7 +195,7 @@ fn count(counters: &mut Counters, measured: &Measured<'_>) {
         bank_conflict: measured.passes.iter().map(|pass| u64::from(pass.bank_conflicts)).sum(),
         addr_conflict: measured.passes.iter().map(|pass| u64::from(pass.address_conflicts)).sum(),
         unaligned_stall: straddles.map(|pass| u64::from(pass.cycles)).sum(),
-        atomic_return: if returns { cycles } else { 0 },
+        atomic_return: if returns { updating } else { 0 },
         mem_violations: u64::from(measured.violations.count_ones()),
     };
 }

@@ -1,10 +1,13 @@
 //! Where requests come in: it holds one and sends its passes.
 
 use super::intake::Intake;
+use super::nodes::Nodes;
+use super::passing::Passing;
 use super::positions::Positions;
 use super::spread::Spread;
+use super::stacks::Stacks;
 use super::straddles::Straddles;
-use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
+use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
 use lds::target::Target;
 use lds_hdl::{Copies, U, block, bundle, record};
 use rust_hdl::prelude::*;
@@ -81,11 +84,11 @@ block! {
         }
         register {
             /// position of the pass
-            position: U<2>,
+            position: U<3>,
             /// positions whose passes come after this one
-            rest: U<4>,
+            rest: U<6>,
             /// number of the pass among those of its request
-            number: U<2>,
+            number: U<3>,
             /// no pass of the request comes after this one
             is_last: bool,
             /// the pass has further dwords, of lanes whose element straddles dwords
@@ -104,6 +107,14 @@ block! {
             offset_second: U<18>,
             /// how far an operand in memory is from its element, the lane's ADDR says
             apart: bool,
+            /// the held request works on stacks of rays
+            stacks: bool,
+            /// lanes that push the fourth child onto their stack, the third, the second
+            pushes: [U<LANES>; 3],
+            /// lanes that go on with the nearest child
+            goes_on: U<LANES>,
+            /// lanes that pop
+            pops: U<LANES>,
             /// what the request may touch
             window: Window,
             /// the ADDR register of each lane
@@ -125,23 +136,9 @@ block! {
             hold: Hold,
             of_lane: Hold,
             next_hold: Hold,
-            /// lanes are in halves
-            halved: bool,
-            /// lanes are in quarters
-            quartered: bool,
-            is_second_address: bool,
-            /// the operand is in memory
-            source2: bool,
-            /// the pass reads operands from memory
-            reads: bool,
-            set: U<2>,
-            /// control of the pass
-            passing: Control,
-            vgprs: U<3>,
-            beat: U<2>,
-            choosing: U<4>,
-            chosen: U<2>,
-            remaining: U<4>,
+            choosing: U<6>,
+            chosen: U<3>,
+            remaining: U<6>,
             /// of the request that may come in, positions with a pass of further dwords
             tears: U<4>,
             /// the pass of further dwords comes next
@@ -150,26 +147,26 @@ block! {
             /// lanes of the pass: where it has further dwords, those that have some
             passing_lanes: U<LANES>,
             from_m0: bool,
+            /// the held request works on stacks, which the unit has
+            on_stacks: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            /// elements of a read-modify-write can have 64 bits
-            has_pairs: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
-            /// operands can be in memory
-            has_source2: Constant<bool> = Constant::new(true),
-            no_position: Constant<U<4>> = Constant::new(U::new(0)),
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
+            no_position: Constant<U<6>> = Constant::new(U::new(0)),
+            no_tear: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
-            first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
-            numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            no_vgpr: Constant<U<3>> = Constant::new(U::new(0)),
-            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
-            two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
-            three_vgprs: Constant<U<3>> = Constant::new(U::new(3)),
-            /// positions, and bits of their numbers, that a request can have: without wide elements there are two
-            possible: Constant<U<4>> = Constant::new(U::new(0b1111)),
-            number_bits: Constant<U<2>> = Constant::new(U::new(0b11)),
+            positions_behind: [Constant<U<6>>; 6] = std::array::from_fn(|position| Constant::new(U::new(0b111110 << position & 0b111111))),
+            places: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
+            no_offset: Constant<U<18>> = Constant::new(U::new(0)),
+            /// the pattern of a swizzle that leaves each lane where it is
+            own_lane: Constant<U<18>> = Constant::new(U::new(0x1f)),
+            /// positions, and bits of their numbers, that a request can have: six of stacks, four of wide elements, otherwise two
+            possible: Constant<U<6>> = Constant::new(U::new(0b111111)),
+            number_bits: Constant<U<3>> = Constant::new(U::new(0b111)),
             no_address: Constant<U<32>> = Constant::new(U::new(0)),
             /// bytes from the first lane's dword to each lane's, if addresses come from the numbers of lanes
             lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
@@ -188,11 +185,13 @@ block! {
             positions: Positions<LANES> {
                 control: intake.control,
                 two_addresses: intake.two_addresses,
+                stacks: intake.stacks,
                 exec: request.header.exec,
                 straddling: straddles.quarters,
             },
+            passing: Passing { held, stacks, position, number, is_last, further, control: claim.control },
             spread: Spread<LANES> {
-                control: passing,
+                control: passing.control,
                 lanes: passing_lanes,
                 sources,
                 addresses,
@@ -200,9 +199,26 @@ block! {
                 operands1,
                 operands2,
                 operands3,
-                slots: claim.slots,
-                address: terms.address,
-                data,
+            },
+            nodes: Nodes<LANES> {
+                address: request.address,
+                visited: request.visited,
+                child0: request.data0,
+                child1: request.data1,
+                child2: request.data2,
+                child3: request.data3,
+            },
+            entries: Stacks<LANES> {
+                position,
+                lanes,
+                pushes,
+                goes_on,
+                pops,
+                addresses,
+                child0: operands0,
+                child1: operands1,
+                child2: operands2,
+                child3: operands3,
             },
         }
         require { 2 * HALF == LANES }
@@ -214,82 +230,37 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     fn update(&mut self) {
         // which pass of the held request goes next
         self.vacated.next = self.step.val() && self.is_last.val();
-        self.vgprs.next = self.held.val().vgprs;
-        self.quartered.next = self.held.val().last_dword.get_bit(1)
-            || (self.has_pairs.val() && self.held.val().two_data && self.held.val().last_dword.any());
-        self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
-        self.source2.next = self.has_source2.val() && self.held.val().source2;
-        self.reads.next = self.source2.val() && !self.position.val().get_bit(0);
-        self.is_second_address.next = !self.held.val().two_data
-            && !self.source2.val()
-            && ((self.halved.val() && self.position.val().get_bit(1))
-                || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
-        self.set.next = self.numbers[0].val();
-        if self.quartered.val() {
-            self.set.next = self.position.val();
-        } else {
-            if self.halved.val() && self.position.val().get_bit(0) {
-                self.set.next = self.numbers[1].val();
-            }
-        }
-
-        // Of each set the operands are read, then the elements updated.
-        if self.source2.val() && self.halved.val() {
-            self.set.next = self.numbers[0].val();
-            if self.position.val().get_bit(1) {
-                self.set.next = self.numbers[1].val();
-            }
-        }
-
-        self.passing.next = self.held.val();
-        if self.reads.val() {
-            self.passing.next.kind = Kind::Load;
-            self.passing.next.rests = self.no.val();
-        }
-        self.passing.next.set = self.set.val();
-        self.passing.next.second = self.is_second_address.val();
-        // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth to those of the third.
-        self.passing.next.zero_fill = self.held.val().zero_fill
-            && !(self.held.val().two_data && self.set.val().get_bit(0))
-            && !self.further.val();
-        self.passing.next.straddles = self.further.val();
-        self.passing.next.starts_response =
-            self.held.val().starts_response && !self.number.val().any() && !self.further.val();
-        self.passing.next.ends_request = self.is_last.val();
-        self.passing.next.ends_response = self.held.val().ends_response && self.is_last.val();
-        self.passing.next.places = self.no_vgpr.val();
-        if self.held.val().ends_response && self.is_last.val() {
-            self.passing.next.places = self.vgprs.val();
-            if !self.vgprs.val().any() {
-                self.passing.next.places = self.one_vgpr.val();
-            }
-        }
-        // What returns something has a pass for each beat, or more: those left over add to the last one.
-        self.beat.next = self.number.val();
-        if !self.vgprs.val().get_bits::<2>(1).any() {
-            self.beat.next = self.numbers[0].val();
-        }
-        if (self.vgprs.val() == self.two_vgprs.val()) && self.number.val().any() {
-            self.beat.next = self.numbers[1].val();
-        }
-        if self.number.val().get_bit(1) && self.number.val().get_bit(0) && (self.vgprs.val() == self.three_vgprs.val())
-        {
-            self.beat.next = self.numbers[2].val();
-        }
-        self.passing.next.beat = self.beat.val();
+        self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
         self.passing_lanes.next = self.lanes.val();
         if self.further.val() {
             self.passing_lanes.next = self.straddling.val();
         }
-        self.claim.control.next = self.passing.val();
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.offset.next = self.offset.val();
-        if self.is_second_address.val() || (self.source2.val() && !self.reads.val()) {
+        if self.passing.control.val().second || (self.passing.source2.val() && !self.passing.reads.val()) {
             self.terms.offset.next = self.offset_second.val();
         }
-        self.terms.cut.next = self.source2.val() && self.apart.val();
-        self.terms.apart.next = self.reads.val() && self.apart.val();
-        self.terms.signed.next = self.reads.val();
+        self.claim.slots.next = self.spread.slots.val();
+        for slot in 0..LANES {
+            self.terms.address[slot].next = self.spread.address[slot].val();
+            self.data[slot].next = self.spread.data[slot].val();
+        }
+        self.entries.size.next = self.offset.val().get_bits::<2>(12);
+        if self.on_stacks.val() {
+            self.claim.slots.next = self.entries.slots.val();
+            for slot in 0..LANES {
+                self.terms.address[slot].next = self.entries.address[slot].val();
+                self.data[slot].next = self.entries.data[slot].val();
+            }
+            self.terms.offset.next = self.no_offset.val();
+            if self.passing.straight.val() {
+                self.terms.offset.next = self.own_lane.val();
+            }
+        }
+        self.terms.stacked.next = self.on_stacks.val();
+        self.terms.cut.next = self.passing.source2.val() && self.apart.val();
+        self.terms.apart.next = self.passing.reads.val() && self.apart.val();
+        self.terms.signed.next = self.passing.reads.val();
 
         // the next request
         self.hold.next = self.holds.q[0].val();
@@ -299,7 +270,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
         self.pass_valid.next = self.next_valid.val();
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
-        self.tears.next = self.no_position.val();
+        self.tears.next = self.no_tear.val();
         if self.has_unaligned.val() {
             self.tears.next = self.positions.torn.val();
             if !self.ready.val() {
@@ -311,29 +282,17 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         if self.ready.val() {
             self.choosing.next = self.positions.made.val();
         }
-        self.chosen.next = self.numbers[0].val();
+        self.chosen.next = self.places[0].val();
         self.remaining.next = self.no_position.val();
-        if self.choosing.val().get_bit(0) {
-            self.chosen.next = self.numbers[0].val();
-            self.remaining.next = self.choosing.val() & !self.position_bit[0].val();
-        } else {
-            if self.choosing.val().get_bit(1) {
-                self.chosen.next = self.numbers[1].val();
-                self.remaining.next = self.choosing.val() & !self.first_two.val();
-            } else {
-                if self.choosing.val().get_bit(2) {
-                    self.chosen.next = self.numbers[2].val();
-                    self.remaining.next = self.choosing.val() & self.position_bit[3].val();
-                } else {
-                    if self.choosing.val().get_bit(3) {
-                        self.chosen.next = self.numbers[3].val();
-                    }
-                }
+        for place in 0..6 {
+            if self.choosing.val().get_bit(5 - place) {
+                self.chosen.next = self.places[5 - place].val();
+                self.remaining.next = self.choosing.val() & self.positions_behind[5 - place].val();
             }
         }
         self.chosen_bit.next = self.position_bit[0].val();
         for place in 0..4 {
-            if self.chosen.val() == self.numbers[place].val() {
+            if self.chosen.val() == self.places[place].val() {
                 self.chosen_bit.next = self.position_bit[place].val();
             }
         }
@@ -347,14 +306,14 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             } else {
                 self.position.next = self.chosen.val();
                 self.rest.next = self.remaining.val();
-                self.number.next = (self.number.val() + self.numbers[1].val()) & self.number_bits.val();
+                self.number.next = (self.number.val() + self.places[1].val()) & self.number_bits.val();
                 self.further.next = self.no.val();
                 self.has_further.next = (self.tears.val() & self.chosen_bit.val()).any();
                 self.next_last.next = !self.remaining.val().any() && !(self.tears.val() & self.chosen_bit.val()).any();
             }
         }
         if self.ready.val() {
-            self.number.next = self.numbers[0].val();
+            self.number.next = self.places[0].val();
         }
         self.is_last.next = self.next_last.val();
         self.next_hold.next.valid = self.next_valid.val();
@@ -367,11 +326,20 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset.next = self.intake.offset.val();
             self.offset_second.next = self.intake.offset_second.val();
             self.apart.next = self.intake.apart.val();
+            self.stacks.next = self.intake.stacks.val();
+            self.goes_on.next = self.nodes.goes_on.val();
+            self.pops.next = self.nodes.pops.val();
+            for push in 0..3 {
+                self.pushes[push].next = self.nodes.pushes[push].val();
+            }
             bundle::join(&mut self.intake.window, &mut self.window);
             self.torn.next = self.tears.val();
             self.straddling.next = self.straddles.lanes.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
+            if self.intake.stacks.val() {
+                self.sources.next = self.request.header.exec.val();
+            }
         }
         for lane in 0..HALF {
             self.of_lane.next = self.holds.q[lane].val();
@@ -405,11 +373,19 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         let has_wide = parts.has(Part::Wide);
-        self.has_pairs = Constant::new(parts.has_pairs());
-        self.possible = Constant::new(U::new(if has_wide { 0b1111 } else { 0b0011 }));
-        self.number_bits = Constant::new(U::new(if has_wide { 0b11 } else { 0b01 }));
+        let has_stacks = parts.has_stacks(target);
+        let (possible, number_bits) = match (has_stacks, has_wide) {
+            (true, _) => (0b111111, 0b111),
+            (false, true) => (0b1111, 0b11),
+            (false, false) => (0b0011, 0b01),
+        };
+        self.possible = Constant::new(U::new(possible));
+        self.number_bits = Constant::new(U::new(number_bits));
+        self.has_stacks = Constant::new(has_stacks);
+        self.nodes.keep(has_stacks);
+        self.entries.keep(has_stacks);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
-        self.has_source2 = Constant::new(parts.has_source2(target));
+        self.passing.keep(target, parts);
         self.straddles.keep(parts);
         self.positions.keep(target, parts);
         self.spread.keep(parts);

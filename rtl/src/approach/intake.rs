@@ -41,6 +41,8 @@ block! {
             at_m0: bool,
             /// with an operand in memory: how far it is from the element, each lane's ADDR says in its bits 31:17
             apart: bool,
+            /// it works on stacks of rays; the size of these is in bits 13:12 of `offset`
+            stacks: bool,
             /// bytes added to the address; of two addresses, to the first; to that of an operand in memory, and then negative if the top bit is set; the pattern of a swizzle
             offset: U<18>,
             /// bytes added to the second address, if there is one
@@ -98,6 +100,8 @@ block! {
             refuses_whole_loads: Constant<bool> = Constant::new(false),
             has_unaligned: Constant<bool> = Constant::new(true),
             has_floats: Constant<bool> = Constant::new(true),
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
             no_float: Constant<FloatControl> = Constant::new(FloatControl::default()),
             none: Constant<U<18>> = Constant::new(U::new(0)),
             all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
@@ -150,6 +154,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
         self.source2.next = self.has_source2.val() && self.decoder.control.val().source2 && !self.not_a_load.val();
         self.control.next.source2 = self.source2.val();
+        self.stacks.next = self.has_stacks.val() && self.decoder.control.val().stacks && !self.not_a_load.val();
         self.apart.next = self.source2.val() && self.request.header.offset1.val().get_bit(7);
         self.control.next.last_dword = self.decoder.control.val().last_dword;
         self.control.next.mixed = self.decoder.control.val().mixed;
@@ -260,6 +265,10 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2) & self.even.val();
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
+        // What lanes get from registers stays where it is.
+        if self.stacks.val() {
+            self.window.source_first.next = self.request.destination_lane.val();
+        }
         self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
         self.m0_small.next = self.m0_limits.val()
@@ -285,6 +294,7 @@ impl<const LANES: usize> Intake<LANES> {
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_floats = Constant::new(parts.has_floats());
         self.has_source2 = Constant::new(parts.has_source2(target));
+        self.has_stacks = Constant::new(parts.has_stacks(target));
         self.decoder.keep(target, parts);
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::ports::{Control, Part, Parts};
 use lds::target::Target;
-use lds_hdl::{U, block};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, as a request of `LANES` lanes comes in, which of its up to four *positions* become passes. Combinational.
+    /// Finds out, as a request of `LANES` lanes comes in, which of its up to six *positions* become passes. Combinational.
     ///
     /// Positions come in this order: of two addresses the first, then the second, and for each the sets of lanes; with an operand in memory for each set of lanes that, then its element. If the
     /// instruction returns something, each is a pass; otherwise those with an active lane are, or the first one of elements if there is none.
@@ -18,6 +18,7 @@ block! {
     /// one dword
     /// three, four, or two      quarters           0, 1, 2, 3
     /// operands of two dwords
+    /// stack of a ray           all                0 to 5
     /// ```
     pub struct Positions[LANES] {
         input {
@@ -25,6 +26,8 @@ block! {
             control: Control,
             /// lanes have two addresses, with different offsets
             two_addresses: bool,
+            /// it works on stacks of rays
+            stacks: bool,
             /// lanes that take part
             exec: U<LANES>,
             /// quarters of the lanes, or sets of mixed ones, with an element that straddles dwords
@@ -32,7 +35,7 @@ block! {
         }
         output {
             /// positions that become passes
-            made: U<4>,
+            made: U<6>,
             /// positions with a pass of further dwords
             torn: U<4>,
         }
@@ -56,6 +59,9 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
+            all_six: Constant<U<6>> = Constant::new(U::new(0b111111)),
             no_position: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
@@ -122,15 +128,18 @@ impl<const LANES: usize> Logic for Positions<LANES> {
                 }
             }
         }
-        self.made.next = self.possible.val();
+        self.made.next = bit_cast_u::<6, 4>(self.possible.val());
         if !self.returns.val() {
-            self.made.next = self.possible.val() & self.populated.val();
+            self.made.next = bit_cast_u::<6, 4>(self.possible.val() & self.populated.val());
             if !self.active.val().any() {
-                self.made.next = self.position_bit[0].val();
+                self.made.next = bit_cast_u::<6, 4>(self.position_bit[0].val());
                 if self.source2.val() {
-                    self.made.next = self.position_bit[1].val();
+                    self.made.next = bit_cast_u::<6, 4>(self.position_bit[1].val());
                 }
             }
+        }
+        if self.has_stacks.val() && self.stacks.val() {
+            self.made.next = self.all_six.val();
         }
         self.torn.next = self.no_position.val();
         if self.has_unaligned.val() {
@@ -161,5 +170,6 @@ impl<const LANES: usize> Positions<LANES> {
         self.has_pairs = Constant::new(parts.has_pairs());
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_source2 = Constant::new(parts.has_source2(target));
+        self.has_stacks = Constant::new(parts.has_stacks(target));
     }
 }

@@ -15,7 +15,7 @@ block! {
     ///
     /// ```text
     /// address of slot ─┐                          (of ds_*_src2_*: bits 16:0 of it and 4 times bits 31:17, if `apart`)
-    /// offsets         ─┴─► + ─► register (step) ─► sum
+    /// offsets         ─┴─► + ─► register (step) ─► sum     (of an entry of a stack: bits 16:0 and 128 times bits 31:17, if `stacked`)
     /// offset, destination_first ─► Swizzle ─► register (step) ─► swizzled
     /// ```
     pub struct AddressSum[LANES] {
@@ -46,7 +46,7 @@ block! {
             /// where each slot's address is added up from, and what is added to it
             start: [U<32>; LANES],
             distance: [U<32>; LANES],
-            /// dwords from an element to its operand
+            /// dwords from an element to its operand; of a stack, number of the entry
             dwords: U<15>,
             /// all ones above the offset, if that is negative
             above: U<32>,
@@ -54,6 +54,9 @@ block! {
         constant {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
+            by128: Constant<U<3>> = Constant::new(U::new(7)),
             nothing: Constant<U<32>> = Constant::new(U::new(0)),
             no_dword: Constant<U<15>> = Constant::new(U::new(0)),
             low_bits: Constant<U<32>> = Constant::new(U::new(0x1_ffff)),
@@ -100,6 +103,11 @@ impl<const LANES: usize> Logic for AddressSum<LANES> {
             if self.has_source2.val() && self.terms.cut.val() {
                 self.start[lane].next = self.terms.address[lane].val() & self.low_bits.val();
             }
+            if self.has_stacks.val() && self.terms.stacked.val() {
+                self.start[lane].next = self.terms.address[lane].val() & self.low_bits.val();
+                self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
+                self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << self.by128.val();
+            }
             if self.has_source2.val() && self.terms.apart.val() {
                 self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
                 self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << self.by4.val();
@@ -122,5 +130,6 @@ impl<const LANES: usize> AddressSum<LANES> {
     pub fn keep(&mut self, target: Target, parts: Parts) {
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_source2 = Constant::new(parts.has_source2(target));
+        self.has_stacks = Constant::new(parts.has_stacks(target));
     }
 }

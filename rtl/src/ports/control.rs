@@ -126,6 +126,8 @@ record! {
         at_m0: bool,
         /// the operand is in memory
         source2: bool,
+        /// it works on stacks of rays
+        stacks: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
         /// number of the last dword of an element
@@ -171,11 +173,9 @@ impl OpcodeControl {
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
-            Operation::OrderedCount
-            | Operation::Gws(_)
-            | Operation::AddGsReg
-            | Operation::SubGsReg
-            | Operation::BvhStack => return None,
+            Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
+            // What is pushed or popped is exchanged with what a lane brings.
+            Operation::BvhStack => (Kind::Atomic, AluControl::of(AtomicOp::Exchange)?),
         };
         let extraction = match opcode.operation {
             Operation::Load(fill) => Extraction::of(opcode.element_bits, fill),
@@ -202,11 +202,12 @@ impl OpcodeControl {
             by_thread: opcode.addressing == Addressing::AddThreadId,
             at_m0: opcode.addressing == Addressing::M0,
             source2: opcode.addressing == Addressing::Source2,
+            stacks: opcode.addressing == Addressing::Stack,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
             mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().wide_loads.is_empty(),
             extraction,
-            vgprs: U::new(access.returns.into()),
+            vgprs: U::new(u64::from(access.returns) + u64::from(access.returns_address)),
         })
     }
 

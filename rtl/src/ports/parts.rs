@@ -21,6 +21,8 @@ pub enum Part {
     WideAtomics,
     /// read-modify-writes whose operand is in memory, where there are `atomics`
     Source2,
+    /// stacks of rays, where there are `atomics` and `permute`
+    Stacks,
     /// loads and stores of 8 and 16 bits
     Narrow,
     /// alignment modes: loads and stores at any byte, whose elements may straddle dwords
@@ -56,6 +58,7 @@ impl Part {
             Part::Wide => enum_set!(Feature::Wide),
             Part::WideAtomics => enum_set!(Feature::WideAtomic | Feature::ConditionalExchange),
             Part::Source2 => enum_set!(Feature::Source2),
+            Part::Stacks => enum_set!(Feature::BvhStack),
             Part::Narrow => enum_set!(Feature::Narrow | Feature::NarrowStore | Feature::HalfRegister),
             Part::Unaligned | Part::Dual | Part::Counters => EnumSet::empty(),
         }
@@ -107,6 +110,13 @@ impl Parts {
     pub fn has_source2(self, target: Target) -> bool {
         let has = |opcode: &Opcode| opcode.addressing == Addressing::Source2;
         self.has(Part::Atomics) && self.has(Part::Source2) && isa::opcodes(target).iter().any(has)
+    }
+
+    /// Whether a unit of a target has stacks of rays.
+    pub fn has_stacks(self, target: Target) -> bool {
+        let has = |opcode: &Opcode| opcode.addressing == Addressing::Stack;
+        const NEEDED: EnumSet<Part> = enum_set!(Part::Atomics | Part::Permute | Part::Stacks);
+        self.0.is_superset(NEEDED) && isa::opcodes(target).iter().any(has)
     }
 
     /// Whether an access can store some bytes of a dword alone.

@@ -51,6 +51,8 @@ bundle! {
         cut: bool,
         /// dwords are added to each address: bits 31:17 of ADDR, signed
         apart: bool,
+        /// an entry of a stack: 128 bytes times bits 31:17 of ADDR are added to the byte address
+        stacked: bool,
         /// `offset` is signed
         signed: bool,
         /// bytes added to each address; the pattern of a swizzle

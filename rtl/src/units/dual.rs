@@ -148,6 +148,7 @@ block! {
                 request.data1: no_data,
                 request.data2: no_data,
                 request.data3: no_data,
+                request.visited: no_data,
             },
             gate: Gate {
                 reset,

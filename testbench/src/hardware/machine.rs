@@ -30,7 +30,8 @@ const WRITTEN: u64 = 4;
 /// An instruction on its way.
 struct InFlight {
     record: Executed,
-    vdst: u8,
+    /// the VGPR of each beat
+    written: Vec<usize>,
     /// its first request has been taken
     started: bool,
     /// it answers at the second port: that of acknowledgements, or of a work-group processor CU 1's
@@ -251,7 +252,8 @@ impl<'a> HardwareMachine<'a> {
         }
         let first = *instruction.due.front().ok_or_else(unexpected)?;
         if beat.has_data {
-            let register = instruction.vdst.wrapping_add(beat.vgpr) as usize;
+            // Where VDST runs past the last VGPR no lane takes part.
+            let register = instruction.written.get(usize::from(beat.vgpr)).copied().unwrap_or_default();
             let lanes = &mut waves[wave].vgprs[register];
             if instruction.shared != 0 {
                 let answered = (0..beat.data.len()).find(|lane| beat.mask >> lane & 1 == 1).ok_or_else(unexpected)?;
@@ -313,7 +315,7 @@ impl Machine for HardwareMachine<'_> {
                 taken: 0,
                 responded: 0,
             },
-            vdst: instruction.vdst,
+            written: instruction.written().collect(),
             started: false,
             second: match self.hardware.kind() {
                 UnitKind::Single => false,

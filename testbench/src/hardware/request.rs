@@ -2,7 +2,7 @@
 
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::target::{Alignment, Geometry, Target};
-use lds::wave::{Allocation, VGPRS, Wave};
+use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
 
 /// A request port of the unit.
@@ -13,6 +13,9 @@ pub enum Port {
     /// takes loads; of a work-group processor CU 1's
     Second,
 }
+
+/// What lanes have visited that work on no stack.
+const NOBODY: [u32; MAX_LANES] = [0; MAX_LANES];
 
 /// One request: what the lanes of one group want.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,6 +58,8 @@ pub struct Request {
     pub address: Vec<u32>,
     /// VGPRs of each lane's operands: those of DATA0, then those of DATA1
     pub data: [Vec<u32>; 4],
+    /// stacks of rays: the node that each lane visited last, which is DATA0; DATA1 is then the first of `data`. Empty of other instructions
+    pub visited: Vec<u32>,
 }
 
 impl Request {
@@ -81,6 +86,8 @@ impl Request {
             "data1" => Value::Words(&self.data[1]),
             "data2" => Value::Words(&self.data[2]),
             "data3" => Value::Words(&self.data[3]),
+            "visited" if self.visited.is_empty() => Value::Words(&NOBODY[..self.address.len()]),
+            "visited" => Value::Words(&self.visited),
             _ => return None,
         })
     }
@@ -107,6 +114,9 @@ pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> 
 /// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
 /// elements. If nothing returns, those without an active lane are left out.
 pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
+    if instruction.opcode.addressing == Addressing::Stack {
+        return STACK_PASSES;
+    }
     let access = Access::of(instruction.opcode);
     let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
     let parts = if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
@@ -120,6 +130,9 @@ pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Requ
         .sum();
     (addresses * made).max(1)
 }
+
+/// Passes of a request on stacks of rays: three push, one pops, and two bring what comes from registers.
+const STACK_PASSES: u32 = 6;
 
 /// The lanes of a request that are served together, in turn.
 fn sets(target: Target, instruction: &DsInstruction, lanes: usize, parts: usize) -> Vec<u64> {
@@ -195,7 +208,11 @@ impl Requester {
             wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
         };
         let operands = instruction.opcode.operands;
-        let of_data0 = usize::from(operands.data0.max(1));
+        // DATA0 of a stack has a place of its own.
+        let stacks = instruction.opcode.addressing == Addressing::Stack;
+        // Of a stack, data say where a request goes, too.
+        let with_data = with_data || stacks;
+        let of_data0 = if stacks { 0 } else { usize::from(operands.data0.max(1)) };
         let named = of_data0 + usize::from(operands.data1.max(1));
         // An operand that the instruction doesn't name has what its field says.
         let data = |index: usize, first: usize| match index {
@@ -225,6 +242,7 @@ impl Requester {
             last: true,
             address: slice(instruction.addr.into(), address),
             data: std::array::from_fn(|index| data(index, source)),
+            visited: if stacks && with_data { slice(instruction.data0.into(), source) } else { Vec::new() },
         };
         // The groups in the same set of `reach` lanes.
         let within = |reach: usize, destination: usize| -> Vec<usize> {

@@ -103,7 +103,7 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme)| {
         let step = step(core, &theme, lanes, alloc);
         let start = (0..ADDRESS_REGISTERS)
-            .map(move |register| address(geometry, alloc).prop_map(move |value| Step::Register(register, value)));
+            .map(|register| address(geometry, &theme, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
             .map(|register| data(&theme, lanes).prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
@@ -158,12 +158,15 @@ enum Theme {
     Few(Vec<&'static Opcode>),
     /// floating-point numbers: most of what their units do takes two special ones that meet
     Floats,
+    /// stacks of rays: ADDR says where they are, and nodes must be equal or missing
+    Rays,
 }
 
 fn theme(core: Core) -> BoxedStrategy<Theme> {
     let few = subsequence(known(core), 3).prop_map(Theme::Few);
     let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
-    prop_oneof![5 => Just(Theme::Any), 2 => few, 1 => floats].boxed()
+    let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });
+    prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays].boxed()
 }
 
 /// What becomes of misaligned loads and stores, as far as the unit has a choice.
@@ -183,7 +186,7 @@ fn alignment(core: Core) -> BoxedStrategy<Alignment> {
 fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> + use<> {
     prop_oneof![
         12 => instruction(core, theme).prop_map(Step::Instruction),
-        3 => (0..ADDRESS_REGISTERS, address(core.geometry, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
+        3 => (0..ADDRESS_REGISTERS, address(core.geometry, theme, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => (ADDRESS_REGISTERS..REGISTERS, data(theme, lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
         2 => m0(alloc).prop_map(Step::M0),
@@ -193,9 +196,12 @@ fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Va
 }
 
 /// Byte addresses that meet: in a bank, in a row, in a dword, at the edges of the allocation and of 32 bits.
-fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
+fn address(geometry: Geometry, theme: &Theme, alloc: u32) -> BoxedStrategy<String> {
     let row = 4 * geometry.banks as u32;
     let dwords = alloc / 4;
+    if *theme == Theme::Rays {
+        return stack(dwords).boxed();
+    }
     prop_oneof![
         3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),
         3 => (0..dwords).prop_map(move |at| format!("lane * {row} % {alloc} + {}", 4 * (at % 64))),
@@ -219,14 +225,35 @@ fn address(geometry: Geometry, alloc: u32) -> impl Strategy<Value = String> {
         // Far away, but for the lowest 16 bits.
         1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 & 0xffff0000) + lane * 8")),
     ]
+    .boxed()
+}
+
+/// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one bank; few entries, about as many as it has
+/// room for, or as can be counted.
+fn stack(dwords: u32) -> impl Strategy<Value = String> {
+    let place = prop_oneof![
+        4 => (0..dwords).prop_map(move |at| format!("lane + {}", at % 32)),
+        2 => (0..dwords, 1u32..40).prop_map(move |(at, few)| format!("(lane % {few} + {at}) % {dwords}")),
+        1 => (0..dwords).prop_map(move |at| format!("(lane * 32 + {at}) % {dwords}")),
+        1 => any::<u16>().prop_map(|seed| format!("(lane + {seed}) * 2654435761 >> 18")),
+    ];
+    let entries = prop_oneof![
+        4 => (0u32..9, 1u32..6).prop_map(|(from, few)| format!("{from} + lane % {few}")),
+        2 => (0u32..80).prop_map(|few| format!("{few}")),
+        1 => (0u32..6).prop_map(|back| format!("(0x3ffff - (lane + {back}) % 6)")),
+        1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 >> 14)")),
+    ];
+    (place, entries).prop_map(|(place, entries)| format!("(({place}) << 18) + ({entries})"))
 }
 
 /// A word that data often is.
 const OFTEN: u32 = 0x9c5a_3669;
 
 fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
-    if *theme == Theme::Floats {
-        return number("lane").boxed();
+    match theme {
+        Theme::Floats => return number("lane").boxed(),
+        Theme::Rays => return node().boxed(),
+        Theme::Any | Theme::Few(_) => {}
     }
     prop_oneof![
         1 => any::<u32>().prop_map(|value| format!("{value}")),
@@ -240,10 +267,23 @@ fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
     .boxed()
 }
 
+/// A node for each lane, often none, and often one of a few.
+fn node() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => Just("-1".to_owned()),
+        2 => (1u32..4).prop_map(|few| format!("{few}")),
+        2 => (2u32..5, 0u32..4).prop_map(|(few, from)| format!("(lane + {from}) % {few} - 1")),
+        1 => (0u32..32).prop_map(|bit| format!("1 ^ 1 << {bit}")),
+        1 => any::<u16>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
+    ]
+}
+
 /// What is in memory at first.
 fn memory(theme: &Theme) -> BoxedStrategy<String> {
     match theme {
-        Theme::Any | Theme::Few(_) => any::<u16>().prop_map(|seed| format!("(index + {seed}) * 2654435761")).boxed(),
+        Theme::Any | Theme::Few(_) | Theme::Rays => {
+            any::<u16>().prop_map(|seed| format!("(index + {seed}) * 2654435761")).boxed()
+        }
         Theme::Floats => number("index").boxed(),
     }
 }
@@ -345,10 +385,14 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
     let swizzles = if swizzles.is_empty() { known.clone() } else { swizzles };
     let floats: Vec<&'static Opcode> = known.iter().filter(|opcode| opcode.operation.is_float()).copied().collect();
     let floats = if floats.is_empty() { known.clone() } else { floats };
+    let of_stacks = |opcode: &&&Opcode| opcode.addressing == Addressing::Stack;
+    let stacks: Vec<&'static Opcode> = known.iter().filter(of_stacks).copied().collect();
+    let stacks = if stacks.is_empty() { known.clone() } else { stacks };
     let opcode = match theme {
         Theme::Few(few) => select(few.clone()).boxed(),
         Theme::Any => prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed(),
         Theme::Floats => prop_oneof![1 => select(known), 6 => select(floats)].boxed(),
+        Theme::Rays => prop_oneof![1 => select(known), 6 => select(stacks)].boxed(),
     };
     // Destinations that nobody reads keep the stream free of waits.
     let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];

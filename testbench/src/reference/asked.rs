@@ -1,5 +1,6 @@
 //! What a request asks of a unit: its passes, and what comes back.
 
+use super::stack;
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
 use lds::target::Alignment;
@@ -52,6 +53,8 @@ pub struct Pass {
     pub of_second_address: bool,
     /// it reads operands for the pass behind it
     pub reads_operands: bool,
+    /// of a stack of rays: its number among the passes
+    pub of_stack: Option<usize>,
     /// it has the dwords behind those in which elements begin
     pub straddles: bool,
 }
@@ -81,6 +84,9 @@ impl Asked {
         let Some(opcode) = opcode else { return Asked::unknown(1) };
         let shares = shares(core, opcode, request);
         if port == Port::Second && !matches!(opcode.operation, Operation::Load(_)) {
+            if is_on_stacks(opcode) {
+                return Asked::unknown(1);
+            }
             // Nothing straddles where nothing is accessed.
             return Asked::unknown(
                 made(core, opcode, &shares, request, false)
@@ -99,7 +105,7 @@ impl Asked {
         Asked {
             opcode: Some(opcode),
             kind,
-            vgprs: if is_single(core, opcode, request) { named / 2 } else { named },
+            vgprs: if is_single(core, opcode, request) { named / 2 } else { named + u8::from(is_on_stacks(opcode)) },
             halves: halves(opcode),
             updates_and_returns: named > 0 && updates(opcode),
             passes: passes.map(|share| pass(core, opcode, request, share)).collect(),
@@ -126,7 +132,13 @@ impl Asked {
 
 /// A read-modify-write.
 pub fn updates(opcode: &Opcode) -> bool {
-    matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume)
+    let once = matches!(opcode.operation, Operation::Append | Operation::Consume);
+    once || is_on_stacks(opcode) || matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_))
+}
+
+/// It works on the stacks of rays.
+pub fn is_on_stacks(opcode: &Opcode) -> bool {
+    opcode.addressing == Addressing::Stack
 }
 
 fn is_lane_to_lane(operation: Operation) -> bool {
@@ -165,6 +177,8 @@ struct Share {
     straddles: bool,
     /// operands in memory, and not the elements
     operands: bool,
+    /// of a stack of rays: its number among the passes
+    of_stack: Option<usize>,
 }
 
 /// What becomes of a misaligned address.
@@ -223,7 +237,17 @@ fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let brought = dwords(opcode) * if two_operands { 2 } else { 1 };
     let sets = sets(core, opcode, if brought == 3 { 4 } else { brought });
     let addresses: &[bool] = if two_addresses { &[false, true] } else { &[false] };
-    let share = |lanes: &u64, second: bool, operands: bool| Share { lanes: *lanes, second, straddles: false, operands };
+    let share = |lanes: &u64, second: bool, operands: bool| Share {
+        lanes: *lanes,
+        second,
+        straddles: false,
+        operands,
+        of_stack: None,
+    };
+    if is_on_stacks(opcode) {
+        let all = u64::MAX >> (64 - core.geometry.lanes);
+        return (0..6).map(|pass| Share { of_stack: Some(pass), ..share(&all, false, false) }).collect();
+    }
     if opcode.addressing == Addressing::Source2 {
         return sets.iter().flat_map(|lanes| [share(lanes, false, true), share(lanes, false, false)]).collect();
     }
@@ -258,7 +282,7 @@ fn torn(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Option
 /// What a pass asks for.
 fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let (of_second_address, straddles) = (share.second, share.straddles);
-    let mut pass = Pass { cycles: 1, of_second_address, straddles, ..Pass::default() };
+    let mut pass = Pass { cycles: 1, of_second_address, straddles, of_stack: share.of_stack, ..Pass::default() };
     let Some(offset) = offset(opcode, request, share.second) else { return pass };
     pass.reads_operands = share.operands;
     let alone = updates(opcode) && !share.operands;
@@ -273,7 +297,16 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     // Of each bank, the row of each access.
     let mut queues: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
-    for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1) {
+    let entries: Vec<Option<u32>> = match share.of_stack {
+        Some(turn) => (0..lanes).map(|lane| stack::entry(request, lane, turn)).collect(),
+        None => Vec::new(),
+    };
+    let place = |lane: usize, operand: bool| match entries.get(lane) {
+        Some(entry) => start(core, opcode, request, entry.unwrap_or_default()),
+        None => place(lane, operand),
+    };
+    let takes_part = |lane: &usize| entries.get(*lane).is_none_or(Option::is_some);
+    for lane in (0..lanes).filter(|lane| share.lanes >> lane & 1 == 1).filter(takes_part) {
         let own = place(lane, share.operands).filter(|_| !updates_both || place(lane, true).is_some());
         let Some((first, byte)) = own else {
             pass.refused |= 1 << lane;

@@ -5,12 +5,13 @@
 //! ready. Values are those of the golden model.
 //!
 //! One concern a file: `asked` says which passes a request has, `passage` moves them to their schedulers, `answers` has what waits for the ports,
-//! `values` is the storage and what is returned, `tally` counts, `unit` puts them together, `wgp` makes one LDS of two, and `check` holds a recording against it all.
+//! `stack` says what becomes of the stacks of rays, `values` is the storage and what is returned, `tally` counts, `unit` puts them together, `wgp` makes one LDS of two, and `check` holds a recording against it all.
 
 mod answers;
 mod asked;
 mod check;
 mod passage;
+mod stack;
 mod tally;
 mod unit;
 mod values;

@@ -1,6 +1,7 @@
 //! The way of passes through the stages of their port.
 
 use super::asked::{Asked, Kind, Pass};
+use super::stack;
 use crate::hardware::{Beat, Inputs, Request};
 use std::collections::VecDeque;
 
@@ -169,7 +170,7 @@ impl Passage {
                 request: number,
                 index,
                 kind: asked.kind,
-                updates_and_returns: asked.updates_and_returns,
+                updates_and_returns: asked.updates_and_returns && asks.of_stack.is_none_or(stack::touches),
                 asks: asks.clone(),
                 beats: if index == last { std::mem::take(&mut beats) } else { Vec::new() },
                 start: 0,

@@ -1,6 +1,7 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, Want, in_memory, offset, updates};
+use super::asked::{Asked, Pass, Want, in_memory, is_on_stacks, offset, updates};
+use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
@@ -8,7 +9,7 @@ use lds::target::Alignment;
 use lds::wave::{MAX_LANES, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Registers of the instruction that a request is made to.
 const ADDR: u8 = 1;
@@ -83,17 +84,25 @@ impl Values {
             self.run(opcode, request);
         } else {
             self.load(ADDR, first, &request.address);
-            for (register, data) in (DATA..).zip(&request.data) {
+            // Of stacks, DATA0 comes apart from the others.
+            let apart = [&request.visited];
+            let data = apart.into_iter().filter(|_| is_on_stacks(opcode)).chain(&request.data);
+            for (register, data) in (DATA..).zip(data) {
                 self.load(register, first, data);
             }
             self.wave.exec = request.exec << first;
             // What a load into a half of a VGPR leaves alone comes back as zeroes.
             self.wave.vgprs[usize::from(VDST)] = [0; MAX_LANES];
             let writes = matches!(opcode.operation, Operation::Store(_)) || updates(opcode);
-            if writes { self.write(number, opcode, request, asked) } else { self.run(opcode, request) }
+            match writes {
+                _ if is_on_stacks(opcode) => self.push_and_pop(number, opcode, request, asked),
+                true => self.write(number, opcode, request, asked),
+                false => self.run(opcode, request),
+            }
         }
         let lanes = first..first + self.core.geometry.lanes;
-        let returned = (0..asked.vgprs).map(|index| usize::from(VDST + index));
+        let register = |index| if is_on_stacks(opcode) && index > 0 { ADDR } else { VDST + index };
+        let returned = (0..asked.vgprs).map(|index| usize::from(register(index)));
         returned.map(|register| self.wave.vgprs[register][lanes.clone()].to_vec()).collect()
     }
 
@@ -151,6 +160,21 @@ impl Values {
             self.wave.exec = asks.refused << request.destination_lane;
             self.execute_one(&instruction, request);
         }
+    }
+
+    /// Executes what works on stacks at once, and remembers what each pass writes.
+    fn push_and_pop(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
+        let mut dwords: BTreeMap<usize, u32> = BTreeMap::new();
+        for (pass, asks) in asked.passes.iter().enumerate() {
+            for &Want { lane, dword, cycle, .. } in &asks.wants {
+                let before = *dwords.entry(dword).or_insert_with(|| self.memory.dwords()[dword]);
+                let pushed = stack::pushed(request, lane).get(pass).copied().flatten();
+                let (after, start, delay) = (pushed.unwrap_or(stack::NOTHING), None, WRITE_DELAY);
+                dwords.insert(dword, after);
+                self.pending.push_back(Write { request: number, pass, cycle, delay, start, dword, before, after });
+            }
+        }
+        self.run(opcode, request);
     }
 
     /// Executes a pass of a store, dword by dword of the data, lanes ascending.

@@ -49,6 +49,7 @@ const GROUPS: [(&str, &[Item]); 13] = [
             Scope(Hex, "request.data1"),
             Scope(Hex, "request.data2"),
             Scope(Hex, "request.data3"),
+            Scope(Hex, "request.visited"),
             Scope(Hex, "load.address"),
         ],
     ),

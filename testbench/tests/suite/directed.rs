@@ -123,9 +123,7 @@ fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();
     for target in Target::ALL {
         let setup = Setup::new(Core::new(target, target.facts().geometry), Engine::Rtl);
-        // The stacks of rays are on their way: the models have them.
-        let modelled = |file: &str| file.starts_with("ds_bvh_stack");
-        for (file, source) in programs(target).into_iter().filter(|(file, _)| !modelled(file)) {
+        for (file, source) in programs(target) {
             let program = Program::parse(&source, target).expect("it can be read");
             match execute(&program, &setup, &mut Unobserved, &mut |_| {}) {
                 Ok(session) if session.pass() => {}

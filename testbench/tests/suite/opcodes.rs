@@ -21,9 +21,7 @@ fn models_and_hardware_have_the_same_opcodes() {
             let golden = lds::golden::supports(opcode);
             assert_eq!(timed(target, opcode), golden, "{target} {}: timing model, golden model", opcode.name);
             let hardware = lds_rtl::supports(Parts::ALL, opcode);
-            // The stacks of rays are on their way: the models have them.
-            let modelled = opcode.operation == Operation::BvhStack;
-            assert_eq!(golden, hardware || modelled, "{target} {}: golden model, hardware", opcode.name);
+            assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
         }
     }
 }

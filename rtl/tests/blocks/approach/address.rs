@@ -3,8 +3,9 @@
 use crate::common::{
     Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, sets, source_lane,
 };
+use lds::target::Target;
 use lds_hdl::U;
-use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind, Share};
+use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind, Parts, Share};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -35,6 +36,22 @@ fn sum_follows_the_last_step<const LANES: usize>() {
 fn a_sum_wraps() {
     sum_follows_the_last_step::<8>();
     sum_follows_the_last_step::<4>();
+}
+
+/// An entry of a stack: its number times 128 bytes behind the byte at which the stack begins.
+#[test]
+fn an_entry_of_a_stack_is_added_to_its_place() {
+    let (mut bench, mut dice) = (Bench::<AddressSum<4>>::new(), Dice::new(203));
+    bench.keep(Target::Gfx1100, Parts::ALL);
+    (bench.step.next, bench.terms.stacked.next) = (true, true);
+    for _ in 0..1000 {
+        let (starts, entries) = ([0; 4].map(|_| dice.bits(17)), [0; 4].map(|_| dice.bits(6)));
+        let address: Vec<u64> = starts.iter().zip(&entries).map(|(start, entry)| start | entry << 17).collect();
+        put(&mut bench.terms.address, &address);
+        bench.edge();
+        let sums: Vec<u64> = starts.iter().zip(&entries).map(|(start, entry)| start + 128 * entry).collect();
+        assert_eq!(get(&bench.sum), sums);
+    }
 }
 
 fn is_memory(kind: Kind) -> bool {

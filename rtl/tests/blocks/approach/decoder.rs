@@ -147,6 +147,7 @@ fn what_a_missing_part_takes_along_is_unknown() {
     assert_eq!(gone(Part::Wide), [Kind::Atomic, Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::WideAtomics), [Kind::Atomic]);
     assert_eq!(gone(Part::Source2), [Kind::Atomic]);
+    assert_eq!(gone(Part::Stacks), [], "gfx906 has none");
     assert_eq!(gone(Part::Narrow), [Kind::Store, Kind::Load]);
     assert_eq!(gone(Part::Dual), []);
 }

@@ -1,8 +1,10 @@
 //! From requests to passes.
 
-use crate::common::{Ask, Bench, Dice, Piece, get};
+use crate::common::{Ask, Bench, Dice, Piece, get, put};
+use lds::isa;
+use lds::target::Target;
 use lds_hdl::U;
-use lds_rtl::{Front, Kind};
+use lds_rtl::{Front, Kind, Parts};
 use std::collections::VecDeque;
 
 /// Offers random requests, steps at random; the passes of the request that is held are in a queue.
@@ -156,4 +158,60 @@ fn behind_each_set_come_the_further_dwords_of_its_lanes() {
     assert_eq!(passes_at(read2_b64, 0b1111, [1, 0, 0, 0]), [0, 100, 1, 10, 110, 11]);
     assert_eq!(passes_at(write_b128, 0b1011, [1, 0, 1, 1]), [0, 100, 1, 3, 103]);
     assert_eq!(passes_at(read_b96, 0b1111, [1, 2, 3, 1]), [0, 100, 1, 101, 2, 102, 3, 103]);
+}
+
+/// Of a request on stacks: what each pass does, the beat that its answers go to, and whether that starts from zero there.
+#[test]
+fn a_stack_has_its_six_passes_whoever_takes_part() {
+    let stack = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").expect("an opcode").code;
+    for exec in [0b1111, 0b0010, 0] {
+        let mut bench = Bench::<Front<4, 2>>::new();
+        bench.keep(Target::Gfx1100, Parts::ALL);
+        let data = std::array::from_fn(|child| vec![10 * child as u32; 4]);
+        let source_lane = 60;
+        let ask = Ask {
+            opcode: stack,
+            exec,
+            offset1: 0x30,
+            first: true,
+            last: true,
+            address: vec![5 << 18; 4],
+            data,
+            source_lane,
+            destination_lane: 8,
+            ..Ask::default()
+        };
+        ask.put(&mut bench.request);
+        put(&mut bench.request.visited, &[u32::MAX; 4]);
+        (bench.valid.next, bench.will_be_open.next) = (true, true);
+        bench.edge();
+        (bench.valid.next, bench.step.next) = (false, true);
+        bench.settle();
+        let mut passes = Vec::new();
+        while bench.pass_valid.val() && passes.len() < 9 {
+            let control = bench.claim.control.val();
+            passes.push((
+                control.kind,
+                control.beat.raw(),
+                control.zero_fill,
+                bench.terms.stacked.val(),
+                bench.terms.offset.val().raw(),
+            ));
+            assert_eq!(
+                (control.ends_response, control.places.raw()),
+                (passes.len() == 6, if passes.len() == 6 { 2 } else { 0 })
+            );
+            assert_eq!(control.starts_response, passes.len() == 1);
+            // What stays where it is comes from the same lanes.
+            assert_eq!((bench.sources.val().raw(), bench.claim.window.source_first.val().raw()), (exec, 8));
+            let used = if [4, 5].contains(&passes.len()) { [0, exec][passes.len() - 4] } else { exec };
+            assert_eq!(bench.claim.slots.val().raw(), used, "pass {}", passes.len());
+            bench.edge();
+            bench.settle();
+        }
+        let push = (Kind::Atomic, 0, false, true, 0);
+        let pop = (Kind::Atomic, 0, true, true, 0);
+        let straight = |beat| (Kind::Swizzle, beat, false, true, 0x1f);
+        assert_eq!(passes, [push, push, push, pop, straight(0), straight(1)]);
+    }
 }

@@ -29,7 +29,8 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.target.facts().merges_equal_offsets && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
-        Addressing::None | Addressing::Stack => return,
+        Addressing::None => return,
+        Addressing::Stack => return add_entries(core, instruction, first, request, named),
         Addressing::Source2 => return add_operands(core, instruction, first, request, named),
         Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
         Addressing::Two { scale } if merged => &[low * u32::from(scale)],
@@ -61,6 +62,33 @@ fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request:
         };
         for (number, start) in [element, element.wrapping_add(away)].into_iter().enumerate() {
             named.push(bounds.access((first + lane) as u8, number as u8, start));
+        }
+    }
+}
+
+/// The same of the stacks of rays: of each lane the entries that it pushes and the one that it pops, each by the number of its pass.
+fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
+    const NOTHING: u32 = u32::MAX;
+    let bounds = Bounds::new(core, instruction, request);
+    let mask = (8 << (request.offset1 >> 4 & 3)) - 1;
+    for (lane, word) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
+        let children: Vec<u32> = request.data.iter().map(|data| data[lane]).collect();
+        let last = request.visited[lane];
+        let old = children.iter().rposition(|child| *child == last);
+        let new =
+            |number: usize| (last == NOTHING || old.is_some_and(|old| number > old)) && children[number] != NOTHING;
+        let (bottom, mut entries) = ((word >> 18) << 2, word & 0x3_ffff);
+        let mut add = |pass: u8, entry: u32| {
+            named.push(bounds.access((first + lane) as u8, pass, bottom + ((entry & mask) << 7)));
+        };
+        for pass in 0..3 {
+            if new(3 - usize::from(pass)) {
+                add(pass, entries);
+                entries = (entries + 1).min(0x3_ffff);
+            }
+        }
+        if !(last == NOTHING && children[0] != NOTHING) && entries > 0 {
+            add(3, entries - 1);
         }
     }
 }

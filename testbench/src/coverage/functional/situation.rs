@@ -75,7 +75,7 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
         Situation::SameAddress => several && !consecutive,
         Situation::PartialExec | Situation::EmptyExec => true,
         Situation::OutOfRange => touches_memory,
-        Situation::Misaligned => touches_memory && access.element_bits > 8,
+        Situation::Misaligned => touches_memory && access.element_bits > 8 && opcode.addressing != Addressing::Stack,
         Situation::Straddling => plain && access.element_bits > 8 && core.parts.has(Part::Unaligned),
         Situation::BesideOtherPort => plain && core.parts.has(Part::Dual),
         Situation::M0Limit => core.target.facts().m0_limits && access.address == AddressSource::Vgpr,

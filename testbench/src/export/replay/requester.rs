@@ -168,6 +168,41 @@ impl Requester {
         if self.random.random_ratio(1, 8) { self.random.random() } else { few }
     }
 
+    /// Where a ray's stack begins, near an address, and how many entries it has: few, any number, or about as many as can be counted.
+    fn stack(&mut self, address: u32) -> u32 {
+        let entries = match self.random.random_range(0..8) {
+            0 => self.random.random(),
+            1 => 0u32.wrapping_sub(self.random.random_range(1..5)),
+            2 => 1 << self.random.random_range(0..18),
+            _ => self.random.random_range(0..4),
+        };
+        address / 4 << 18 | entries & 0x3_ffff
+    }
+
+    /// Nodes of each lane: none in some places, and often one that was visited last.
+    fn visit(&mut self, request: &mut Request) {
+        const NOTHING: u32 = u32::MAX;
+        for children in &mut request.data {
+            for child in children.iter_mut().filter(|_| self.random.random_ratio(1, 3)) {
+                *child = NOTHING;
+            }
+        }
+        let last = |requester: &mut Requester, lane: usize| match requester.random.random_range(0..6) {
+            0..3 => NOTHING,
+            3 => requester.word(),
+            _ => {
+                let child = request.data[requester.random.random_range(0..4)][lane];
+                // A node that differs from a child in a bit is none of them.
+                if requester.random.random_ratio(1, 4) {
+                    child ^ 1 << requester.random.random_range(0..32)
+                } else {
+                    child
+                }
+            }
+        };
+        request.visited = (0..self.core.geometry.lanes).map(|lane| last(self, lane)).collect();
+    }
+
     fn exec(&mut self) -> u64 {
         let all = u64::MAX >> (64 - self.core.geometry.lanes);
         if self.mood.plain {
@@ -214,6 +249,7 @@ impl Requester {
             offset1 = *[0, 0x7f, 0x80, 0xff].choose(&mut self.random).unwrap_or(&0);
         }
         let apart = reads_operands && offset1 >= 0x80;
+        let stacks = addressing == Some(Addressing::Stack);
         let back = self.back(offset0, offset1);
         let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
         // A dword that others use, too; a word is seldom one.
@@ -229,7 +265,7 @@ impl Requester {
         // Addresses that aren't multiples of 4, where they may be served.
         let askew =
             if self.random.random_ratio(if alignment == Alignment::Unaligned { 8 } else { 1 }, 16) { 3 } else { 0 };
-        Request {
+        let mut request = Request {
             cu: 0,
             opcode,
             offset0,
@@ -251,11 +287,20 @@ impl Requester {
                 .map(|lane| {
                     let address = self.address(places[2 * lane / lanes]) ^ self.far(far);
                     let address = address.wrapping_sub(back) ^ self.random.random::<u32>() & askew;
-                    if apart { address & 0x1_ffff | self.away() << 17 } else { address }
+                    match (apart, stacks) {
+                        (true, _) => address & 0x1_ffff | self.away() << 17,
+                        (_, true) => self.stack(address),
+                        _ => address,
+                    }
                 })
                 .collect(),
             data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
+            visited: Vec::new(),
+        };
+        if stacks {
+            self.visit(&mut request);
         }
+        request
     }
 
     /// The first lane of some group of a wave.
@@ -328,7 +373,10 @@ impl Requester {
 
 /// A read-modify-write.
 fn updates(opcode: &Opcode) -> bool {
-    matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume)
+    matches!(
+        opcode.operation,
+        Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume | Operation::BvhStack
+    )
 }
 
 fn is_lane_to_lane(opcode: &Opcode) -> bool {

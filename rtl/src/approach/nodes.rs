@@ -1,0 +1,135 @@
+//! What becomes of the nodes that rays bring.
+
+use lds_hdl::{U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Finds out, as a request comes in, which children of a box each lane pushes onto its stack, whether it goes on with the nearest one, and
+    /// whether it pops. Combinational.
+    ///
+    /// The children behind the one that was visited last are new: all if none was visited (`ffffffff`), and none if a node was that isn't among them. A child
+    /// `ffffffff` is none. No registers.
+    ///
+    /// ```text
+    /// children 0 to 3 ─► equal to the node visited last? ─► fresh, and a node? ─► pushes 3, 2, 1
+    ///                                                                          └► goes_on (0) ─► pops, if there is an entry or a push
+    /// ```
+    pub struct Nodes[LANES] {
+        input {
+            /// the ADDR register of each lane: in bits 17:0 how many entries its stack has
+            address: [U<32>; LANES],
+            /// the node that each lane visited last
+            visited: [U<32>; LANES],
+            /// the nearest child
+            child0: [U<32>; LANES],
+            /// the second
+            child1: [U<32>; LANES],
+            /// the third
+            child2: [U<32>; LANES],
+            /// the farthest
+            child3: [U<32>; LANES],
+        }
+        output {
+            /// lanes that push the fourth child, the third, the second: in this order
+            pushes: [U<LANES>; 3],
+            /// lanes that go on with the nearest child
+            goes_on: U<LANES>,
+            /// lanes that pop
+            pops: U<LANES>,
+        }
+        local {
+            /// no node was visited before
+            fresh: bool,
+            /// children that were visited last
+            same: U<4>,
+            /// children that are nodes
+            there: U<4>,
+            /// children that are new
+            new: U<4>,
+        }
+        constant {
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
+            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
+            no_child: Constant<U<4>> = Constant::new(U::new(0)),
+            every_child: Constant<U<4>> = Constant::new(U::new(0b1111)),
+            child_bit: [Constant<U<4>>; 4] = std::array::from_fn(|child| Constant::new(U::new(1 << child))),
+            /// children from a number on
+            behind: [Constant<U<4>>; 4] = std::array::from_fn(|child| Constant::new(U::new(0b1110 << child & 0b1111))),
+            no_node: Constant<U<32>> = Constant::new(U::new(0xffff_ffff)),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Nodes<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.goes_on.next = self.none.val();
+        self.pops.next = self.none.val();
+        for push in 0..3 {
+            self.pushes[push].next = self.none.val();
+        }
+        if self.has_stacks.val() {
+            for lane in 0..LANES {
+                self.fresh.next = self.visited[lane].val() == self.no_node.val();
+                self.same.next = self.no_child.val();
+                self.there.next = self.every_child.val();
+                if self.child0[lane].val() == self.visited[lane].val() {
+                    self.same.next = self.same.val() | self.child_bit[0].val();
+                }
+                if self.child1[lane].val() == self.visited[lane].val() {
+                    self.same.next = self.same.val() | self.child_bit[1].val();
+                }
+                if self.child2[lane].val() == self.visited[lane].val() {
+                    self.same.next = self.same.val() | self.child_bit[2].val();
+                }
+                if self.child3[lane].val() == self.visited[lane].val() {
+                    self.same.next = self.same.val() | self.child_bit[3].val();
+                }
+                if self.child0[lane].val() == self.no_node.val() {
+                    self.there.next = self.there.val() & !self.child_bit[0].val();
+                }
+                if self.child1[lane].val() == self.no_node.val() {
+                    self.there.next = self.there.val() & !self.child_bit[1].val();
+                }
+                if self.child2[lane].val() == self.no_node.val() {
+                    self.there.next = self.there.val() & !self.child_bit[2].val();
+                }
+                if self.child3[lane].val() == self.no_node.val() {
+                    self.there.next = self.there.val() & !self.child_bit[3].val();
+                }
+                // the farthest of those that were visited last counts
+                self.new.next = self.no_child.val();
+                for child in 0..4 {
+                    if self.same.val().get_bit(child) {
+                        self.new.next = self.behind[child].val();
+                    }
+                }
+                if self.fresh.val() {
+                    self.new.next = self.every_child.val();
+                }
+                self.new.next = self.new.val() & self.there.val();
+                for push in 0..3 {
+                    if self.new.val().get_bit(3 - push) {
+                        self.pushes[push].next = self.pushes[push].val() | self.bit[lane].val();
+                    }
+                }
+                if self.new.val().get_bit(0) {
+                    self.goes_on.next = self.goes_on.val() | self.bit[lane].val();
+                } else {
+                    if self.new.val().any() || self.address[lane].val().get_bits::<18>(0).any() {
+                        self.pops.next = self.pops.val() | self.bit[lane].val();
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Nodes<LANES> {
+    /// Leaves itself out of a unit without stacks.
+    pub fn keep(&mut self, has_stacks: bool) {
+        self.has_stacks = Constant::new(has_stacks);
+    }
+}

@@ -1,0 +1,194 @@
+//! What rays want of their stacks, pass by pass.
+
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Gives each slot what its lane does in a pass of an instruction on stacks. Combinational.
+    ///
+    /// A stack is in the dwords `place + 32 * (entry mod size)` of the allocation; ADDR is `{place, entries}`, of 14 and 18 bits. How many entries there are by a
+    /// pass follows from what the lane has pushed and popped before; the count ends at 2^18 - 1.
+    ///
+    /// No registers. What a slot has that isn't in use means nothing. `address` is what the sum of addresses takes apart: in bits 31:17 the number of the entry, in bits 16:0 the byte at which the stack begins.
+    ///
+    /// ```text
+    /// position   slots in use             entry            data
+    /// 0, 1, 2    those that push          entries so far   the fourth child, the third, the second
+    /// 3          those that pop           the last one     ffffffff, as nothing is left there
+    /// 4          those that don't pop                      the nearest child, or fffffffe if the stack is empty
+    /// 5          all lanes                                 the new ADDR
+    /// ```
+    pub struct Stacks[LANES] {
+        input {
+            /// position of the pass
+            position: U<3>,
+            /// a stack has 8 entries, or twice, four times or eight times as many
+            size: U<2>,
+            /// lanes that take part
+            lanes: U<LANES>,
+            /// lanes that push the fourth child, the third, the second
+            pushes: [U<LANES>; 3],
+            /// lanes that go on with the nearest child
+            goes_on: U<LANES>,
+            /// lanes that pop
+            pops: U<LANES>,
+            /// the ADDR register of each lane
+            addresses: [U<32>; LANES],
+            /// the nearest child
+            child0: [U<32>; LANES],
+            /// the second
+            child1: [U<32>; LANES],
+            /// the third
+            child2: [U<32>; LANES],
+            /// the farthest
+            child3: [U<32>; LANES],
+        }
+        output {
+            /// slots in use
+            slots: U<LANES>,
+            /// number of an entry, and where the stack begins
+            address: [U<32>; LANES],
+            /// what each slot brings
+            data: [U<32>; LANES],
+        }
+        local {
+            /// pushes that have been done by this pass
+            done: U<3>,
+            /// entries that a lane has pushed
+            pushed: U<3>,
+            /// the lane has one less after it has popped
+            less: bool,
+            /// entries by now, if their count doesn't end
+            entries: U<18>,
+            /// the count has come to its end
+            ends: bool,
+            /// bits of a number that say which entry it is
+            mask: U<18>,
+            word: U<32>,
+            /// dword at which the stack begins
+            bottom: U<14>,
+            place: U<32>,
+            /// the lowest bits of the count, before the pushes and with them
+            lowest: U<2>,
+            low: U<3>,
+        }
+        constant {
+            /// there are stacks
+            has_stacks: Constant<bool> = Constant::new(true),
+            no_word: Constant<U<32>> = Constant::new(U::new(0)),
+            positions: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
+            no_push: Constant<U<3>> = Constant::new(U::new(0)),
+            one_push: Constant<U<3>> = Constant::new(U::new(1)),
+            first_push: Constant<U<3>> = Constant::new(U::new(0b001)),
+            two_pushes: Constant<U<3>> = Constant::new(U::new(0b011)),
+            all_pushes: Constant<U<3>> = Constant::new(U::new(0b111)),
+            minus_one: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
+            last: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
+            before_last: Constant<U<18>> = Constant::new(U::new(0x3fffe)),
+            all_high: Constant<U<16>> = Constant::new(U::new(0xffff)),
+            masks: [Constant<U<18>>; 4] = std::array::from_fn(|size| Constant::new(U::new((8 << size) - 1))),
+            sizes: [Constant<U<2>>; 4] = std::array::from_fn(|size| Constant::new(U::new(size as u64))),
+            by_word: Constant<U<5>> = Constant::new(U::new(17)),
+            by4: Constant<U<5>> = Constant::new(U::new(2)),
+            by_place: Constant<U<5>> = Constant::new(U::new(18)),
+            no_node: Constant<U<32>> = Constant::new(U::new(0xffff_ffff)),
+            at_end: Constant<U<32>> = Constant::new(U::new(0xffff_fffe)),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for Stacks<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.slots.next = self.lanes.val();
+        for lane in 0..LANES {
+            self.address[lane].next = self.no_word.val();
+            self.data[lane].next = self.no_word.val();
+        }
+        if self.has_stacks.val() {
+            self.done.next = self.all_pushes.val();
+            if self.position.val() == self.positions[0].val() {
+                self.slots.next = self.lanes.val() & self.pushes[0].val();
+                self.done.next = self.no_push.val();
+            }
+            if self.position.val() == self.positions[1].val() {
+                self.slots.next = self.lanes.val() & self.pushes[1].val();
+                self.done.next = self.first_push.val();
+            }
+            if self.position.val() == self.positions[2].val() {
+                self.slots.next = self.lanes.val() & self.pushes[2].val();
+                self.done.next = self.two_pushes.val();
+            }
+            if self.position.val() == self.positions[3].val() {
+                self.slots.next = self.lanes.val() & self.pops.val();
+            }
+            if self.position.val() == self.positions[4].val() {
+                self.slots.next = self.lanes.val() & !self.pops.val();
+            }
+            self.mask.next = self.masks[0].val();
+            for number in 1..4 {
+                if self.size.val() == self.sizes[number].val() {
+                    self.mask.next = self.masks[number].val();
+                }
+            }
+            for lane in 0..LANES {
+                self.pushed.next = self.no_push.val();
+                for push in 0..3 {
+                    if self.done.val().get_bit(push) && self.pushes[push].val().get_bit(lane) {
+                        self.pushed.next = self.pushed.val() + self.one_push.val();
+                    }
+                }
+                self.less.next = self.done.val().get_bit(2) && self.pops.val().get_bit(lane);
+                self.entries.next =
+                    self.addresses[lane].val().get_bits::<18>(0) + bit_cast_u::<18, 3>(self.pushed.val());
+                if self.less.val() {
+                    self.entries.next = self.addresses[lane].val().get_bits::<18>(0)
+                        + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
+                }
+                self.bottom.next = self.addresses[lane].val().get_bits::<14>(18);
+                self.place.next = bit_cast_u::<32, 14>(self.bottom.val());
+                self.lowest.next = self.addresses[lane].val().get_bits::<2>(0);
+                self.low.next = bit_cast_u::<3, 2>(self.lowest.val()) + self.pushed.val();
+                self.ends.next =
+                    (self.addresses[lane].val().get_bits::<16>(2) == self.all_high.val()) && self.low.val().get_bit(2);
+                if self.ends.val() {
+                    self.entries.next = self.last.val();
+                    if self.less.val() {
+                        self.entries.next = self.before_last.val();
+                    }
+                }
+                self.address[lane].next = (bit_cast_u::<32, 18>(self.entries.val() & self.mask.val())
+                    << self.by_word.val())
+                    | (self.place.val() << self.by4.val());
+                self.word.next = self.no_node.val();
+                if self.position.val() == self.positions[0].val() {
+                    self.word.next = self.child3[lane].val();
+                }
+                if self.position.val() == self.positions[1].val() {
+                    self.word.next = self.child2[lane].val();
+                }
+                if self.position.val() == self.positions[2].val() {
+                    self.word.next = self.child1[lane].val();
+                }
+                if self.position.val() == self.positions[4].val() {
+                    self.word.next = self.at_end.val();
+                    if self.goes_on.val().get_bit(lane) {
+                        self.word.next = self.child0[lane].val();
+                    }
+                }
+                if self.position.val() == self.positions[5].val() {
+                    self.word.next =
+                        (self.place.val() << self.by_place.val()) | bit_cast_u::<32, 18>(self.entries.val());
+                }
+                self.data[lane].next = self.word.val();
+            }
+        }
+    }
+}
+
+impl<const LANES: usize> Stacks<LANES> {
+    /// Leaves itself out of a unit without stacks.
+    pub fn keep(&mut self, has_stacks: bool) {
+        self.has_stacks = Constant::new(has_stacks);
+    }
+}
