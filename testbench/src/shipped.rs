@@ -1,12 +1,15 @@
 //! The programs that come with the project.
 
+use lds::target::Target;
+
 macro_rules! shipped {
     ($($name:literal),* $(,)?) => {
-        /// File name and text of each.
-        pub const PROGRAMS: &[(&str, &str)] = &[$(($name, include_str!(concat!("../programs/", $name)))),*];
+        &[$(($name, include_str!(concat!("../programs/", $name)))),*]
     };
 }
-shipped! {
+
+/// File name and text of each program that every target has the instructions of.
+pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "bench_atomic.s",
     "bench_conflict.s",
     "bench_load.s",
@@ -27,6 +30,18 @@ shipped! {
     "tile_swizzled.s",
     "transpose.s",
     "transpose_padded.s",
+};
+
+/// The same of those that only gfx1100 has them of.
+const OF_GFX1100: &[(&str, &str)] = shipped!["gfx1100/rays.s"];
+
+/// File name and text of each program of a target.
+pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let own = match target {
+        Target::Gfx906 => &[][..],
+        Target::Gfx1100 => OF_GFX1100,
+    };
+    PROGRAMS.iter().chain(own).copied()
 }
 
 #[cfg(test)]
@@ -36,10 +51,15 @@ mod tests {
 
     #[test]
     fn no_program_is_forgotten() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs");
-        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut files: Vec<String> = files.filter(|name| name.ends_with(".s")).collect();
-        files.sort();
-        assert_eq!(files, PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        let files = |folder: &str| {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs").join(folder);
+            let files = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+            let mut files: Vec<String> =
+                files.filter(|name| name.ends_with(".s")).map(|name| format!("{folder}{name}")).collect();
+            files.sort();
+            files
+        };
+        assert_eq!(files(""), PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        assert_eq!(files("gfx1100/"), OF_GFX1100.iter().map(|(name, _)| *name).collect::<Vec<_>>());
     }
 }

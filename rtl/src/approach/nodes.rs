@@ -50,6 +50,7 @@ block! {
         constant {
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
             no_child: Constant<U<4>> = Constant::new(U::new(0)),
@@ -67,6 +68,10 @@ impl<const LANES: usize> Logic for Nodes<LANES> {
     fn update(&mut self) {
         self.goes_on.next = self.none.val();
         self.pops.next = self.none.val();
+        self.fresh.next = self.no.val();
+        self.same.next = self.no_child.val();
+        self.there.next = self.no_child.val();
+        self.new.next = self.no_child.val();
         for push in 0..3 {
             self.pushes[push].next = self.none.val();
         }

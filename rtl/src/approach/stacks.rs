@@ -76,6 +76,9 @@ block! {
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
+            no: Constant<bool> = Constant::new(false),
+            no_place: Constant<U<14>> = Constant::new(U::new(0)),
+            no_bit: Constant<U<2>> = Constant::new(U::new(0)),
             positions: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
             no_push: Constant<U<3>> = Constant::new(U::new(0)),
             one_push: Constant<U<3>> = Constant::new(U::new(1)),
@@ -101,12 +104,22 @@ impl<const LANES: usize> Logic for Stacks<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         self.slots.next = self.lanes.val();
+        self.done.next = self.all_pushes.val();
+        self.mask.next = self.masks[0].val();
+        self.pushed.next = self.no_push.val();
+        self.less.next = self.no.val();
+        self.entries.next = self.last.val();
+        self.ends.next = self.no.val();
+        self.bottom.next = self.no_place.val();
+        self.place.next = self.no_word.val();
+        self.lowest.next = self.no_bit.val();
+        self.low.next = self.no_push.val();
+        self.word.next = self.no_word.val();
         for lane in 0..LANES {
             self.address[lane].next = self.no_word.val();
             self.data[lane].next = self.no_word.val();
         }
         if self.has_stacks.val() {
-            self.done.next = self.all_pushes.val();
             if self.position.val() == self.positions[0].val() {
                 self.slots.next = self.lanes.val() & self.pushes[0].val();
                 self.done.next = self.no_push.val();
@@ -125,7 +138,6 @@ impl<const LANES: usize> Logic for Stacks<LANES> {
             if self.position.val() == self.positions[4].val() {
                 self.slots.next = self.lanes.val() & !self.pops.val();
             }
-            self.mask.next = self.masks[0].val();
             for number in 1..4 {
                 if self.size.val() == self.sizes[number].val() {
                     self.mask.next = self.masks[number].val();

@@ -8,7 +8,7 @@ use crate::keep::{free_name, waveforms};
 use crate::observer::{Observer, Unobserved};
 use crate::retrace::retrace;
 use crate::session::{SessionError, Setup, execute};
-use crate::shipped::PROGRAMS;
+use crate::shipped::programs;
 use lds::diagnostic::Source;
 use lds::program::Program;
 use miette::miette;
@@ -20,8 +20,8 @@ use std::path::Path;
 /// A simulator that is missing or fails.
 pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result<(u64, Vec<Failure>)> {
     let (mut agreed, mut failures) = (0, Vec::new());
-    for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(*name, *text), setup.core.target)?;
+    for (name, text) in programs(setup.core.target) {
+        let program = Program::parse(&Source::new(name, text), setup.core.target)?;
         if !runs_on(&program, &setup.core) {
             continue;
         }
@@ -34,7 +34,7 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
             None => agreed += 1,
             Some(reason) => {
                 say(&format!("FAIL: {name}: {reason}"));
-                failures.push(Failure { reason, program: (*name).to_owned(), waveforms: Vec::new() });
+                failures.push(Failure { reason, program: name.to_owned(), waveforms: Vec::new() });
             }
         }
     }

@@ -10,7 +10,7 @@ use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
 use lds_testbench::session::{Engine, Setup};
-use lds_testbench::shipped::PROGRAMS;
+use lds_testbench::shipped::{PROGRAMS, programs};
 use lds_testbench::waves::{Format, Recorder};
 use std::num::NonZero;
 use std::path::Path;
@@ -31,6 +31,18 @@ fn shipped_programs_on_the_full_unit() {
     let setup = three_ways(Geometry::FULL, Simulator::Verilator);
     for (name, text) in PROGRAMS {
         passes(&Source::new(*name, *text), &setup, &mut Unobserved);
+    }
+}
+
+/// Programs that only some targets have the instructions of.
+#[test]
+fn shipped_programs_of_gfx1100() {
+    let mut setup = three_ways(Geometry::FULL, Simulator::Verilator);
+    setup.core = Core::new(Target::Gfx1100, Geometry::FULL);
+    let own: Vec<_> = programs(Target::Gfx1100).filter(|(name, _)| name.starts_with("gfx1100")).collect();
+    assert!(!own.is_empty());
+    for (name, text) in own {
+        passes(&Source::new(name, text), &setup, &mut Unobserved);
     }
 }
 

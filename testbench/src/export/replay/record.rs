@@ -7,7 +7,7 @@ use crate::observer::Unobserved;
 use crate::random;
 use crate::reference::check;
 use crate::session::{Engine, Setup, execute};
-use crate::shipped::PROGRAMS;
+use crate::shipped::programs;
 use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
@@ -28,8 +28,8 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let log = SharedLog::default();
     let mut setup = Setup::new(*core, Engine::Rtl).recorded(log.clone());
     let mut runs = vec![traffic(core)?];
-    for (name, text) in PROGRAMS {
-        let program = Program::parse(&Source::new(*name, *text), core.target).map_err(|error| differs(&error))?;
+    for (name, text) in programs(core.target) {
+        let program = Program::parse(&Source::new(name, text), core.target).map_err(|error| differs(&error))?;
         // The large benches say nothing about the hardware that the others don't.
         if runs_on(&program, core) && !name.starts_with("bench") {
             execute_one(&program, &setup)?;

@@ -7,6 +7,7 @@ mod adders;
 mod float;
 mod requests;
 mod source2;
+mod stacks;
 mod units;
 mod wgp;
 
@@ -223,6 +224,11 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant]) {
 #[test]
 fn recorded_requests_find_what_random_ones_miss() {
     recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), requests::MUTANTS);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_stacks() {
+    recorded_requests_find(Core::new(Target::Gfx1100, Geometry::SMALL), stacks::MUTANTS);
 }
 
 #[test]

@@ -27,8 +27,8 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("sum: bit 16 is no part of the address", "& LOW_BITS;", "& 32'h0000ffff;"),
     (
         "front: elements are as far as operands",
-        "assign terms_apart = reads && apart;",
-        "assign terms_apart = source2 && apart;",
+        "assign terms_apart = passing_reads && apart;",
+        "assign terms_apart = passing_source2 && apart;",
     ),
     ("front: the first set twice", "if (source2 && halved) begin", "if (1'b0) begin"),
     ("front: updates read", "assign reads = source2 && ~position[0];", "assign reads = source2 && ~position[1];"),
@@ -47,7 +47,7 @@ pub const MUTANTS: &[super::Mutant] = &[
         "words[32 * column +: 32] <= dword[32 * column +: 32] & 32'hfffffffe;",
     ),
     ("service: operands are those of the pass", "if (feeding) begin", "if (1'b0) begin"),
-    ("positions: operands are read for nobody", "made = 4'd2;", "made = 4'd1;"),
+    ("positions: operands are read for nobody", "made = {2'd0, 4'd2};", "made = {2'd0, 4'd1};"),
     (
         "positions: elements of 32 bits are never updated",
         "if (two_addresses || source2) begin",

@@ -1,0 +1,79 @@
+//! Mutants of what the stacks of rays take: found by the requests that are recorded for a core.
+
+use super::Mutant;
+
+pub const MUTANTS: &[Mutant] = &[
+    ("nodes: no node was ever visited", "fresh = visited[32 * lane +: 32] == NO_NODE;", "fresh = 1'b1;"),
+    ("nodes: a node was always visited", "fresh = visited[32 * lane +: 32] == NO_NODE;", "fresh = 1'b0;"),
+    (
+        "nodes: the lowest bit of a node doesn't count",
+        "if (child2[32 * lane +: 32] == visited[32 * lane +: 32]) begin",
+        "if (child2[32 * lane + 1 +: 31] == visited[32 * lane + 1 +: 31]) begin",
+    ),
+    (
+        "nodes: the highest bit of a node doesn't count",
+        "if (child3[32 * lane +: 32] == visited[32 * lane +: 32]) begin",
+        "if (child3[32 * lane +: 31] == visited[32 * lane +: 31]) begin",
+    ),
+    ("nodes: what is no node is one", "there = there & ~4'd4;", "there = there;"),
+    ("nodes: the nearest child is always a node", "there = there & ~4'd1;", "there = there;"),
+    (
+        "nodes: who pushes never pops",
+        "if (|new_ || |address[32 * lane +: 18]) begin",
+        "if (|address[32 * lane +: 18]) begin",
+    ),
+    ("nodes: only who pushes pops", "if (|new_ || |address[32 * lane +: 18]) begin", "if (|new_) begin"),
+    (
+        "nodes: the place is part of the count",
+        "if (|new_ || |address[32 * lane +: 18]) begin",
+        "if (|new_ || |address[32 * lane +: 19]) begin",
+    ),
+    ("nodes: an empty stack has an entry", "if (|new_ || |address[32 * lane +: 18]) begin", "if (1'b1) begin"),
+    (
+        "nodes: the nearest that was visited counts",
+        "new_ = BEHIND[4 * child +: 4];",
+        "new_ = new_ | BEHIND[4 * child +: 4];",
+    ),
+    ("stacks: no push counts", "pushed = pushed + ONE_PUSH;", "pushed = pushed;"),
+    ("stacks: the second push is done before the first", "done = FIRST_PUSH;", "done = TWO_PUSHES;"),
+    ("stacks: the third push doesn't count the second", "done = TWO_PUSHES;", "done = FIRST_PUSH;"),
+    ("stacks: a pop takes none away", "less = done[2] && pops[lane];", "less = 1'b0;"),
+    ("stacks: everybody has one less", "less = done[2] && pops[lane];", "less = done[2];"),
+    ("stacks: the count goes round", "ends = (addresses[32 * lane + 2 +: 16] == ALL_HIGH) && low[2];", "ends = 1'b0;"),
+    (
+        "stacks: the count ends early",
+        "ends = (addresses[32 * lane + 2 +: 16] == ALL_HIGH) && low[2];",
+        "ends = (addresses[32 * lane + 2 +: 15] == 15'h7fff) && low[2];",
+    ),
+    ("stacks: a pop from the last entry takes none away", "entries = BEFORE_LAST;", "entries = LAST;"),
+    ("stacks: all have eight entries", "if (size == SIZES[2 * number +: 2]) begin", "if (1'b0) begin"),
+    (
+        "stacks: none has 64 entries",
+        "if (size == SIZES[2 * number +: 2]) begin",
+        "if (size[1:0] == number[1:0] && number < 3) begin",
+    ),
+    ("stacks: who goes on pops too", "slots = lanes & pops;", "slots = lanes;"),
+    ("stacks: who pops gets a node of its own", "slots = lanes & ~pops;", "slots = lanes;"),
+    ("stacks: nobody gets a node of its own", "slots = lanes & ~pops;", "slots = lanes & pops;"),
+    ("stacks: the end is no node", "word = AT_END;", "word = NO_NODE;"),
+    ("stacks: ADDR is without its place", "word = (place << BY_PLACE) | {14'd0, entries};", "word = {14'd0, entries};"),
+    ("stacks: ADDR stays", "word = (place << BY_PLACE) | {14'd0, entries};", "word = addresses[32 * lane +: 32];"),
+    ("passing: nodes go through memory", "assign straight = on_stacks && position[2];", "assign straight = 1'b0;"),
+    (
+        "passing: pushes leave what they replace",
+        "= held<zero_fill> && (position == POPPING);",
+        "= held<zero_fill> && (position == 3'd0);",
+    ),
+    ("passing: ADDR is in the first beat", "if (position == OF_ADDRESS) begin", "if (1'b0) begin"),
+    (
+        "intake: nodes come from another group of lanes",
+        "window_source_first = request_destination_lane;",
+        "window_source_first = request_source_lane;",
+    ),
+    (
+        "front: who gives for another group gives a node",
+        "sources <= request_header_exec;",
+        "sources <= request_source_exec;",
+    ),
+    ("sum: an entry has 64 bytes", "{17'd0, dwords} << BY128;", "{17'd0, dwords} << 6;"),
+];
