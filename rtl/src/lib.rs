@@ -163,4 +163,4 @@ pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
-pub use units::{DualUnit, GEOMETRIES, Side, Unit, UnitKind, Wgp};
+pub use units::{DualUnit, GEOMETRIES, Gds, Side, Unit, UnitKind, Wgp};

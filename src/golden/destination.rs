@@ -1,7 +1,8 @@
 //! The VGPRs that an instruction returns.
 
 use super::address::makes_one_access;
-use crate::isa::DsInstruction;
+use super::unit::Unit;
+use crate::isa::{DsInstruction, Operation};
 use crate::target::Facts;
 use crate::wave::{VGPRS, Wave};
 
@@ -13,7 +14,12 @@ pub(super) fn registers_written(facts: &Facts, instruction: &DsInstruction) -> u
 
 /// The lanes that an instruction has in effect, as a mask: none when VDST runs past the last VGPR, for then the chip issues
 /// it with an empty exec mask (GFX9 ISA 3.6.1).
-pub(super) fn active(facts: &Facts, instruction: &DsInstruction, wave: &Wave) -> u64 {
+///
+/// Where the global data share is one lane wide, the lowest active lane alone is in effect; but append and consume answer all (RDNA3 ISA 12.1).
+pub(super) fn active(unit: &Unit, instruction: &DsInstruction, wave: &Wave) -> u64 {
+    let facts = unit.target.facts();
     let end = usize::from(instruction.vdst) + registers_written(facts, instruction);
-    if end > VGPRS { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) }
+    let all: u64 = if end > VGPRS { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) };
+    let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
+    if unit.gds && facts.gds.one_lane && !once { all & all.wrapping_neg() } else { all }
 }

@@ -40,7 +40,7 @@ pub fn supports(opcode: &Opcode) -> bool {
 }
 
 /// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the model
-/// doesn't have.
+/// doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
     execute_watched(unit, instruction, wave, memory, None)
 }
@@ -53,10 +53,12 @@ pub(super) fn execute_watched(
     memory: &mut Memory,
     touches: Option<&mut Vec<Touch>>,
 ) -> Option<Effect> {
-    if instruction.gds || !supports(instruction.opcode) {
+    let is_here = instruction.gds == unit.gds && (!unit.gds || instruction.opcode.works_in_gds());
+    if !is_here || !supports(instruction.opcode) {
         return None;
     }
-    let mask = active(unit.target.facts(), instruction, wave);
+    let unit = &unit.with_m0(wave.m0);
+    let mask = active(unit, instruction, wave);
     let active = (0..wave.lanes).filter(|lane| mask >> lane & 1 == 1).collect();
     let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touches };
     match instruction.opcode.operation {

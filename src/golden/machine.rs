@@ -30,12 +30,12 @@ impl Golden {
         Golden::on(target, Chip::of(target, geometry, false), allocation)
     }
 
-    /// Any unit whose work-group owns `allocation`, with the instructions and rules of `target`.
+    /// Any unit whose work-group owns `allocation`, with the instructions and rules of `target`; a global data share is nobody's alone.
     pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
         chip.target = target;
         let geometry = chip.geometry();
         Golden {
-            unit: Unit::new(target, geometry, allocation),
+            unit: if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) },
             memory: Memory::new(geometry),
             timeline: Timeline::new(chip, allocation),
             executed: Vec::new(),
@@ -97,7 +97,7 @@ impl Machine for Golden {
     ) -> Result<(), MachineError> {
         let opcode = instruction.opcode;
         let unsupported = MachineError::Unsupported { machine: "golden model", instruction: opcode.name };
-        if !supports(opcode) || instruction.gds {
+        if !supports(opcode) || instruction.gds != self.unit.gds {
             return Err(unsupported);
         }
         let Some(registers) = waves.get_mut(wave) else {
@@ -107,7 +107,7 @@ impl Machine for Golden {
         let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
             return Err(unsupported);
         };
-        let lanes = active(self.unit.target.facts(), instruction, registers);
+        let lanes = active(&self.unit, instruction, registers);
         let touches = self.touched.as_mut().map(|touched| {
             touched.touches.clear();
             &mut touched.touches

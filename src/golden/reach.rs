@@ -27,7 +27,9 @@ impl Reach {
     pub(super) fn of(work: &Work<'_>) -> Self {
         let (facts, wave) = (work.facts(), &work.wave);
         // M0 is either an address or, on some targets, a limit.
-        let limits = facts.m0_limits && work.access.address == AddressSource::Vgpr;
+        let limits = facts.m0_limits && work.access.address == AddressSource::Vgpr && !work.unit.gds;
+        // On the global data share what M0 adds to an address is the base of what is reached.
+        let m0 = if work.unit.gds { 0 } else { wave.m0 };
         let limit = if limits { wave.m0 } else { u32::MAX };
         let window = Window::new(work.unit.allocation, limit, work.unit.geometry);
         let bytes = work.element_bytes();
@@ -36,7 +38,7 @@ impl Reach {
         let mut refused = 0;
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
-            let named = addresses(facts, work.instruction, wave.m0, lane, vgpr);
+            let named = addresses(facts, work.instruction, m0, lane, vgpr);
             count = named.len();
             elements.resize(lane * count, None);
             effective |= 1 << lane;
@@ -73,7 +75,8 @@ impl Reach {
 
     /// Notes that an element of a lane is touched, unless it is refused.
     pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
-        let base = work.unit.allocation.base & !7;
+        // Others reach the global data share by another base.
+        let base = if work.unit.gds { 0 } else { work.unit.allocation.base & !7 };
         let Some(touches) = &mut work.touches else { return };
         let Some(element) = self.element(lane, index) else { return };
         let address = element.start as u32 - base;

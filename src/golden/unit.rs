@@ -10,8 +10,10 @@ pub struct Unit {
     pub target: Target,
     /// its sizes
     pub geometry: Geometry,
-    /// what the work-group owns of the storage
+    /// what the work-group owns of the storage; of the global data share the whole, of which M0 says what a wave may reach
     pub allocation: Allocation,
+    /// it is the global data share
+    pub gds: bool,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
     /// whether its registers have ECC: loads into half of a VGPR then write zero into the other half
@@ -21,6 +23,20 @@ pub struct Unit {
 impl Unit {
     /// A unit in the default alignment mode, without ECC.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
-        Unit { target, geometry, allocation, alignment: Alignment::default(), sram_ecc: false }
+        Unit { target, geometry, allocation, gds: false, alignment: Alignment::default(), sram_ecc: false }
+    }
+
+    /// The global data share of a target, with these sizes.
+    pub fn gds(target: Target, geometry: Geometry) -> Self {
+        let size = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
+        Unit { gds: true, ..Unit::new(target, geometry, Allocation { base: 0, size }) }
+    }
+
+    /// The same for a wave with this M0: of the global data share it has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
+    pub(super) fn with_m0(self, m0: u32) -> Self {
+        if !self.gds {
+            return self;
+        }
+        Unit { allocation: Allocation { base: m0 >> 16, size: m0 & 0xffff }, ..self }
     }
 }

@@ -199,6 +199,13 @@ pub enum AtomicOp {
     CompareStoreSwappedF,
 }
 
+impl Opcode {
+    /// Whether the global data share executes it where `gds` sends it there: it has no crossbar between lanes.
+    pub const fn works_in_gds(&self) -> bool {
+        !matches!(self.space, Space::Lds) && !matches!(self.operation, Operation::Swizzle)
+    }
+}
+
 impl Operation {
     /// A read-modify-write of floating-point numbers.
     pub fn is_float(self) -> bool {

@@ -24,19 +24,33 @@ pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
     }
 }
 
-/// Why programs have no instruction of the global data share, and what to do; `None` for one of the LDS.
-pub(super) fn global(instruction: &DsInstruction) -> Option<(String, &'static str)> {
+/// Why a program can't have an instruction behind others that go to the global data share, or to the local one, and what to do; `None` if it can.
+pub(super) fn global(instruction: &DsInstruction, others: Option<bool>) -> Option<(String, &'static str)> {
     let name = instruction.opcode.name;
-    match instruction.opcode.space {
-        _ if !instruction.gds => None,
-        Space::Gds => Some((
-            format!("{name} works on the global data share (GDS), which is not modelled"),
-            "leave it out: programs have the local data share only",
+    if instruction.gds && instruction.opcode.space == Space::Gds {
+        let message =
+            format!("{name} works on what the global data share (GDS) has beside its memory, which is not modelled");
+        return Some((
+            message,
+            "leave it out: programs have loads, stores, read-modify-writes, append and consume there",
+        ));
+    }
+    if instruction.gds && !instruction.opcode.works_in_gds() {
+        let message = format!("the global data share (GDS) has no crossbar between lanes for {name}");
+        return Some((message, "leave out `gds`: the local data share has one"));
+    }
+    match (instruction.gds, others) {
+        (true, Some(false)) => Some((
+            format!(
+                "`gds` sends {name} to the global data share (GDS), and the instructions above go to the local one"
+            ),
+            "a program works on one of the two: leave out `gds`, or write it behind every DS instruction",
         )),
-        _ => Some((
-            format!("`gds` sends {name} to the global data share (GDS), which is not modelled"),
-            "leave out `gds`: then it goes to the local data share",
+        (false, Some(true)) => Some((
+            format!("{name} goes to the local data share, and the instructions above go to the global one (GDS)"),
+            "a program works on one of the two: write `gds` behind every DS instruction, or behind none",
         )),
+        _ => None,
     }
 }
 

@@ -119,9 +119,14 @@ impl Parser {
             return Err(diagnostic.with_help("only `; lds: expect` may follow"));
         }
         if let Instruction::Ds(ds) = &instruction
-            && let Some((message, help)) = elsewhere::global(ds)
+            && let Some((message, help)) = elsewhere::global(ds, self.ds_seen.then_some(self.program.settings.gds()))
         {
             return Err(Diagnostic::new(&self.program.source, span, message).with_help(help));
+        }
+        if let Instruction::Ds(ds) = &instruction
+            && ds.gds
+        {
+            self.program.settings.go_global(&self.program.source)?;
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));

@@ -40,8 +40,14 @@ pub struct Settings {
     sram_ecc: bool,
     /// the compute unit on which it is in CU mode
     cu: Option<usize>,
+    /// where the program says so
+    cu_span: Option<Range<usize>>,
+    /// it works on the global data share
+    gds: bool,
     /// bytes of the largest storage that it can run on
     storage: u32,
+    /// the same of a global data share
+    global: u32,
 }
 
 /// Names of the settings.
@@ -98,7 +104,10 @@ impl Settings {
             alignment_span: None,
             sram_ecc: false,
             cu: None,
+            cu_span: None,
+            gds: false,
             storage: storage(target),
+            global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
         }
     }
 
@@ -148,8 +157,39 @@ impl Settings {
         self.cu
     }
 
+    /// Whether its instructions go to the global data share.
+    pub fn gds(&self) -> bool {
+        self.gds
+    }
+
+    /// Makes it a program of the global data share.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where a setting says something that only the LDS has.
+    pub(super) fn go_global(&mut self, source: &Source) -> Result<(), Diagnostic> {
+        self.gds = true;
+        let base = self.base.as_ref().map(|given| (&given.span, "base"));
+        let alloc = self.alloc.as_ref().map(|given| (&given.span, "alloc"));
+        let cu = self.cu_span.as_ref().map(|span| (span, "cu"));
+        let Some((span, name)) = base.or(alloc).or(cu) else { return Ok(()) };
+        let message = format!("`{name}` is about the local data share, and the program works on the global one");
+        let help = match name {
+            "cu" => "leave it out: all compute units have one global data share",
+            _ => "leave it out: M0 says what a wave may reach, in bits 31:16 the first byte and in bits 15:0 how many",
+        };
+        Err(Diagnostic::new(source, span.clone(), message).with_help(help))
+    }
+
+    /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.
+    pub(super) fn m0(&self) -> u32 {
+        if self.gds { 0xffff } else { u32::MAX }
+    }
+
     /// Bytes that addresses of directives must stay below.
     pub(super) fn address_limit(&self) -> u32 {
+        if self.gds {
+            return self.global;
+        }
         self.alloc().unwrap_or_else(|| MAX_ALLOCATION.min(self.storage.saturating_sub(self.base())))
     }
 
@@ -159,6 +199,9 @@ impl Settings {
     /// A [`Diagnostic`] where the unit is too small.
     pub(super) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
         let storage = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
+        if self.gds {
+            return Ok(Allocation { base: 0, size: storage });
+        }
         let base = self.base();
         if let Some(given) = self.base.as_ref().filter(|given| given.value >= storage) {
             let message = format!("the unit ({geometry}) has only {storage} bytes");
@@ -196,7 +239,11 @@ impl Settings {
                 self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
-            Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
+            Setting::Cu => {
+                let (value, span) = number(cursor)?;
+                self.cu_span = Some(span.clone());
+                self.cu = Some(compute_unit(source, (value, span), target)?);
+            }
         }
         Ok(())
     }

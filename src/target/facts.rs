@@ -22,6 +22,8 @@ pub struct Facts {
     pub waitcnt_layout: WaitcntLayout,
     /// sizes of the chip's unit
     pub geometry: Geometry,
+    /// the global data share
+    pub gds: Gds,
     /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
     pub sides: usize,
     /// lanes that a wave may have, ascending
@@ -50,6 +52,15 @@ impl Facts {
     pub const fn widest_wave(&self) -> usize {
         self.wave_lanes[self.wave_lanes.len() - 1]
     }
+}
+
+/// The global data share, which all work-groups have together.
+#[derive(Debug)]
+pub struct Gds {
+    /// its sizes
+    pub geometry: Geometry,
+    /// whether the lowest active lane alone takes part, but for append and consume; otherwise all do
+    pub one_lane: bool,
 }
 
 /// Where the moving fields of a DS instruction are. The one bit that is left over is reserved, and written as 0.

@@ -9,7 +9,7 @@ mod gfx1100;
 mod gfx906;
 
 pub use alignment::Alignment;
-pub use facts::{CounterField, DsLayout, Facts, SoppCodes, WaitcntLayout};
+pub use facts::{CounterField, DsLayout, Facts, Gds, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
 
 use serde::{Deserialize, Serialize};

@@ -51,6 +51,8 @@ pub struct Chip {
     pub adders: usize,
     /// sides of the storage, each with all the banks: 1, or of a work-group processor in WGP mode 2
     sides: usize,
+    /// it is the global data share: M0 says what a wave may reach
+    pub gds: bool,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
@@ -70,6 +72,17 @@ impl Chip {
         let mut chip = Chip::of(target, side, false);
         chip.set_sides(2);
         chip
+    }
+
+    /// The global data share of a target, with these sizes. Where it is one lane wide, a request without a lane is left out.
+    pub fn gds(target: Target, geometry: Geometry) -> Self {
+        let skip_empty_halves = target.facts().gds.one_lane;
+        Chip { gds: true, skip_empty_halves, ..Chip::of(target, geometry, false) }
+    }
+
+    /// Whether the lowest active lane of a wave alone takes part.
+    pub(super) fn one_lane(&self) -> bool {
+        self.gds && self.target.facts().gds.one_lane
     }
 
     /// Gives it so many sides, each with the banks and rows that it has.
@@ -99,6 +112,7 @@ impl Chip {
             two_addresses: TwoAddresses::InTurn,
             adders: geometry.banks,
             sides: 1,
+            gds: false,
             alignment: Alignment::default(),
             permute_lanes: MAX_LANES,
         }

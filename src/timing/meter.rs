@@ -112,9 +112,10 @@ impl Meter {
     /// cover, and for waves that the chip doesn't have.
     pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
         let Meter { chip, allocation, banks, passes, dwords } = self;
-        let shape = Shape::new(chip.target, instruction)?;
+        let shape = Shape::of(chip, instruction)?;
         let slots = Slots::new(chip, *allocation, instruction, &shape, wave);
         let exec = shape.exec(instruction, wave);
+        let exec = if chip.one_lane() && !shape.once { exec & exec.wrapping_neg() } else { exec };
         let mut violations = 0;
         passes.clear();
         let further = |turn, lanes| slots.further(turn, lanes);

@@ -59,7 +59,7 @@ impl Schedule {
     /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
     /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
     pub fn of(meter: &mut Meter, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
-        let shape = Shape::new(meter.chip().target, instruction)?;
+        let shape = Shape::of(meter.chip(), instruction)?;
         let slots = Slots::new(meter.chip(), meter.allocation(), instruction, &shape, wave);
         let layout = Layout::new(meter.chip());
         let mut queues = Queues { layout, latest: vec![NONE; layout.banks()], earlier: Vec::new() };

@@ -1,5 +1,6 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
+use super::chip::Chip;
 use super::groups::Direction;
 use super::stacks::TURNS;
 use super::turn::Turn;
@@ -82,11 +83,16 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// `None` for what the model doesn't cover.
+    /// The same for a unit that may be the wrong one.
+    pub(super) fn of(chip: &Chip, instruction: &DsInstruction) -> Option<Self> {
+        Shape::new(chip.target, instruction).filter(|_| instruction.gds == chip.gds)
+    }
+
+    /// `None` for what the model doesn't cover, on the LDS or with `gds` on the global data share.
     pub(super) fn new(target: Target, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
         let access = Access::of(opcode);
-        if instruction.gds || !supports(opcode) {
+        if instruction.gds && !opcode.works_in_gds() || !supports(opcode) {
             return None;
         }
         let kind = match opcode.operation {
@@ -196,7 +202,8 @@ mod tests {
             let shape = Shape::new(Target::Gfx906, &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);
             assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
-            assert_eq!(Shape::new(Target::Gfx906, &DsInstruction { gds: true, ..instruction }), None);
+            let global = Shape::new(Target::Gfx906, &DsInstruction { gds: true, ..instruction });
+            assert_eq!(global.is_some(), covered && opcode.works_in_gds(), "{}", opcode.name);
         }
     }
 

@@ -71,7 +71,12 @@ impl Slots {
         let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);
         let offset = low + 256 * high;
         let vgpr = wave.vgprs[usize::from(instruction.addr)];
-        let in_m0 = |lane: usize| (wave.m0 & 0xffff) + if shape.once { 0 } else { 4 * lane as u32 };
+        // Of the global data share M0 is base and size, and no part of an address.
+        let (allocation, m0) = match chip.gds {
+            true => (Allocation { base: wave.m0 / 0x1_0000, size: wave.m0 % 0x1_0000 }, 0),
+            false => (allocation, wave.m0 & 0xffff),
+        };
+        let in_m0 = |lane: usize| m0 + if shape.once { 0 } else { 4 * lane as u32 };
         let mut sources = None;
         let (addresses, offsets) = match instruction.opcode.addressing {
             Addressing::Two { scale } => (vgpr, [low * u32::from(scale), high * u32::from(scale)]),
@@ -98,7 +103,7 @@ impl Slots {
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
         let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;
-        let m0_limit = if by_vgpr && chip.target.facts().m0_limits { wave.m0 } else { u32::MAX };
+        let m0_limit = if by_vgpr && chip.target.facts().m0_limits && !chip.gds { wave.m0 } else { u32::MAX };
         let operation = instruction.opcode.operation;
         Slots {
             addresses,

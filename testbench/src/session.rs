@@ -134,9 +134,10 @@ impl Setup {
 
     /// What the timing model takes for the unit, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
-        let Core { target, geometry, parts, adders, wgp } = self.core;
+        let Core { target, geometry, parts, adders, wgp, gds } = self.core;
         self.chip.clone().unwrap_or_else(|| {
             let mut chip = match wgp && settings.cu().is_none() {
+                _ if gds => Chip::gds(target, geometry),
                 true => Chip::wgp(target, geometry),
                 false => Chip::of(target, geometry, parts.has(Part::Dual)),
             };

@@ -19,7 +19,7 @@ block! {
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
     ///                                         M0 alone: M0 mod 2^16 + the one offset
     ///                                         to an operand in memory: 4 times the signed 15 bits {offset1[6:0], offset0}, or 0 if `apart`
-    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (where M0 is in the address: size / 4)
+    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (where M0 is in the address: size / 4); of the global data share base and size are M0's halves
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -80,6 +80,8 @@ block! {
             m0_dword: U<17>,
             size_dword: U<16>,
             m0_small: bool,
+            /// what of M0 is part of an address
+            m0_part: U<16>,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
             /// what happens to misaligned addresses depends on the alignment mode
@@ -96,6 +98,9 @@ block! {
             merges: Constant<bool> = Constant::new(true),
             /// M0 is a limit
             m0_limits: Constant<bool> = Constant::new(true),
+            /// M0 is the allocation, and no part of an address: bits 31:16 are its first byte, and bits 15:0 say how many it has
+            is_global: Constant<bool> = Constant::new(false),
+            no_part: Constant<U<16>> = Constant::new(U::new(0)),
             /// of two addresses a refused one takes the other's dwords along
             refuses_whole_loads: Constant<bool> = Constant::new(false),
             has_unaligned: Constant<bool> = Constant::new(true),
@@ -215,9 +220,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         if !self.at_m0.val() {
             self.to_first_lane.next = bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val();
         }
-        self.of_first_lane.next = bit_cast_u::<18, 16>(self.request.header.m0.val().get_bits::<16>(0))
-            + self.together.val()
-            + self.to_first_lane.val();
+        self.m0_part.next = self.request.header.m0.val().get_bits::<16>(0);
+        if self.is_global.val() {
+            self.m0_part.next = self.no_part.val();
+        }
+        self.of_first_lane.next =
+            bit_cast_u::<18, 16>(self.m0_part.val()) + self.together.val() + self.to_first_lane.val();
         if !self.two_offsets.val() {
             if self.by_thread.val() || self.at_m0.val() {
                 self.from_m0.next = self.all.val();
@@ -263,6 +271,10 @@ impl<const LANES: usize> Logic for Intake<LANES> {
 
         // so that a pair of dwords is in neighbouring banks, the even one first
         self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2) & self.even.val();
+        if self.is_global.val() {
+            self.window.base_dword.next =
+                bit_cast_u::<16, 14>(self.request.header.m0.val().get_bits::<14>(18)) & self.even.val();
+        }
         self.window.destination_first.next = self.request.destination_lane.val();
         self.window.source_first.next = self.request.source_lane.val();
         // What lanes get from registers stays where it is.
@@ -270,8 +282,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             self.window.source_first.next = self.request.destination_lane.val();
         }
         self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);
+        if self.is_global.val() {
+            self.size_dword.next = bit_cast_u::<16, 14>(self.request.header.m0.val().get_bits::<14>(2));
+        }
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
         self.m0_small.next = self.m0_limits.val()
+            && !self.is_global.val()
             && !self.by_thread.val()
             && !self.at_m0.val()
             && !self.request.header.m0.val().get_bits::<13>(19).any()
@@ -285,6 +301,11 @@ impl<const LANES: usize> Logic for Intake<LANES> {
 }
 
 impl<const LANES: usize> Intake<LANES> {
+    /// Takes allocations from M0.
+    pub fn make_global(&mut self) {
+        self.is_global = Constant::new(true);
+    }
+
     /// Keeps the opcodes of a target that need no other parts than these.
     pub fn keep(&mut self, target: Target, parts: Parts) {
         let facts = target.facts();

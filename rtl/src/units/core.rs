@@ -2,12 +2,13 @@
 
 use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
-use crate::ports::{Part, Parts};
+use crate::ports::{Part, Parts, supports};
+use lds::isa::Opcode;
 use lds::target::{Geometry, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
-/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit) or a [`Wgp`](crate::Wgp). Handshake, tag, end and
+/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a [`Wgp`](crate::Wgp) or a [`Gds`](crate::Gds). Handshake, tag, end and
 /// data of a stream follow AXI4-Stream; what belongs to a compute unit begins with its name.
 fn port_name(source: &str) -> String {
     for unit in ["cu0_", "cu1_"] {
@@ -57,12 +58,17 @@ pub struct Core {
     pub adders: usize,
     /// the LDS of a work-group processor: two such units as its sides, without a load port
     pub wgp: bool,
+    /// the global data share: one such unit for two compute units, without a load port, exchanges between lanes and stacks
+    pub gds: bool,
 }
+
+/// What a global data share never has.
+const LOCAL: [Part; 3] = [Part::Dual, Part::Permute, Part::Stacks];
 
 impl Core {
     /// A unit of some size with all parts.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
-        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks, wgp: false }
+        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks, wgp: false, gds: false }
     }
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
@@ -70,9 +76,20 @@ impl Core {
         Core { parts: Parts::ALL.without(Part::Dual), wgp: true, ..Core::new(target, side) }
     }
 
+    /// The global data share of a target, of some size, with all parts that one can have.
+    pub fn gds(target: Target, geometry: Geometry) -> Self {
+        Core { parts: LOCAL.into_iter().fold(Parts::ALL, Parts::without), gds: true, ..Core::new(target, geometry) }
+    }
+
+    /// Whether it executes an opcode; of a global data share, with `gds`.
+    pub fn supports(&self, opcode: &Opcode) -> bool {
+        supports(self.parts, opcode) && (!self.gds || opcode.works_in_gds())
+    }
+
     /// Its ports.
     pub fn kind(&self) -> UnitKind {
         match (self.wgp, self.parts.has(Part::Dual)) {
+            _ if self.gds => UnitKind::Gds,
             (true, _) => UnitKind::Wgp,
             (false, true) => UnitKind::Dual,
             (false, false) => UnitKind::Single,
@@ -89,10 +106,10 @@ impl Core {
         Geometry { rows: self.sides() * self.geometry.rows, ..self.geometry }
     }
 
-    /// The parts that are left out. (A side never has a load port.)
+    /// The parts that are left out. (A side never has a load port, nor has a global data share.)
     pub fn missing(&self) -> impl Iterator<Item = Part> + use<> {
-        let wgp = self.wgp;
-        self.parts.missing().filter(move |part| !wgp || *part != Part::Dual)
+        let Core { wgp, gds, .. } = *self;
+        self.parts.missing().filter(move |part| !(wgp && *part == Part::Dual) && !(gds && LOCAL.contains(part)))
     }
 
     /// Whether several banks have one float adder.
@@ -104,7 +121,11 @@ impl Core {
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
         let missing: String = self.missing().map(|part| format!("_no_{}", word(part))).collect();
-        let wgp = if self.wgp { "_wgp" } else { "" };
+        let wgp = match (self.wgp, self.gds) {
+            (true, _) => "_wgp",
+            (_, true) => "_gds",
+            _ => "",
+        };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
     }
@@ -115,7 +136,7 @@ impl Core {
         let mut words = pieces.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut words = words.peekable();
-        let wgp = words.next_if_eq(&"wgp").is_some();
+        let (wgp, gds) = (words.next_if_eq(&"wgp").is_some(), words.next_if_eq(&"gds").is_some());
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
@@ -124,11 +145,13 @@ impl Core {
             None => geometry.banks,
         };
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
-        let parts = pieces
-            .try_fold(if wgp { Parts::ALL.without(Part::Dual) } else { Parts::ALL }, |parts, piece| {
-                Some(parts.without(part(piece)?))
-            })?;
-        let core = Core { target, geometry, parts, adders, wgp };
+        let whole = match (wgp, gds) {
+            (_, true) => Core::gds(target, geometry).parts,
+            (true, _) => Core::wgp(target, geometry).parts,
+            _ => Parts::ALL,
+        };
+        let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
+        let core = Core { target, geometry, parts, adders, wgp, gds };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -136,6 +159,7 @@ impl Core {
     pub fn memory_path(&self, bank: usize) -> String {
         let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
         let side = match (self.wgp, side) {
+            _ if self.gds => "u_unit.",
             (false, _) => "",
             (true, 0) => "u_lower.",
             (true, _) => "u_upper.",
@@ -168,7 +192,11 @@ impl Core {
              // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
              `default_nettype none\n\n",
             name = self.name(),
-            what = if self.wgp { "the Local Data Share of a work-group processor" } else { "a Local Data Share" },
+            what = match self.kind() {
+                UnitKind::Wgp => "the Local Data Share of a work-group processor",
+                UnitKind::Gds => "a Global Data Share",
+                UnitKind::Single | UnitKind::Dual => "a Local Data Share",
+            },
             target = self.target,
             geometry = if self.wgp { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
             kib = self.storage().bytes() / 1024,

@@ -9,4 +9,13 @@ pub enum UnitKind {
     Dual,
     /// a request port and a response port for each of the two compute units of a work-group processor: a [`Wgp`](crate::Wgp)
     Wgp,
+    /// a request port and a response port for each of two compute units: a [`Gds`](crate::Gds)
+    Gds,
+}
+
+impl UnitKind {
+    /// Whether its second port is another requester's, and not one for loads.
+    pub fn has_two_requesters(self) -> bool {
+        matches!(self, UnitKind::Wgp | UnitKind::Gds)
+    }
 }

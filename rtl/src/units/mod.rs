@@ -2,6 +2,7 @@
 
 mod core;
 mod dual;
+mod gds;
 mod generics;
 mod kind;
 mod side;
@@ -11,6 +12,7 @@ mod wgp;
 
 pub use core::Core;
 pub use dual::DualUnit;
+pub use gds::Gds;
 pub use kind::UnitKind;
 pub use side::Side;
 pub use sizes::GEOMETRIES;

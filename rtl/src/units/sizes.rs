@@ -31,6 +31,10 @@ macro_rules! with_unit {
                     type $name = $crate::Wgp<$lanes, $half, $banks, $bank_bits, $row_bits>;
                     $body
                 }
+                $crate::UnitKind::Gds => {
+                    type $name = $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                    $body
+                }
             }),)*
             _ => None,
         }
@@ -70,7 +74,7 @@ mod tests {
     #[test]
     fn every_size_has_its_units() {
         for geometry in GEOMETRIES {
-            for kind in [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp] {
+            for kind in [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp, UnitKind::Gds] {
                 let bits = |design: Design| {
                     let bits = |name: &str| {
                         design
@@ -83,7 +87,7 @@ mod tests {
                     bits("request.address")
                 };
                 let ports = with_unit!(geometry, kind, SizedUnit => bits(verilog(&*SizedUnit::boxed(), "unit", &|_| None, Technology::Generic).unwrap()));
-                let expected = if kind == UnitKind::Wgp { 2 * geometry.lanes } else { geometry.lanes };
+                let expected = if kind.has_two_requesters() { 2 * geometry.lanes } else { geometry.lanes };
                 assert_eq!(ports, Some(expected));
             }
         }

@@ -169,15 +169,25 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     /// The unit of a target at power-up, with these optional parts and so many float adders; it has no load port.
     pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
-        let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts, adders, has_source2);
-        unit.has_source2 = Constant::new(has_source2);
-        unit.has_floats = Constant::new(parts.has_floats());
-        unit.storage.keep(parts, adders);
-        unit.delivery.keep(target, parts, false);
-        unit.credits.keep(parts);
-        unit.counters.keep(parts);
+        unit.keep(target, parts, adders);
         unit
+    }
+
+    /// Follows the rules of a target, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+        let has_source2 = parts.has_source2(target);
+        self.channel.keep(target, parts, adders, has_source2);
+        self.has_source2 = Constant::new(has_source2);
+        self.has_floats = Constant::new(parts.has_floats());
+        self.storage.keep(parts, adders);
+        self.delivery.keep(target, parts, false);
+        self.credits.keep(parts);
+        self.counters.keep(parts);
+    }
+
+    /// Takes allocations from M0, as the global data share does.
+    pub fn make_global(&mut self) {
+        self.channel.approach.front.intake.make_global();
     }
 }

@@ -78,7 +78,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         program,
         machine,
         checks,
-        waves: vec![Wave::new(program.settings().lanes()); count],
+        waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().lanes()) }; count],
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
         sums: Sums::default(),

@@ -5,7 +5,7 @@ use super::number::whole;
 use crate::config::{self, UnitConfig};
 use lds::target::Target;
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, Part, adders_for};
+use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 use miette::miette;
 use std::path::PathBuf;
 
@@ -33,6 +33,9 @@ pub struct UnitArgs {
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]
     pub wgp: bool,
+    /// The global data share, for two compute units. It has no load port, no exchanges between lanes and no stacks of rays
+    #[arg(long, conflicts_with = "wgp")]
+    pub gds: bool,
     /// Optional parts to leave out
     #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
@@ -41,12 +44,13 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, adders, wgp, without } = self;
+        let UnitArgs { target, config, lanes, banks, rows, adders, wgp, gds, without } = self;
         let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
             && !wgp
+            && !gds
             && without.is_empty()
     }
 
@@ -57,6 +61,9 @@ impl UnitArgs {
     pub fn core(&self) -> miette::Result<Core> {
         let UnitConfig { mut geometry, mut parts, adders, wgp } = match &self.config {
             Some(path) => config::parse(&read_source(path)?, self.target)?,
+            None if self.gds => {
+                UnitConfig { geometry: self.target.facts().gds.geometry, ..UnitConfig::full(self.target) }
+            }
             None => UnitConfig::full(self.target),
         };
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
@@ -79,6 +86,17 @@ impl UnitArgs {
             config::has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
             parts = parts.without(Part::Dual);
         }
-        Ok(Core { target: self.target, geometry, parts, adders, wgp })
+        if self.gds {
+            if wgp {
+                return Err(miette!(
+                    help = "leave out one of the two",
+                    "a global data share is no work-group processor's"
+                ));
+            }
+            let whole = Core::gds(self.target, geometry);
+            let parts = parts.missing().fold(whole.parts, Parts::without);
+            return Ok(Core { parts, adders, ..whole });
+        }
+        Ok(Core { target: self.target, geometry, parts, adders, wgp, gds: false })
     }
 }

@@ -67,7 +67,8 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.missing().map(Part::name).collect();
     // What the ports of the only compute unit, or of the first of two, begin with.
-    let stream = |name: &str| if core.wgp { format!("cu0_{name}") } else { name.to_owned() };
+    let cus = core.kind().has_two_requesters();
+    let stream = |name: &str| if cus { format!("cu0_{name}") } else { name.to_owned() };
     context! {
         version => env!("CARGO_PKG_VERSION"),
         top => verilog.top,
@@ -80,12 +81,17 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         rows => core.geometry.rows,
         bytes => core.storage().bytes(),
         wgp => core.wgp,
+        gds => core.gds,
+        // There is a port for each of two compute units.
+        cus,
+        // M0 that leaves all the storage within reach.
+        m0 => if core.gds { "0000ffff" } else { "ffffffff" },
         two => core.kind() != UnitKind::Single,
         req => stream("req"),
         rsp => stream("rsp"),
         sq => stream("sq"),
-        load => if core.wgp { "cu1_req" } else { "load" },
-        ack => if core.wgp { "cu1_rsp" } else { "ack" },
+        load => if cus { "cu1_req" } else { "load" },
+        ack => if cus { "cu1_rsp" } else { "ack" },
         modules => verilog.modules.len(),
         technology => technology.name(),
         technology_title => technology.title(),

@@ -1,6 +1,6 @@
 //! The hardware as a machine for programs.
 
-use super::request::{exec, passes};
+use super::request::passes;
 use super::{Beat, Hardware, Offer, Outputs, Request, Requester};
 use crate::observer::Observer;
 use lds::counters::Counters;
@@ -121,8 +121,8 @@ impl<'a> HardwareMachine<'a> {
     }
 
     fn requester(&self) -> Requester {
-        let Core { target, geometry, .. } = self.core;
-        Requester { target, geometry, allocation: self.allocation, alignment: self.alignment, cu: self.cu }
+        let Core { target, geometry, gds, .. } = self.core;
+        Requester { gds, target, geometry, allocation: self.allocation, alignment: self.alignment, cu: self.cu }
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -156,10 +156,10 @@ impl<'a> HardwareMachine<'a> {
         }
         self.hardware.settle().map_err(MachineError::from)?;
         let Outputs { counters, upper_counters, .. } = self.hardware.outputs();
-        match (self.core.wgp, self.cu) {
+        match (self.core.kind().has_two_requesters(), self.cu) {
             (true, Some(1)) => Ok(upper_counters),
             (true, None) if counters != upper_counters => Err(MachineError::Stuck(format!(
-                "the two sides have counted different things: {counters:?} and {upper_counters:?}"
+                "the two ports have counters that differ: {counters:?} and {upper_counters:?}"
             ))),
             _ => Ok(counters),
         }
@@ -299,7 +299,7 @@ impl Machine for HardwareMachine<'_> {
         instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if instruction.gds || !lds_rtl::supports(self.core.parts, instruction.opcode) {
+        if instruction.gds != self.core.gds || !self.core.supports(instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         let requests = self.requester().requests(instruction, &waves[wave], wave as u8);
@@ -308,7 +308,7 @@ impl Machine for HardwareMachine<'_> {
             record: Executed {
                 wave,
                 step,
-                lanes: exec(self.core.target, instruction, &waves[wave]).count_ones(),
+                lanes: self.requester().exec(instruction, &waves[wave]).count_ones(),
                 cycles: 0,
                 ideal_cycles: passes,
                 violations: 0,
@@ -320,11 +320,11 @@ impl Machine for HardwareMachine<'_> {
             second: match self.hardware.kind() {
                 UnitKind::Single => false,
                 UnitKind::Dual => matches!(instruction.opcode.operation, Operation::Store(_)),
-                UnitKind::Wgp => requests.iter().any(|(_, request)| request.cu == 1),
+                UnitKind::Wgp | UnitKind::Gds => requests.iter().any(|(_, request)| request.cu == 1),
             },
             floats: instruction.opcode.operation.is_float(),
             shared: match instruction.opcode.operation {
-                Operation::Append | Operation::Consume => exec(self.core.target, instruction, &waves[wave]),
+                Operation::Append | Operation::Consume => self.requester().exec(instruction, &waves[wave]),
                 _ => 0,
             },
             due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),

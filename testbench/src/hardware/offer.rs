@@ -14,7 +14,7 @@ impl Offer {
         let second = |request: &Request| match kind {
             UnitKind::Single => false,
             UnitKind::Dual => request.loads,
-            UnitKind::Wgp => request.cu == 1,
+            UnitKind::Wgp | UnitKind::Gds => request.cu == 1,
         };
         let port = |request: &Request| if second(request) { Port::Second } else { Port::First };
         let next = next.filter(|_| kind == UnitKind::Dual);

@@ -4,7 +4,7 @@ use super::outputs::Counted;
 use super::{Beat, Request};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
-use lds_rtl::{DualUnit, Unit, UnitKind, Wgp};
+use lds_rtl::{DualUnit, Gds, Unit, UnitKind, Wgp};
 use rust_hdl::prelude::{Block, Clock};
 
 /// A unit of some kind and size.
@@ -34,7 +34,7 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn response_valid(&self) -> bool;
     /// What is at the response port.
     fn response(&self) -> Beat;
-    /// A store is acknowledged; of a work-group processor, there is a response beat for CU 1.
+    /// A store is acknowledged; where there are two requesters, there is a response beat for CU 1.
     fn ack_valid(&self) -> bool;
     /// What is at the port of acknowledgements.
     fn ack(&self) -> Beat;
@@ -173,74 +173,81 @@ macro_rules! traced {
     }};
 }
 
+/// What units with two requesters have.
+macro_rules! ports_of_two {
+    () => {
+        fn rise(&mut self) {
+            self.clock.next = Clock { clk: true };
+        }
+
+        fn set_reset(&mut self, reset: bool) {
+            self.reset.next = reset;
+        }
+
+        fn set_ready(&mut self, response: bool, ack: bool) {
+            self.cu0_response_ready.next = response;
+            self.cu1_response_ready.next = ack;
+        }
+
+        fn set_main_first(&mut self, _first: bool) {}
+
+        fn set_request(&mut self, request: Option<&Request>) {
+            self.cu0_request_valid.next = request.is_some();
+            let Some(request) = request else { return };
+            self.cu0_starts.next = request.starts;
+            self.cu0_request.set_from("request", &|field| request.value(field));
+        }
+
+        fn set_second(&mut self, request: Option<&Request>) {
+            self.cu1_request_valid.next = request.is_some();
+            let Some(request) = request else { return };
+            self.cu1_starts.next = request.starts;
+            self.cu1_request.set_from("request", &|field| request.value(field));
+        }
+
+        fn request_ready(&self) -> bool {
+            self.cu0_request_ready.val()
+        }
+
+        fn second_ready(&self) -> bool {
+            self.cu1_request_ready.val()
+        }
+
+        fn response_valid(&self) -> bool {
+            self.cu0_response_valid.val()
+        }
+
+        fn response(&self) -> Beat {
+            traced!(self.cu0_response, Beat::default())
+        }
+
+        fn ack_valid(&self) -> bool {
+            self.cu1_response_valid.val()
+        }
+
+        fn ack(&self) -> Beat {
+            traced!(self.cu1_response, Beat::default())
+        }
+
+        fn counters(&self) -> Counters {
+            traced!(self.cu0_counter, Counted::default()).0
+        }
+
+        fn upper_counters(&self) -> Counters {
+            traced!(self.cu1_counter, Counted::default()).0
+        }
+    };
+}
+
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
     for Wgp<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     const KIND: UnitKind = UnitKind::Wgp;
 
-    fn rise(&mut self) {
-        self.clock.next = Clock { clk: true };
-    }
-
-    fn set_reset(&mut self, reset: bool) {
-        self.reset.next = reset;
-    }
+    ports_of_two!();
 
     fn set_wgp_mode(&mut self, wgp: bool) {
         self.wgp_mode.next = wgp;
-    }
-
-    fn set_ready(&mut self, response: bool, ack: bool) {
-        self.cu0_response_ready.next = response;
-        self.cu1_response_ready.next = ack;
-    }
-
-    fn set_main_first(&mut self, _first: bool) {}
-
-    fn set_request(&mut self, request: Option<&Request>) {
-        self.cu0_request_valid.next = request.is_some();
-        let Some(request) = request else { return };
-        self.cu0_starts.next = request.starts;
-        self.cu0_request.set_from("request", &|field| request.value(field));
-    }
-
-    fn set_second(&mut self, request: Option<&Request>) {
-        self.cu1_request_valid.next = request.is_some();
-        let Some(request) = request else { return };
-        self.cu1_starts.next = request.starts;
-        self.cu1_request.set_from("request", &|field| request.value(field));
-    }
-
-    fn request_ready(&self) -> bool {
-        self.cu0_request_ready.val()
-    }
-
-    fn second_ready(&self) -> bool {
-        self.cu1_request_ready.val()
-    }
-
-    fn response_valid(&self) -> bool {
-        self.cu0_response_valid.val()
-    }
-
-    fn response(&self) -> Beat {
-        traced!(self.cu0_response, Beat::default())
-    }
-
-    fn ack_valid(&self) -> bool {
-        self.cu1_response_valid.val()
-    }
-
-    fn ack(&self) -> Beat {
-        traced!(self.cu1_response, Beat::default())
-    }
-
-    fn counters(&self) -> Counters {
-        traced!(self.cu0_counter, Counted::default()).0
-    }
-
-    fn upper_counters(&self) -> Counters {
-        traced!(self.cu1_counter, Counted::default()).0
     }
 
     fn dword(&self, number: usize) -> u32 {
@@ -255,5 +262,21 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             None => self.lower.storage.set_dword(number, value),
             Some(upper) => self.upper.storage.set_dword(upper, value),
         }
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
+    for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    const KIND: UnitKind = UnitKind::Gds;
+
+    ports_of_two!();
+
+    fn dword(&self, number: usize) -> u32 {
+        self.unit.storage.dword(number)
+    }
+
+    fn set_dword(&mut self, number: usize, value: u32) {
+        self.unit.storage.set_dword(number, value);
     }
 }

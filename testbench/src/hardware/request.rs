@@ -99,17 +99,6 @@ fn two_accesses(target: Target, instruction: &DsInstruction) -> bool {
     matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
 }
 
-/// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the registers for the unit sees to
-/// that, for the unit doesn't know their numbers.
-pub(super) fn exec(target: Target, instruction: &DsInstruction, wave: &Wave) -> u64 {
-    let named = usize::from(instruction.opcode.operands.vdst);
-    let one_of_two =
-        matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(target, instruction);
-    let written = if one_of_two { named / 2 } else { named };
-    let lanes = u64::MAX >> (64 - wave.lanes);
-    if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes }
-}
-
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
 /// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
 /// elements. If nothing returns, those without an active lane are left out.
@@ -158,6 +147,8 @@ fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
     };
     let straddles = |lane: &usize| {
         let address = match instruction.opcode.addressing {
+            // On the global data share it is in no address.
+            Addressing::AddThreadId | Addressing::M0 if instruction.gds => 0,
             Addressing::AddThreadId | Addressing::M0 => request.m0,
             _ => request.address[*lane],
         };
@@ -171,6 +162,8 @@ fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
 pub struct Requester {
     /// the compute unit of a work-group processor on which all waves are; none in WGP mode, where they are on both
     pub cu: Option<usize>,
+    /// the unit is the global data share
+    pub gds: bool,
     /// generation
     pub target: Target,
     /// sizes of the unit
@@ -182,9 +175,27 @@ pub struct Requester {
 }
 
 impl Requester {
+    /// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the registers for the unit sees to
+    /// that, for the unit doesn't know their numbers. Where a global data share is one lane wide, the lowest active lane; but append and consume count and answer all.
+    pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
+        let named = usize::from(instruction.opcode.operands.vdst);
+        let one_of_two =
+            matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(self.target, instruction);
+        let written = if one_of_two { named / 2 } else { named };
+        let lanes = u64::MAX >> (64 - wave.lanes);
+        let all = if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes };
+        let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
+        if self.is_narrow() && !once { all & all.wrapping_neg() } else { all }
+    }
+
+    /// It asks a global data share that is one lane wide.
+    fn is_narrow(&self) -> bool {
+        self.gds && self.target.facts().gds.one_lane
+    }
+
     /// The requests of one instruction of a wave, each with the first lane of the group that its response is for.
     ///
-    /// Memory: one request for each group of the unit's lanes. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
+    /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
     /// Lane to lane: every group as destination meets every group as
     /// source that its lanes can name, and their responses come with the last of them.
     pub fn requests(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
@@ -197,12 +208,17 @@ impl Requester {
     }
 
     fn all(&self, instruction: &DsInstruction, wave: &Wave, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
-        let Requester { target, geometry, allocation, alignment, cu } = *self;
+        let Requester { target, geometry, allocation, alignment, cu, .. } = *self;
         let group_lanes = geometry.lanes;
         let mask = u64::MAX >> (64 - group_lanes);
         let facts = target.facts();
-        let exec = exec(target, instruction, wave);
-        let groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
+        let exec = self.exec(instruction, wave);
+        let mut groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
+        if self.is_narrow() {
+            // Those of the one lane, or of none.
+            let first = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
+            groups = vec![first / group_lanes * group_lanes];
+        }
         let slice = |register: usize, first: usize| -> Vec<u32> {
             // What is past the last register reads the first one.
             wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
@@ -301,7 +317,7 @@ mod tests {
     /// The requester of all of a unit's storage.
     const fn of(geometry: Geometry) -> Requester {
         let allocation = Allocation { base: 0, size: 65536 };
-        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword, cu: None }
+        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword, cu: None, gds: false }
     }
 
     /// Passes of all requests of an instruction on the full unit.
@@ -397,7 +413,8 @@ mod tests {
     fn a_destination_past_the_last_register_empties_exec() {
         let lanes = |offset1, vdst| {
             let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
-            exec(Target::Gfx906, &DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64))
+            of(Geometry::FULL)
+                .exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64))
                 .count_ones()
         };
         assert_eq!([lanes(1, 254), lanes(1, 255), lanes(0, 255)], [64, 0, 64]);

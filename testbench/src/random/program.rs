@@ -23,6 +23,8 @@ const REGISTERS: u8 = 12;
 #[derive(Clone, Debug)]
 pub struct Case {
     lanes: usize,
+    /// it works on the global data share
+    gds: bool,
     /// the compute unit in CU mode
     cu: Option<u8>,
     alloc: u32,
@@ -67,11 +69,10 @@ enum Step {
 
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "; lds: wave {}\n; lds: waves {}\n; lds: alloc {}\n; lds: base {}",
-            self.lanes, self.waves, self.alloc, self.base
-        )?;
+        writeln!(f, "; lds: wave {}\n; lds: waves {}", self.lanes, self.waves)?;
+        if !self.gds {
+            writeln!(f, "; lds: alloc {}\n; lds: base {}", self.alloc, self.base)?;
+        }
         if let Some(cu) = self.cu {
             writeln!(f, "; lds: cu {cu}")?;
         }
@@ -116,7 +117,7 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
                 instructions <= MOST_INSTRUCTIONS
             });
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, cu, alloc, base, waves, alignment, memory, steps }
+            Case { lanes, gds: core.gds, cu, alloc, base, waves, alignment, memory, steps }
         })
     })
 }
@@ -124,6 +125,9 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
 /// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of that.
 fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     let unit = core.geometry.bytes() as u32;
+    if core.gds {
+        return Just((None, unit, 0)).boxed();
+    }
     let alone = |cu| allocation(unit).prop_map(move |(alloc, base)| (cu, alloc, base));
     if !core.wgp {
         return alone(None).boxed();
@@ -189,7 +193,7 @@ fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Va
         3 => (0..ADDRESS_REGISTERS, address(core.geometry, theme, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => (ADDRESS_REGISTERS..REGISTERS, data(theme, lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
-        2 => m0(alloc).prop_map(Step::M0),
+        2 => m0(core, alloc).prop_map(Step::M0),
         1 => mode(core).prop_map(Step::Mode),
         2 => (0u8..4).prop_map(Step::Wait),
     ]
@@ -302,13 +306,19 @@ fn exec(lanes: usize) -> impl Strategy<Value = u64> {
 }
 
 /// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often is, and one behind it.
-fn m0(alloc: u32) -> impl Strategy<Value = u32> {
+/// Of the global data share base and size: all, a part, or anything.
+fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
+    if core.gds {
+        let part = (0..alloc, 0..alloc).prop_map(|(base, size)| base << 16 | size & 0xffff);
+        return prop_oneof![3 => Just(0xffff), 3 => part, 1 => any::<u32>()].boxed();
+    }
     prop_oneof![
         3 => Just(u32::MAX),
         2 => 0..alloc,
         1 => alloc..2 * alloc,
         1 => any::<u32>(),
     ]
+    .boxed()
 }
 
 /// Rounding, which never counts, and the modes of denormals, as far as there are floats.
@@ -367,10 +377,7 @@ fn pattern() -> impl Strategy<Value = u16> {
 
 /// What both golden model and hardware have.
 fn known(core: Core) -> Vec<&'static Opcode> {
-    isa::opcodes(core.target)
-        .iter()
-        .filter(|opcode| lds::golden::supports(opcode) && lds_rtl::supports(core.parts, opcode))
-        .collect()
+    isa::opcodes(core.target).iter().filter(|opcode| lds::golden::supports(opcode) && core.supports(opcode)).collect()
 }
 
 /// Any instruction of these.
@@ -402,7 +409,7 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
     let to_operand = prop_oneof![3 => 0u16..32, 3 => 0x7fe0u16..0x8000, 3 => 0x8000u16..0xffff, 1 => any::<u16>()];
     let registers = (destination, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
     (opcode, registers, offset(), (pattern(), to_operand), small(), small(), any::<u8>()).prop_map(
-        |(opcode, (vdst, data0, data1, mut addr), offset, (pattern, to_operand), offset0, offset1, odds)| {
+        move |(opcode, (vdst, data0, data1, mut addr), offset, (pattern, to_operand), offset0, offset1, odds)| {
             let offset = match opcode.operation {
                 Operation::Swizzle => pattern,
                 Operation::Source2(_) => to_operand,
@@ -435,7 +442,8 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
                 _ if opcode.element_bits == 0 || offset == 0 => String::new(),
                 _ => format!(" offset:{offset}"),
             };
-            format!("{} {}{modifiers}", opcode.name, operands.join(", ")).trim_end().to_owned()
+            let global = if core.gds { " gds" } else { "" };
+            format!("{} {}{modifiers}{global}", opcode.name, operands.join(", ")).trim_end().to_owned()
         },
     )
 }

@@ -4,6 +4,7 @@ use super::stack;
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
 use lds::target::Alignment;
+use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
@@ -270,7 +271,7 @@ fn torn(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Option
     if alignment(core, opcode, request) != Alignment::Unaligned {
         return None;
     }
-    let offset = offset(opcode, request, share.second)?;
+    let offset = offset(core, opcode, request, share.second)?;
     let straddles = |lane: &usize| {
         let place = address(opcode, request, *lane, offset) % 4;
         place + bytes(opcode) > 4 * dwords(opcode) as u32
@@ -283,7 +284,7 @@ fn torn(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Option
 fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let (of_second_address, straddles) = (share.second, share.straddles);
     let mut pass = Pass { cycles: 1, of_second_address, straddles, of_stack: share.of_stack, ..Pass::default() };
-    let Some(offset) = offset(opcode, request, share.second) else { return pass };
+    let Some(offset) = offset(core, opcode, request, share.second) else { return pass };
     pass.reads_operands = share.operands;
     let alone = updates(opcode) && !share.operands;
     let place = |lane: usize, operand: bool| {
@@ -396,15 +397,23 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
 }
 
 /// Bytes that are added to the addresses of a pass; none if it touches no memory.
-pub fn offset(opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
+pub fn offset(core: &Core, opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
+    // On the global data share M0 is in no address.
+    let m0 = if core.gds { 0 } else { request.m0 % 0x1_0000 };
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     match opcode.addressing {
         Addressing::None => None,
         Addressing::Two { scale } => Some(if second { high } else { low } * u32::from(scale)),
         _ if is_lane_to_lane(opcode.operation) => None,
-        Addressing::AddThreadId | Addressing::M0 => Some((request.m0 & 0xffff) + low + 256 * high),
+        Addressing::AddThreadId | Addressing::M0 => Some(m0 + low + 256 * high),
         _ => Some(low + 256 * high),
     }
+}
+
+/// What a request may touch, as far as M0 is no limit beside that.
+pub fn allocation(core: &Core, request: &Request) -> Allocation {
+    let [size, base] = [request.m0 % 0x1_0000, request.m0 / 0x1_0000];
+    if core.gds { Allocation { base, size } } else { request.allocation }
 }
 
 /// The first dword in the storage of the element at a byte address of the allocation, and the byte of it at which that begins; none if the access is refused.
@@ -414,7 +423,7 @@ fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Optio
         _ => (updates(opcode), address),
     };
     let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-    let limits = core.target.facts().m0_limits && !in_address;
+    let limits = core.target.facts().m0_limits && !in_address && !core.gds;
     let m0 = if limits { request.m0 } else { u32::MAX };
     let (count, bytes) = (dwords(opcode), bytes(opcode));
     let native = bytes.next_power_of_two();
@@ -428,11 +437,10 @@ fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Optio
     };
     let first = (address / 4) as usize;
     let last = (u64::from(address) + u64::from(bytes.max(1)) - 1) as usize / 4;
-    let base = request.allocation.base as usize / 8 * 2;
-    let refused = misaligned
-        || last >= request.allocation.size as usize / 4
-        || last >= m0 as usize / 4
-        || base + last >= core.storage().bytes() / 4;
+    let Allocation { base, size } = allocation(core, request);
+    let base = base as usize / 8 * 2;
+    let refused =
+        misaligned || last >= size as usize / 4 || last >= m0 as usize / 4 || base + last >= core.storage().bytes() / 4;
     (!refused).then_some((base + first, address as usize % 4))
 }
 

@@ -1,6 +1,6 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, Want, in_memory, is_on_stacks, offset, updates};
+use super::asked::{Asked, Pass, Want, allocation, in_memory, is_on_stacks, offset, updates};
 use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
@@ -121,11 +121,18 @@ impl Values {
     fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
         let (target, storage) = (self.core.target, self.core.storage());
         // Where it is part of the address, M0 limits nothing.
-        let in_address = isa::by_code(target, request.opcode).is_some_and(|asked| asked.addressing == Addressing::M0);
+        let addressing = isa::by_code(target, request.opcode).map(|asked| asked.addressing);
+        let in_address = addressing == Some(Addressing::M0);
         self.wave.mode = u32::from(request.denorm) << 4;
-        self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
+        // On the global data share it is in no address, and limits nothing that the allocation doesn't.
+        self.wave.m0 = match (self.core.gds, addressing) {
+            (true, Some(Addressing::AddThreadId)) => 0,
+            (true, _) => u32::MAX,
+            _ if in_address => u32::MAX,
+            _ => request.m0,
+        };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
-        let unit = Unit { alignment, ..Unit::new(target, storage, request.allocation) };
+        let unit = Unit { alignment, ..Unit::new(target, storage, allocation(&self.core, request)) };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
@@ -215,7 +222,7 @@ impl Values {
         }
         if let Some(update) = self.of_each_lane(opcode) {
             // The golden model's counts the lanes of a wave; here each lane brings how many.
-            let sum = offset(opcode, request, false).unwrap_or_default();
+            let sum = offset(&self.core, opcode, request, false).unwrap_or_default();
             self.load(SUM, request.destination_lane.into(), &vec![sum; request.address.len()]);
             return DsInstruction { addr: SUM, opcode: update, ..one };
         }
@@ -227,7 +234,7 @@ impl Values {
                 == (opcode.operation, opcode.element_bits, Addressing::One)
                 && (other.operands.vdst > 0) == (opcode.operands.vdst > 0)
         });
-        let offset = offset(opcode, request, asks.of_second_address).unwrap_or_default();
+        let offset = offset(&self.core, opcode, request, asks.of_second_address).unwrap_or_default();
         let sums: Vec<u32> = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
         self.load(SUM, request.destination_lane.into(), &sums);
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };

@@ -5,11 +5,13 @@ use crate::hardware::{Beat, Inputs, Outputs};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
-/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both.
+/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global data share, which is to its two requesters what an LDS in WGP mode is.
 pub struct WgpReference {
     lanes: usize,
     sides: [Reference; 2],
     joint: Reference,
+    /// it has one side and one mode
+    gds: bool,
     /// the mode, once a cycle has said which
     wgp_mode: Option<bool>,
     /// WGP mode: the compute unit whose request was taken last
@@ -28,7 +30,9 @@ impl WgpReference {
             lanes: core.geometry.lanes,
             sides: [Reference::new(&side), Reference::new(&side)],
             joint: Reference::new(core),
-            wgp_mode: None,
+            // A global data share is what both compute units have together.
+            wgp_mode: core.gds.then_some(true),
+            gds: core.gds,
             last: None,
             open: false,
             owners: VecDeque::new(),
@@ -46,7 +50,7 @@ impl WgpReference {
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let mode = *self.wgp_mode.get_or_insert(inputs.wgp_mode);
         let outputs = if mode { self.together(inputs) } else { self.apart(inputs) };
-        if inputs.reset && inputs.wgp_mode != mode {
+        if inputs.reset && inputs.wgp_mode != mode && !self.gds {
             self.wgp_mode = Some(inputs.wgp_mode);
             self.hand_over(mode);
         }

@@ -3,6 +3,7 @@
 use crate::hardware::Request;
 use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
 use lds::target::Alignment;
+use lds::wave::Allocation;
 use lds_rtl::export::Core;
 
 /// One element that a lane names.
@@ -37,11 +38,13 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
     let bounds = Bounds::new(core, instruction, request);
+    // On the global data share it is the base, and in no address.
+    let m0 = if core.gds { 0 } else { request.m0 & 0xffff };
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
         let in_wave = first + lane;
         let start = match instruction.opcode.addressing {
-            Addressing::AddThreadId => (request.m0 & 0xffff) + 4 * in_wave as u32,
-            Addressing::M0 => request.m0 & 0xffff,
+            Addressing::AddThreadId => m0 + 4 * in_wave as u32,
+            Addressing::M0 => m0,
             _ => *address,
         };
         for (element, offset) in offsets.iter().enumerate() {
@@ -119,8 +122,12 @@ impl Bounds {
     fn new(core: &Core, instruction: &DsInstruction, request: &Request) -> Self {
         let access = isa::Access::of(instruction.opcode);
         let bytes = u32::from(access.element_bits / 8);
-        let base = u64::from(request.allocation.base / 8 * 2);
-        let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr;
+        let Allocation { base, size } = match core.gds {
+            true => Allocation { base: request.m0 >> 16, size: request.m0 & 0xffff },
+            false => request.allocation,
+        };
+        let base = u64::from(base / 8 * 2);
+        let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr && !core.gds;
         let native = bytes.next_power_of_two();
         let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
         let needed = match request.alignment {
@@ -135,7 +142,7 @@ impl Bounds {
             needed,
             kept: plain && request.alignment != Alignment::Dword,
             anywhere: plain && request.alignment == Alignment::Unaligned,
-            size: u64::from(request.allocation.size / 4),
+            size: u64::from(size / 4),
             rest: (core.geometry.bytes() as u64 / 4).saturating_sub(base),
             m0: if limits { u64::from(request.m0 / 4) } else { u64::MAX },
             base,

@@ -8,10 +8,8 @@ use std::collections::BTreeMap;
 
 /// The opcodes that a unit executes.
 pub(super) fn opcodes(core: &Core) -> impl Iterator<Item = &'static Opcode> + use<> {
-    let parts = core.parts;
-    isa::opcodes(core.target)
-        .iter()
-        .filter(move |opcode| lds_rtl::supports(parts, opcode) && lds::golden::supports(opcode))
+    let core = *core;
+    isa::opcodes(core.target).iter().filter(move |opcode| core.supports(opcode) && lds::golden::supports(opcode))
 }
 
 /// How often opcodes of a unit were seen in the situations that they can be in. A point that was never seen is a hole.
@@ -83,7 +81,7 @@ mod tests {
     fn every_opcode_of_the_unit_has_points() {
         for target in Target::ALL {
             let (points, core) = (small(target), Core::new(target, Geometry::SMALL));
-            let supported = isa::opcodes(target).iter().filter(|opcode| lds_rtl::supports(core.parts, opcode)).count();
+            let supported = isa::opcodes(target).iter().filter(|opcode| core.supports(opcode)).count();
             assert_eq!(points.opcodes.len(), supported, "{target}");
             assert!(points.opcodes.values().all(|points| points.len() >= 2) && points.hit() == 0);
             assert_eq!(points.holes().count(), points.count());

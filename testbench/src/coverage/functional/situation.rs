@@ -68,7 +68,8 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     let brought = dwords * if access.two_operands { 2 } else { 1 };
     // Lanes of a pass: a half or a quarter of a request where each brings more than one dword.
     let once = opcode.addressing == Addressing::M0;
-    let several = touches_memory && !once && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
+    let narrow = core.gds && core.target.facts().gds.one_lane;
+    let several = touches_memory && !once && !narrow && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
     match situation {
         Situation::ConflictFree => several && 2 * dwords <= core.geometry.banks,
         Situation::Conflicting => several && (!consecutive || core.geometry.lanes > core.geometry.banks),
@@ -78,7 +79,7 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
         Situation::Misaligned => touches_memory && access.element_bits > 8 && opcode.addressing != Addressing::Stack,
         Situation::Straddling => plain && access.element_bits > 8 && core.parts.has(Part::Unaligned),
         Situation::BesideOtherPort => plain && core.parts.has(Part::Dual),
-        Situation::M0Limit => core.target.facts().m0_limits && access.address == AddressSource::Vgpr,
+        Situation::M0Limit => !core.gds && core.target.facts().m0_limits && access.address == AddressSource::Vgpr,
     }
 }
 

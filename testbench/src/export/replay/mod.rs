@@ -4,6 +4,7 @@
 mod cycle;
 mod encode;
 mod mood;
+mod rays;
 mod record;
 mod recorded;
 mod requester;

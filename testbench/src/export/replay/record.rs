@@ -61,10 +61,12 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
 /// Whether a unit has the room and the instructions for a program.
 pub fn runs_on(program: &Program, core: &Core) -> bool {
     let has = |action: &Action| match action {
-        Action::Run(Instruction::Ds(one)) => lds_rtl::supports(core.parts, one.opcode),
+        Action::Run(Instruction::Ds(one)) => core.supports(one.opcode),
         _ => true,
     };
-    program.allocation(core.geometry).is_ok() && program.steps().iter().all(|step| has(&step.action))
+    program.settings().gds() == core.gds
+        && program.allocation(core.geometry).is_ok()
+        && program.steps().iter().all(|step| has(&step.action))
 }
 
 fn execute_one(program: &Program, setup: &Setup) -> Result<(), ReplayError> {

@@ -176,7 +176,7 @@ impl Requester {
             2 => 1 << self.random.random_range(0..18),
             _ => self.random.random_range(0..4),
         };
-        address / 4 << 18 | entries & 0x3_ffff
+        ((address / 4) << 18) | entries & 0x3_ffff
     }
 
     /// Nodes of each lane: none in some places, and often one that was visited last.
@@ -254,7 +254,9 @@ impl Requester {
         let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
         // A dword that others use, too; a word is seldom one.
         let in_m0 = addressing == Some(Addressing::M0);
-        if in_m0 && self.random.random() {
+        if self.core.gds {
+            m0 = self.global(in_m0.then_some(places[0]), u32::from(offset0) + 256 * u32::from(offset1));
+        } else if in_m0 && self.random.random() {
             m0 = self.address(places[0]).wrapping_sub(u32::from(offset0) + 256 * u32::from(offset1));
         }
         let alignment = *[Alignment::Dword, Alignment::DwordStrict, Alignment::Strict, Alignment::Unaligned]
@@ -301,6 +303,15 @@ impl Requester {
             self.visit(&mut request);
         }
         request
+    }
+
+    /// M0 of the global data share: base and size. Where it is the address, that is at a place often.
+    fn global(&mut self, place: Option<usize>, offset: u32) -> u32 {
+        let Allocation { base, size } = self.allocation();
+        match place {
+            Some(place) if self.random.random() => self.address(place).wrapping_sub(offset) << 16 | 0xffff,
+            _ => base << 16 | size.min(0xffff),
+        }
     }
 
     /// The first lane of some group of a wave.

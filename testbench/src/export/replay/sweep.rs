@@ -126,7 +126,7 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         let around = |lane: usize| 4 * (size.min(m0) % dwords + lane as u32).saturating_sub(2);
         let request = Request {
             allocation: Allocation { base: 0, size: 4 * size.min(0x7fff) },
-            m0: m0.saturating_mul(4),
+            m0: if core.gds { m0.min(0x3fff) << 18 | (4 * size).min(0xffff) } else { m0.saturating_mul(4) },
             loads: port == 1,
             ..request(core, load, around)
         };
@@ -141,7 +141,7 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// # Errors
 /// The unit doesn't settle.
 pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    let named = |name| isa::find(core.target, name).filter(|opcode| lds_rtl::supports(core.parts, opcode));
+    let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (Some(store), Some(byte), Some(load)) = (named("ds_write_b32"), named("ds_write_b8"), named("ds_read_b32"))
     else {
         return Ok(());
@@ -179,7 +179,7 @@ pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let returning = |opcode: &&Opcode| {
         let changes = matches!(opcode.operation, Operation::Atomic(_)) && !opcode.operation.is_float();
-        changes && opcode.operands.vdst > 0 && opcode.operands.addr > 0 && lds_rtl::supports(core.parts, opcode)
+        changes && opcode.operands.vdst > 0 && opcode.operands.addr > 0 && core.supports(opcode)
     };
     for opcode in isa::opcodes(core.target).iter().filter(returning) {
         let bits = usize::from(opcode.element_bits);
@@ -212,7 +212,7 @@ pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
         let takes_two = matches!(opcode.operation, Operation::Atomic(op) if op.takes_two());
-        takes_two && opcode.operands.addr > 0 && lds_rtl::supports(core.parts, opcode)
+        takes_two && opcode.operands.addr > 0 && core.supports(opcode)
     };
     let word = |lane: usize| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1);
     for opcode in isa::opcodes(core.target).iter().filter(compares) {
@@ -248,7 +248,7 @@ fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, second: 
 }
 
 /// Offers a request until it is taken.
-fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
+pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
     let wgp_mode = unit.kind() == UnitKind::Wgp;
     let mut inputs = Inputs { ready: [true; 2], wgp_mode, ..Inputs::default() };
     inputs.offered[port] = Some(request);
@@ -275,7 +275,7 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
     let compares = |opcode: &&Opcode| {
         usize::from(opcode.element_bits) == bits
             && opcode.operands.vdst > 0
-            && lds_rtl::supports(core.parts, opcode)
+            && core.supports(opcode)
             && matches!(opcode.operation, Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreSwapped))
     };
     let named = isa::find(core.target, store);
@@ -309,7 +309,7 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         matches!(opcode.operation, Operation::Load(_) | Operation::Store(_))
             && opcode.addressing == Addressing::One
             && opcode.element_bits > 8
-            && lds_rtl::supports(core.parts, opcode)
+            && core.supports(opcode)
     };
     for opcode in isa::opcodes(core.target).iter().filter(is_wider) {
         for turn in 0..4 {
@@ -329,12 +329,12 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// A request of all lanes, each with its byte address, that may touch the whole storage.
-fn request(core: &Core, opcode: &Opcode, address: impl Fn(usize) -> u32) -> Request {
+pub fn request(core: &Core, opcode: &Opcode, address: impl Fn(usize) -> u32) -> Request {
     let lanes = core.geometry.lanes;
     Request {
         opcode: opcode.code,
         allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
-        m0: u32::MAX,
+        m0: if core.gds { 0xffff } else { u32::MAX },
         exec: u64::MAX >> (64 - lanes),
         starts: true,
         first: true,

@@ -1,6 +1,7 @@
 //! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
 
 use super::cycle::cycle;
+use super::rays::rays;
 use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
@@ -51,7 +52,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let ports: &[bool] = match core.kind() {
         UnitKind::Single => &[false],
         UnitKind::Dual => &[false, true],
-        UnitKind::Wgp => &[false, false],
+        UnitKind::Wgp | UnitKind::Gds => &[false, false],
     };
     let mut requesters: Vec<Requester> =
         ports.iter().map(|loads_only| Requester::new(core, *loads_only, random.random())).collect();
@@ -111,6 +112,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     sweep::sums(core, unit)?;
     sweep::wraps(core, unit)?;
     sweep::border(core, unit)?;
+    rays(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;
@@ -134,13 +136,13 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
     Request {
         opcode,
         allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
-        m0: u32::MAX,
+        m0: if core.gds { first << 16 | 0xffff } else { u32::MAX },
         exec: u64::MAX >> (64 - lanes),
         loads: true,
         starts: true,
         first: true,
         last: true,
-        address: (0..lanes as u32).map(|lane| first + 4 * lane).collect(),
+        address: (0..lanes as u32).map(|lane| if core.gds { 0 } else { first } + 4 * lane).collect(),
         data: std::array::from_fn(|_| vec![0; lanes]),
         ..Request::default()
     }

@@ -49,9 +49,9 @@ module {{ top }}_example_tb;
     wire [7:0] beat_tid = ack_tvalid ? ack_tid : rsp_tid;
     wire [7:0] beat_cycles = ack_tvalid ? ack_cycles : rsp_cycles;
     wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
-{%- elif wgp %}
+{%- elif cus %}
 
-    // Two compute units have a port each. In WGP mode they share the storage of both sides: what one stores, the other finds.
+    // Two compute units have a port each. {% if wgp %}In WGP mode they{% else %}They{% endif %} share the storage{% if wgp %} of both sides{% endif %}: what one stores, the other finds.
     reg second = 1'b0;
     wire cu1_req_tready, cu1_rsp_tvalid;
     wire [7:0] cu1_rsp_tid;
@@ -73,13 +73,13 @@ module {{ top }}_example_tb;
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
-        .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if wgp %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
+        .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if cus %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
         .{{ req }}_starts(1'b1), .{{ req }}_first(1'b1), .{{ req }}_tlast(1'b1),
         .{{ req }}_opcode(req_opcode), .{{ req }}_offset0(req_offset0), .{{ req }}_offset1(req_offset1),
-        .{{ req }}_base(18'd0), .{{ req }}_size(18'd{{ bytes }}), .{{ req }}_m0(32'hffffffff), .{{ req }}_alignment(2'd0), .{{ req }}_denorm(4'hf),
+        .{{ req }}_base(18'd0), .{{ req }}_size(18'd{{ bytes }}), .{{ req }}_m0(32'h{{ m0 }}), .{{ req }}_alignment(2'd0), .{{ req }}_denorm(4'hf),
         .{{ req }}_exec({LANES{1'b1}}), .{{ req }}_source_exec({LANES{1'b1}}),
         .{{ req }}_destination_lane(6'd0), .{{ req }}_source_lane(6'd0),
-        .{{ req }}_addr(req_addr), .{{ req }}_data0(req_data0), .{{ req }}_data1(~req_data0), .{{ req }}_data2({LANES{32'd0}}), .{{ req }}_data3({LANES{32'd0}}),
+        .{{ req }}_addr(req_addr), .{{ req }}_data0(req_data0), .{{ req }}_data1(~req_data0), .{{ req }}_data2({LANES{32'd0}}), .{{ req }}_data3({LANES{32'd0}}), .{{ req }}_visited({LANES{32'd0}}),
         .{{ rsp }}_tvalid(rsp_tvalid), .{{ rsp }}_tready(1'b1), .{{ rsp }}_tid(rsp_tid), .{{ rsp }}_tlast(rsp_tlast), .{{ rsp }}_tdata(rsp_tdata),
         .{{ rsp }}_has_data(rsp_has_data), .{{ rsp }}_vgpr(rsp_vgpr), .{{ rsp }}_halves(rsp_halves), .{{ rsp }}_mask(rsp_mask), .{{ rsp }}_violations(rsp_violations),
         .{{ rsp }}_cycles(rsp_cycles), .{{ rsp }}_unsupported(rsp_unsupported),
@@ -87,18 +87,18 @@ module {{ top }}_example_tb;
         .req_main_first(1'b1),
         .load_tvalid(offered && (both || is_load)), .load_tready(load_tready), .load_tid(both ? ~req_tid : req_tid),
         .load_starts(1'b1), .load_opcode(both ? DS_READ_B32 : req_opcode), .load_offset0(req_offset0), .load_offset1(req_offset1),
-        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'hffffffff), .load_alignment(2'd0), .load_exec({LANES{1'b1}}),
+        .load_base(18'd0), .load_size(18'd{{ bytes }}), .load_m0(32'h{{ m0 }}), .load_alignment(2'd0), .load_exec({LANES{1'b1}}),
         .load_destination_lane(6'd0), .load_addr(both ? load_addr : req_addr),
         .ack_tvalid(ack_tvalid), .ack_tready(1'b1), .ack_tid(ack_tid), .ack_violations(ack_violations), .ack_cycles(ack_cycles),
 {%- endif %}
-{%- if wgp %}
-        .wgp_mode(1'b1),
+{%- if cus %}
+        {% if wgp %}.wgp_mode(1'b1),{% endif %}
         .cu1_req_tvalid(offered && second), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
         .cu1_req_starts(1'b1), .cu1_req_first(1'b1), .cu1_req_tlast(1'b1),
         .cu1_req_opcode(req_opcode), .cu1_req_offset0(req_offset0), .cu1_req_offset1(req_offset1),
-        .cu1_req_base(18'd0), .cu1_req_size(18'd{{ bytes }}), .cu1_req_m0(32'hffffffff), .cu1_req_alignment(2'd0), .cu1_req_denorm(4'hf),
+        .cu1_req_base(18'd0), .cu1_req_size(18'd{{ bytes }}), .cu1_req_m0(32'h{{ m0 }}), .cu1_req_alignment(2'd0), .cu1_req_denorm(4'hf),
         .cu1_req_exec({LANES{1'b1}}), .cu1_req_source_exec({LANES{1'b1}}), .cu1_req_destination_lane(6'd0), .cu1_req_source_lane(6'd0),
-        .cu1_req_addr(req_addr), .cu1_req_data0(req_data0), .cu1_req_data1(~req_data0), .cu1_req_data2({LANES{32'd0}}), .cu1_req_data3({LANES{32'd0}}),
+        .cu1_req_addr(req_addr), .cu1_req_data0(req_data0), .cu1_req_data1(~req_data0), .cu1_req_data2({LANES{32'd0}}), .cu1_req_data3({LANES{32'd0}}), .cu1_req_visited({LANES{32'd0}}),
         .cu1_rsp_tvalid(cu1_rsp_tvalid), .cu1_rsp_tready(1'b1), .cu1_rsp_tid(cu1_rsp_tid), .cu1_rsp_tlast(), .cu1_rsp_tdata(cu1_rsp_tdata),
         .cu1_rsp_has_data(), .cu1_rsp_vgpr(), .cu1_rsp_halves(), .cu1_rsp_mask(), .cu1_rsp_violations(), .cu1_rsp_cycles(), .cu1_rsp_unsupported(),
         .cu1_sq_insts_lds(), .cu1_sq_lds_idx_active(), .cu1_sq_lds_bank_conflict(), .cu1_sq_lds_addr_conflict(), .cu1_sq_lds_unaligned_stall(),
@@ -143,7 +143,7 @@ module {{ top }}_example_tb;
                 check(!rsp_tvalid || !rsp_has_data || rsp_halves == 2'b11, "whole registers come");
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd1) got1 = rsp_tdata;
                 if (rsp_tvalid && rsp_has_data && rsp_vgpr == 2'd0) got0 = rsp_tdata;
-{%- if wgp %}
+{%- if cus %}
                 if (cu1_rsp_tvalid) got0 = cu1_rsp_tdata;
 {%- endif %}
                 last = beat_last;
@@ -250,9 +250,9 @@ module {{ top }}_example_tb;
         repeat (20) @(negedge clk);
         both = 1'b0;
 {%- endif %}
-{%- if wgp %}
+{%- if cus %}
 
-        // across the border between the two sides: what CU 0 stores, CU 1 loads
+        // in the middle of the storage{% if wgp %}, on both sides of the border{% endif %}: what CU 0 stores, CU 1 loads
         for (lane = 0; lane < LANES; lane = lane + 1) begin
             req_addr[32*lane +: 32] = BYTES / 2 + 4 * (lane - LANES / 2);
             req_data0[32*lane +: 32] = 32'h2000_0000 + lane;
@@ -275,7 +275,7 @@ module {{ top }}_example_tb;
 
         // counters
         repeat (3) @(negedge clk);
-        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (2 if wgp else 0) }}, "SQ_INSTS_LDS");
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (2 if cus else 0) }}, "SQ_INSTS_LDS");
         check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
         check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
         check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");

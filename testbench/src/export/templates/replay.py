@@ -93,7 +93,7 @@ class Replay:
         self.expect("{{ load }}_tready", on(LOAD_TAKEN))
         self.expect("{{ ack }}_tvalid", on(ACK_VALID))
         if on(ACK_VALID):
-{%- if wgp %}
+{%- if cus %}
             self.compare_beat(self.beat[NEW_ACK], ACK, "{{ ack }}")
 {%- else %}
             for name, place in ACK.items():
@@ -127,7 +127,7 @@ class Replay:
         dut.{{ load }}_tvalid.value = on(LOAD_VALID)
 {%- if dual %}
         dut.req_main_first.value = on(MAIN_FIRST)
-{%- else %}
+{%- elif wgp %}
         dut.wgp_mode.value = on(WGP_MODE)
 {%- endif %}
         dut.{{ ack }}_tready.value = on(ACK_READY)
@@ -163,7 +163,12 @@ class Replay:
             data = self.words[self.next + 2 : self.next + 2 + count]
             self.next += 2 + count
             dut.{{ req }}_exec.value = (1 << count) - 1
+{%- if gds %}
+            dut.{{ req }}_m0.value = first << 16 | 0xFFFF
+            dut.{{ req }}_addr.value = sum(4 * lane << 32 * lane for lane in range(count))
+{%- else %}
             dut.{{ req }}_addr.value = sum(first + 4 * lane << 32 * lane for lane in range(count))
+{%- endif %}
             dut.{{ req }}_data0.value = sum(word << 32 * lane for lane, word in enumerate(data))
             dut.{{ req }}_tvalid.value = 1
             await ReadOnly()

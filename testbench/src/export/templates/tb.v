@@ -12,7 +12,7 @@
 //
 // The recording is in {{ top }}_tb.hex, words of 32 bits. Each cycle is a word of flags:
 //   0 reset               1, 2 valid at {{ req }}, {{ load }}        3, 4 the fields of a new request at {{ req }}, {{ load }} follow
-//   5 {% if wgp %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ rsp }}, {{ ack }}         8, 9 expected: ready at {{ req }}, {{ load }}
+//   5 {% if cus %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ rsp }}, {{ ack }}         8, 9 expected: ready at {{ req }}, {{ load }}
 //   10, 11 expected: valid at {{ rsp }}, {{ ack }}                   12, 13 the fields of a new expected beat at {{ rsp }}, {{ ack }} follow
 //   14 the expected counters follow                      15 dwords for the memory follow       16 the end
 {%- if wgp %}
@@ -56,7 +56,7 @@ module {{ top }}_tb;
 {%- if two %}
 {%- if dual %}
     reg req_main_first = 1'b0;
-{%- else %}
+{%- elif wgp %}
     reg wgp_mode = 1'b0;
 {%- endif %}
     reg {{ load }}_tvalid = 1'b0;
@@ -79,7 +79,7 @@ module {{ top }}_tb;
 {%- if two %}
 {%- if dual %}
         .req_main_first(req_main_first),
-{%- else %}
+{%- elif wgp %}
         .wgp_mode(wgp_mode),
 {%- endif %}
         .{{ load }}_tvalid({{ load }}_tvalid), .{{ load }}_tready({{ load }}_tready),
@@ -124,7 +124,7 @@ module {{ top }}_tb;
             if ({{ load }}_tready !== flags[9]) fail("{{ load }}_tready");
             if ({{ ack }}_tvalid !== flags[11]) fail("{{ ack }}_tvalid");
             if (flags[11]) begin
-{%- if wgp %}
+{%- if cus %}
 {{- beat(replay.ports.ack, ack, "ack") }}
 {%- else %}
 {%- for field in replay.ports.ack.fields %}
@@ -153,7 +153,7 @@ module {{ top }}_tb;
 {%- elif field.name == "size" %}
             req[{{ field.low }} +: {{ field.bits }}] = {{ bytes }};
 {%- elif field.name == "m0" %}
-            req[{{ field.low }} +: 32] = 32'hffffffff;
+            req[{{ field.low }} +: 32] = {% if gds %}{words[next][15:0], 16'hffff}{% else %}32'hffffffff{% endif %};
 {%- elif field.name in ["first", "last", "starts"] %}
             req[{{ field.low }}] = 1'b1;
 {%- endif %}
@@ -165,7 +165,7 @@ module {{ top }}_tb;
 {%- if field.name == "exec" %}
                 req[{{ field.low }} + lane] = 1'b1;
 {%- elif field.name == "address" %}
-                req[{{ field.low }} + 32*lane +: 32] = row + 4*lane;
+                req[{{ field.low }} + 32*lane +: 32] = {% if gds %}4*lane{% else %}row + 4*lane{% endif %};
 {%- elif field.name == "data0" %}
                 req[{{ field.low }} + 32*lane +: 32] = words[next + 2 + lane];
 {%- endif %}
@@ -253,7 +253,7 @@ module {{ top }}_tb;
                     {{ load }}_tvalid = flags[2];
 {%- if dual %}
                     req_main_first = flags[5];
-{%- else %}
+{%- elif wgp %}
                     wgp_mode = flags[17];
 {%- endif %}
                     {{ ack }}_tready = flags[7];

@@ -29,12 +29,12 @@ DS_BPERMUTE_B32 = {{ opcodes.ds_bpermute_b32 }}
 
 def pack(words):
     """A dword for each lane as one bus, lane 0 in the lowest bits."""
-    return sum((word & 0xFFFFFFFF) << (32 * lane) for lane, word in enumerate(words))
+    return sum((word & 0x{{ m0 }}) << (32 * lane) for lane, word in enumerate(words))
 
 
 def unpack(bus):
     """The dword of each lane."""
-    return [bus >> (32 * lane) & 0xFFFFFFFF for lane in range(LANES)]
+    return [bus >> (32 * lane) & 0x{{ m0 }} for lane in range(LANES)]
 
 
 class Lds:
@@ -50,13 +50,13 @@ class Lds:
         cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
         for port in ("{{ req }}_tvalid", "{{ req }}_offset0", "{{ req }}_offset1", "{{ req }}_base", "{{ req }}_alignment", "{{ req }}_destination_lane", "{{ req }}_source_lane"):
             getattr(dut, port).value = 0
-        for port in ("{{ req }}_tid", "{{ req }}_opcode", "{{ req }}_addr", "{{ req }}_data0", "{{ req }}_data1", "{{ req }}_data2", "{{ req }}_data3"):
+        for port in ("{{ req }}_tid", "{{ req }}_opcode", "{{ req }}_addr", "{{ req }}_data0", "{{ req }}_data1", "{{ req }}_data2", "{{ req }}_data3", "{{ req }}_visited"):
             getattr(dut, port).value = 0
         dut.{{ req }}_starts.value = 1
         dut.{{ req }}_first.value = 1
         dut.{{ req }}_tlast.value = 1
         dut.{{ req }}_size.value = BYTES
-        dut.{{ req }}_m0.value = 0xFFFFFFFF
+        dut.{{ req }}_m0.value = 0x{{ m0 }}
         dut.{{ req }}_denorm.value = 0xF
         dut.{{ req }}_exec.value = 2**LANES - 1
         dut.{{ req }}_source_exec.value = 2**LANES - 1
@@ -67,15 +67,15 @@ class Lds:
         dut.req_main_first.value = 1
         dut.{{ load }}_starts.value = 1
         dut.{{ load }}_size.value = BYTES
-        dut.{{ load }}_m0.value = 0xFFFFFFFF
+        dut.{{ load }}_m0.value = 0x{{ m0 }}
         dut.{{ load }}_exec.value = 2**LANES - 1
         dut.{{ ack }}_tready.value = 1
 {%- endif %}
-{%- if wgp %}
-        # CU 1 is silent; in WGP mode CU 0 has the storage of both sides.
+{%- if cus %}
+        # CU 1 is silent{% if wgp %}; in WGP mode CU 0 has the storage of both sides{% endif %}.
         dut.cu1_req_tvalid.value = 0
         dut.cu1_rsp_tready.value = 1
-        dut.wgp_mode.value = 1
+        {% if wgp %}dut.wgp_mode.value = 1{% endif %}
 {%- endif %}
         dut.rst.value = 1
         await FallingEdge(dut.clk)
@@ -203,7 +203,7 @@ async def random_requests(dut):
             assert values[lane] == old, f"opcode {opcode}, lane {lane}, address {address}"
 {%- if atomics %}
             if opcode == DS_ADD_RTN_U32:
-                memory[address] = (old + data[lane]) & 0xFFFFFFFF
+                memory[address] = (old + data[lane]) & 0x{{ m0 }}
             if opcode == DS_MAX_RTN_U32:
                 memory[address] = max(old, data[lane])
 {%- endif %}

@@ -75,14 +75,17 @@ impl Wires {
         let requests =
             |name: &str, starts: &str| Ok::<_, Fault>(Requests { stream: stream(name)?, starts: find(starts)? });
         let has = |source: &str| find(source).is_ok();
-        let kind = match (has("wgp_mode"), has("load_valid")) {
-            (true, _) => UnitKind::Wgp,
-            (false, true) => UnitKind::Dual,
-            (false, false) => UnitKind::Single,
+        let kind = match [has("wgp_mode"), has("cu1_request_valid"), has("load_valid")] {
+            [true, ..] => UnitKind::Wgp,
+            [_, true, _] => UnitKind::Gds,
+            [.., true] => UnitKind::Dual,
+            [.., false] => UnitKind::Single,
         };
         // What the two ports of each kind are called, with their answers and counters.
         let (first, second) = match kind {
-            UnitKind::Wgp => ("cu0_", Some([("cu1_request", "cu1_starts"), ("cu1_response", "cu1_counter")])),
+            UnitKind::Wgp | UnitKind::Gds => {
+                ("cu0_", Some([("cu1_request", "cu1_starts"), ("cu1_response", "cu1_counter")]))
+            }
             UnitKind::Dual => ("", Some([("load", "load_starts"), ("ack", "")])),
             UnitKind::Single => ("", None),
         };

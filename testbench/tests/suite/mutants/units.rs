@@ -48,7 +48,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("straddles: registers count where M0 is the address", "if (~from_m0) begin", "if (1'b1) begin"),
     ("straddles: the offset doesn't count", "low = low + address[32 * lane +: 2];", "low = address[32 * lane +: 2];"),
     ("front: further dwords of all lanes", "passing_lanes = straddling;", "passing_lanes = lanes;"),
-    ("front: further dwords of the first set alone", "tears = torn;", "tears = NO_POSITION;"),
+    ("front: further dwords of the first set alone", "tears = torn;", "tears = 4'd0;"),
     (
         "positions: the third quarter alone straddles in the upper half",
         "straddling[2] || straddling[3]",
