@@ -70,6 +70,25 @@ impl Program {
         self.source.text().get(step.span.clone()).unwrap_or_default()
     }
 
+    /// Whether its DS instructions are for a unit that is the global data share, or isn't.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the first one if they are for the other one.
+    pub fn suits(&self, gds: bool) -> Result<(), Diagnostic> {
+        let is_ds = |step: &&Step| matches!(step.action, Action::Run(Instruction::Ds(_)));
+        let Some(first) = self.steps.iter().find(is_ds).filter(|_| self.settings.gds() != gds) else { return Ok(()) };
+        let (message, help) = match gds {
+            true => {
+                ("this goes to the local data share", "leave out `--gds`, or write `gds` behind every DS instruction")
+            }
+            false => (
+                "this goes to the global data share (GDS)",
+                "say `--gds`, or leave out `gds` behind every DS instruction",
+            ),
+        };
+        Err(Diagnostic::new(&self.source, first.span.clone(), message).with_help(help))
+    }
+
     /// The part of a unit that the work-group gets: `alloc` bytes from `base` on, or without `alloc` all that the unit
     /// has from there (64 KiB at most).
     ///

@@ -29,6 +29,9 @@ pub struct Question {
     /// the LDS of a work-group processor, with two sides of these sizes
     #[serde(default)]
     pub wgp: bool,
+    /// the global data share
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gds: bool,
     /// float adders, if several banks have one
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adders: Option<usize>,
@@ -62,6 +65,7 @@ impl Question {
             banks: core.geometry.banks,
             rows: core.geometry.rows,
             wgp: core.wgp,
+            gds: core.gds,
             adders: core.has_fewer_adders().then_some(core.adders),
             without: core.missing().map(|part: Part| part.to_string()).collect(),
             simulator,
@@ -240,8 +244,12 @@ impl Report {
 
     /// A sentence for people.
     pub fn summary(&self) -> String {
-        let Question { target, lanes, banks, rows, wgp, simulator, rtl, verilog, .. } = &self.question;
-        let sides = if *wgp { ", two sides" } else { "" };
+        let Question { target, lanes, banks, rows, wgp, gds, simulator, rtl, verilog, .. } = &self.question;
+        let sides = match (wgp, gds) {
+            (true, _) => ", two sides",
+            (_, true) => ", global data share",
+            _ => "",
+        };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
             "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \

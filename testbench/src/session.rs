@@ -292,6 +292,7 @@ pub fn execute(
 /// # Errors
 /// A [`Diagnostic`] where a program for such hardware sets another.
 fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> {
+    program.suits(setup.core.gds).map_err(RunError::Program)?;
     let given = program.settings();
     if setup.chip.is_some() || setup.core.parts.has(Part::Unaligned) {
         return Ok(given.clone());

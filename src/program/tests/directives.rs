@@ -75,10 +75,35 @@ fn a_setting_is_made_once() {
 
 #[test]
 fn the_global_data_share_is_named() {
-    let (message, line, _, hint) = error("s_nop 0\nds_read_b32 v1, v2 offset:4 gds");
-    assert_eq!((message.as_str(), line), XX);
-    assert_eq!(hint, "leave out `gds`: then it goes to the local data share");
-    assert!(error("ds_gws_init v1 gds").0.starts_with("ds_gws_init works on the global data share"));
+    let global = parse("; lds: memory at 65532 = 1\nds_read_b32 v1, v2 offset:4 gds\nds_add_u32 v1, v2 gds").unwrap();
+    assert!(global.settings().gds());
+    for (text, expected, line, hint) in [
+        (
+            "ds_gws_init v1 gds",
+            "ds_gws_init works on what the global data share (GDS) has beside its memory",
+            1,
+            "leave it out",
+        ),
+        (
+            "ds_swizzle_b32 v1, v2 gds",
+            "the global data share (GDS) has no crossbar between lanes for ds_swizzle_b32",
+            1,
+            "leave out `gds`",
+        ),
+        (
+            "ds_nop\nds_read_b32 v1, v2 gds",
+            "`gds` sends ds_read_b32 to the global data share (GDS)",
+            2,
+            "leave out `gds`, or write it",
+        ),
+        ("ds_read_b32 v1, v2 gds\nds_nop", "ds_nop goes to the local data share", 2, "behind every DS instruction"),
+        ("; lds: alloc 64\nds_read_b32 v1, v2 gds", "`alloc` is about the local data share", 1, "M0 says"),
+        ("; lds: base 64\nds_read_b32 v1, v2 gds", "`base` is about the local data share", 1, "M0 says"),
+    ] {
+        let (message, at, _, help) = error(text);
+        assert!(message.starts_with(expected) && at == line, "{message}");
+        assert!(help.contains(hint), "{help}");
+    }
 }
 
 #[test]

@@ -13,6 +13,50 @@ fn anywhere() -> Chip {
     with(Alignment::Unaligned)
 }
 
+/// Cycles and latency of an instruction that finds a global data share empty.
+fn global(target: Target, name: &str, wave: &Wave) -> Option<(u32, u32, u64)> {
+    let chip = Chip::gds(target, target.facts().gds.geometry);
+    let opcode = isa::find(target, name).unwrap_or_else(|| panic!("no {name}"));
+    let instruction = DsInstruction { gds: true, addr: 1, vdst: 4, ..DsInstruction::new(opcode) };
+    let timing = Timeline::new(chip, WHOLE).issue(0, &instruction, wave)?;
+    Some((timing.cycles, timing.ideal_cycles, timing.responded))
+}
+
+#[test]
+fn a_global_data_share_is_a_unit_of_its_own() {
+    let reach = |m0: u32, wave: Wave| Wave { m0, ..wave };
+    let one_bank = || wave(u64::MAX, |lane| 128 * (lane % 4));
+    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0xffff, one_bank())), Some((8, 2, 19)));
+    assert_eq!(global(Target::Gfx906, "ds_read_b32", &reach(0x80, one_bank())), Some((2, 2, 13)), "refused");
+    assert_eq!(global(Target::Gfx906, "ds_swizzle_b32", &reach(0xffff, one_bank())), None);
+    // One lane of one group of four.
+    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, one_bank())), Some((1, 1, 12)));
+    assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, wave(0, |_| 0))), Some((1, 1, 12)));
+    assert_eq!(global(Target::Gfx1100, "ds_append", &reach(0xffff, one_bank())), Some((1, 1, 12)));
+    let local = instruction("ds_read_b32", 0, 0);
+    assert!(Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE).issue(0, &local, &one_bank()).is_none());
+}
+
+/// Six passes, of which the last two touch nothing; those of one pass at one dword take turns.
+#[test]
+fn stacks_are_pushed_to_and_popped_from_in_turn() {
+    let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
+    let stack = DsInstruction { addr: 1, data0: 2, data1: 4, vdst: 8, ..DsInstruction::new(opcode) };
+    let issue = |place: fn(u32) -> u32| {
+        let mut wave = Wave { exec: u64::MAX, ..Wave::new(32) };
+        wave.vgprs[1] = std::array::from_fn(|lane| place(lane as u32) << 18);
+        wave.vgprs[2] = [u32::MAX; 64];
+        (4..8).for_each(|register| wave.vgprs[register] = [register as u32; 64]);
+        let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
+        let mut timeline = Timeline::new(chip, WHOLE);
+        let timing = timeline.issue(0, &stack, &wave).unwrap();
+        (timing.cycles, timing.ideal_cycles, timing.responded, timeline.counters().atomic_return)
+    };
+    assert_eq!(issue(|lane| lane), (6, 6, 18, 4));
+    // Two lanes at each dword, three pushes: who goes on with the nearest child doesn't pop.
+    assert_eq!(issue(|lane| lane / 2), (9, 6, 21, 7));
+}
+
 /// Of each pass of the first half wave: lanes, cycles, and whether it straddles or reads operands.
 fn passes(chip: &Chip, instruction: &DsInstruction, wave: &Wave) -> Vec<(u64, u32, bool, bool)> {
     let served = schedule(chip, WHOLE, instruction, wave).unwrap();

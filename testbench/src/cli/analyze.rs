@@ -93,6 +93,12 @@ pub fn run(args: &Args) -> miette::Result<()> {
         (None, None) => Selection::Worst(args.worst.unwrap_or(20)),
     };
     let options = Options { details, suggest: args.suggest };
+    if chip.gds && args.program.is_none() {
+        return Err(miette!(
+            help = "give a program whose DS instructions have `gds`, or leave out `--gds`",
+            "a trace or an address doesn't say what M0 lets a wave reach of the global data share"
+        ));
+    }
     let mut analysis = match (&args.program, &args.trace, &args.addr) {
         (Some(path), ..) => program(path, &chip, args.chip.target, options)?,
         (None, Some(path), _) => {
@@ -163,6 +169,7 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
 fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette::Result<Analysis> {
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
+    program.suits(chip.gds)?;
     chip::runs(&program, chip)?;
     let mut chip = if program.settings().cu().is_some() { chip.clone().one_side() } else { chip.clone() };
     let allocation = program.allocation(chip.geometry())?;

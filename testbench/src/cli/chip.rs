@@ -40,6 +40,9 @@ pub struct ChipArgs {
     /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, as a program says)
     #[arg(long, conflicts_with = "chip")]
     pub wgp: bool,
+    /// The global data share
+    #[arg(long, conflicts_with_all = ["chip", "wgp"])]
+    pub gds: bool,
 }
 
 impl ChipArgs {
@@ -51,7 +54,8 @@ impl ChipArgs {
         let mut chip = match &self.chip {
             Some(path) => chip::parse(&read_source(path)?)?,
             None => {
-                let full = self.target.facts().geometry;
+                let facts = self.target.facts();
+                let full = if self.gds { facts.gds.geometry } else { facts.geometry };
                 let geometry = Geometry {
                     lanes: self.lanes.unwrap_or(full.lanes),
                     banks: self.banks.unwrap_or(full.banks),
@@ -65,6 +69,8 @@ impl ChipArgs {
                         return Err(miette!("--rows: a side has a power of two, not {}", geometry.rows));
                     }
                     Chip::wgp(self.target, geometry)
+                } else if self.gds {
+                    Chip::gds(self.target, geometry)
                 } else {
                     chip
                 }

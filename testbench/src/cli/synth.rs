@@ -67,9 +67,9 @@ pub fn run(args: &Args) -> miette::Result<()> {
         return write_tables(document, args.jobs, args.delay, &log);
     }
     let core = args.unit.core()?;
-    if core.wgp && args.board.is_some() {
+    if core.kind().has_two_requesters() && args.board.is_some() {
         return Err(miette!(
-            help = "leave out `--wgp`",
+            help = if core.gds { "leave out `--gds`" } else { "leave out `--wgp`" },
             "a board's wrapper has pins for the ports of one compute unit"
         ));
     }

@@ -32,7 +32,7 @@ use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
 /// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-const GROUPS: [(&str, &[Item]); 13] = [
+const GROUPS: [(&str, &[Item]); 14] = [
     (
         "requests",
         &[
@@ -220,6 +220,20 @@ const GROUPS: [(&str, &[Item]); 13] = [
             Scope(Decimal, "upper.channel.service.route.freight.location.row"),
         ],
     ),
+    (
+        "conflict schedule of the global data share",
+        &[
+            Signal(Binary, "second"),
+            Signal(Look::Opcode, "unit.channel.activity.control.opcode"),
+            Signal(Binary, "unit.channel.activity.serves"),
+            Signal(Binary, "unit.channel.activity.bank_conflict"),
+            Signal(Binary, "unit.channel.activity.address_conflict"),
+            Signal(Hex, "unit.channel.service.scheduler.pending"),
+            Signal(Hex, "unit.channel.service.scheduler.granted"),
+            Scope(Decimal, "unit.channel.service.route.freight.location.bank"),
+            Scope(Decimal, "unit.channel.service.route.freight.location.row"),
+        ],
+    ),
 ];
 
 /// The signals of a waveform, by their paths in a set-up.
@@ -314,7 +328,8 @@ mod tests {
     #[test]
     fn everything_named_is_there() {
         let mut signals = Vec::new();
-        for core in [Core::new(Target::Gfx906, Geometry::FULL), Core::wgp(Target::Gfx1100, Geometry::SMALL)] {
+        let global = Core::gds(Target::Gfx906, Geometry::SMALL);
+        for core in [Core::new(Target::Gfx906, Geometry::FULL), Core::wgp(Target::Gfx1100, Geometry::SMALL), global] {
             let mut survey = Survey::default();
             simulate(&core).expect("a built size").trace(&mut survey);
             signals.extend(survey.into_signals());

@@ -156,6 +156,14 @@ fn the_test_bench_of_a_work_group_processor_passes() {
 }
 
 #[test]
+fn the_test_bench_of_a_global_data_share_passes() {
+    the_test_bench_passes(SMALL, &["--gds"], Some(8000));
+    let (_folder, out, _) = export(SMALL, &["--gds"]);
+    let said = with_python(&out, &["make", "-C", "cocotb"]);
+    assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
+}
+
+#[test]
 fn the_test_bench_without_each_part_passes() {
     WITHOUT.into_iter().for_each(|parts| the_test_bench_passes(SMALL, &["--without", parts], Some(6000)));
 }

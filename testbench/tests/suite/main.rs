@@ -15,6 +15,7 @@ mod docs;
 mod edited;
 mod export;
 mod fuzz;
+mod gds;
 mod icarus;
 mod llvm;
 mod llvm_mc;

@@ -175,7 +175,7 @@ fn the_set_up_of_surfer_shows_what_there_is_at_the_conflict() {
             }
         }
     }
-    assert_eq!(counts, [58, 11, 8], "signals, groups, dividers");
+    assert_eq!(counts, [58, 12, 8], "signals, groups, dividers");
     assert!(setup.contains("\ncursor_set "));
     // Surfer draws after each command: a long run is drawn as a whole only before there is a signal.
     let place = |command| setup.find(command).unwrap_or_else(|| panic!("no {command}"));

@@ -5,6 +5,7 @@
 
 mod adders;
 mod float;
+mod gds;
 mod requests;
 mod source2;
 mod stacks;
@@ -224,6 +225,11 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant]) {
 #[test]
 fn recorded_requests_find_what_random_ones_miss() {
     recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), requests::MUTANTS);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_a_global_data_share() {
+    recorded_requests_find(Core::gds(Target::Gfx906, Geometry::SMALL), gds::MUTANTS);
 }
 
 #[test]

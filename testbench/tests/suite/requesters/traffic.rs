@@ -189,8 +189,14 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let tag = random.random_range(0..4);
     // Of an exchange, the requests whose answers go to the first group of lanes.
     let alignment = Alignment::default();
-    let requester =
-        Requester { target: Target::Gfx906, geometry: GEOMETRY, allocation: ALLOCATION, alignment, cu: None };
+    let requester = Requester {
+        gds: false,
+        target: Target::Gfx906,
+        geometry: GEOMETRY,
+        allocation: ALLOCATION,
+        alignment,
+        cu: None,
+    };
     let all = requester.requests(&instruction, &wave, tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
     Op { instruction, wave, tag, requests }

@@ -1,0 +1,137 @@
+//! The global data share: on models, RTL and Verilog, for two compute units, and what the command says of it.
+
+use crate::common::{Desk, agree, assert_code, json, passes, said, stdout};
+use lds::diagnostic::Source;
+use lds::target::{Geometry, Target};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, UnitKind};
+use lds_testbench::hardware::Simulator;
+use lds_testbench::observer::Unobserved;
+use lds_testbench::reference::check;
+use lds_testbench::session::{Engine, Setup};
+
+/// Two waves, one on each compute unit, compact the numbers that are divisible by 3: each appends to a counter as many as it has, and stores them behind those that were there before.
+const COMPACTION: &str = "; lds: wave 64\n; lds: waves 2\n; lds: m0 = 4 << 18 | 1024\n; lds: v1 = lane * 64 + wave\n\
+    ; lds: exec = v1 % 3 == 0\nds_append v2 gds\ns_waitcnt lgkmcnt(0)\n; lds: expect v2 == wave * 22\n\
+    ; lds: v3 = 4 + (v2 + lane / 3) * 4\nds_write_b32 v3, v1 gds\n\
+    s_waitcnt lgkmcnt(0)\n; lds: expect memory at 16 == 43\n; lds: expect memory at 20 == 0, 192, 384\n\
+    ; lds: expect memory at 108 == 129, 321, 513\ns_endpgm\n";
+
+fn core(target: Target) -> Core {
+    Core::gds(target, target.facts().gds.geometry)
+}
+
+#[test]
+fn waves_of_two_compute_units_append_to_one_counter() {
+    passes(&Source::new("compaction.s", COMPACTION), &Setup::new(core(Target::Gfx906), Engine::Rtl), &mut Unobserved);
+}
+
+/// Of a share that is one lane wide the lowest active lane takes part, and all count where they append.
+#[test]
+fn one_lane_takes_part_on_gfx1100() {
+    let text = "; lds: wave 32\n; lds: memory at 0 count 64 = index\n; lds: v1 = lane * 4\n; lds: v3 = -7\n; lds: exec = lane > 20\n\
+        ds_load_b32 v3, v1 gds\n; lds: expect cycles == 1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == (lane == 21 ? 21 : -7)\n\
+        ds_append v4 offset:128 gds\ns_waitcnt lgkmcnt(0)\n; lds: expect v4 == 32\n; lds: expect memory at 128 == 43\ns_endpgm\n";
+    passes(&Source::new("lane.s", text), &Setup::new(core(Target::Gfx1100), Engine::Rtl), &mut Unobserved);
+}
+
+#[test]
+fn random_programs_agree() {
+    for target in Target::ALL {
+        agree(Setup::new(core(target), Engine::Rtl), 40, 61);
+        let small = || Setup::new(Core::gds(target, Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator);
+        agree(small(), 120, 62);
+        let mut held_up = small();
+        held_up.stalls = Some(63);
+        agree(held_up, 60, 63);
+    }
+    agree(Setup::new(core(Target::Gfx1100), Engine::Rtl).beside(Simulator::Icarus), 3, 64);
+}
+
+/// Any requests of both compute units at once, and resets between, held against the page.
+#[test]
+fn random_requests_agree_with_the_page() {
+    for target in Target::ALL {
+        let core = Core::gds(target, Geometry::SMALL);
+        let log = lds_testbench::export::traffic(&core).expect("recorded");
+        let beats = |second: bool| {
+            log.cycles
+                .iter()
+                .filter(|cycle| if second { cycle.outputs.ack_valid } else { cycle.outputs.response_valid })
+                .count()
+        };
+        assert!([false, true].map(beats).iter().all(|beats| *beats > 3000));
+        assert!(
+            !log.cycles.iter().any(|cycle| cycle.outputs.response_valid && cycle.outputs.ack_valid),
+            "one at a time"
+        );
+        // A wrong cycle is seen.
+        let mut wrong = log.clone();
+        let cycle = wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ack_valid).expect("an answer to CU 1");
+        cycle.outputs.ack.tag ^= 1;
+        assert!(check(&core, &wrong).is_err_and(|what| what.contains("ack tag")));
+    }
+}
+
+#[test]
+fn names_say_that_it_is_global() {
+    let whole = core(Target::Gfx906);
+    for core in [whole, Core { parts: whole.parts.without(Part::Float), ..whole }, core(Target::Gfx1100)] {
+        assert_eq!((Core::from_name(&core.name()), core.kind()), (Some(core), UnitKind::Gds));
+    }
+    assert_eq!(whole.name(), "lds_gfx906_gds_32x32x512");
+    assert_eq!(core(Target::Gfx1100).name(), "lds_gfx1100_gds_4x4x256");
+}
+
+#[test]
+fn the_command_knows_it() {
+    let desk = Desk::new();
+    desk.write("compaction.s", COMPACTION);
+    let run = |more: &[&str]| desk.lds(&[&["run", "compaction.s"], more].concat());
+    let rtl = run(&["--gds", "--json", "-"]);
+    assert_code(&rtl, 0);
+    assert_eq!(json(&rtl)["instructions"], json(&run(&["--gds", "--engine", "model", "--json", "-"]))["instructions"]);
+    assert_code(&run(&["--gds", "--vcd", "w.vcd"]), 0);
+    let viewer = desk.read("w.gtkw");
+    for group in ["CU 0: requests", "CU 1: response", "conflict schedule of the global data share"] {
+        assert!(viewer.contains(group), "{group}");
+    }
+    let analysed = desk.lds(&["analyze", "compaction.s", "--gds"]);
+    assert_code(&analysed, 0);
+    assert!(stdout(&analysed).contains("ds_append"), "{}", stdout(&analysed));
+    // The other one is named.
+    desk.write("local.s", "ds_read_b32 v1, v2\ns_endpgm\n");
+    for (command, help) in [
+        (&["run", "compaction.s"][..], "say `--gds`"),
+        (&["analyze", "compaction.s"], "say `--gds`"),
+        (&["run", "local.s", "--gds"], "leave out `--gds`"),
+        (&["analyze", "local.s", "--gds"], "leave out `--gds`"),
+        (&["analyze", "--addr", "lane * 4", "--gds"], "give a program"),
+        (&["run", "compaction.s", "--gds", "--wgp", "--target", "gfx1100"], "--wgp"),
+        (
+            &[
+                "synth", "--gds", "--board", "ulx3s25f", "--out", "board", "--lanes", "8", "--banks", "8", "--rows",
+                "64",
+            ],
+            "leave out `--gds`",
+        ),
+    ] {
+        let refused = desk.lds(command);
+        assert_code(&refused, 2);
+        assert!(said(&refused).contains(help), "{command:?}: {}", said(&refused));
+    }
+    assert!(!desk.at("board").exists());
+}
+
+/// A share is no shard of a campaign on an LDS of the same sizes.
+#[test]
+fn its_reports_are_its_own() {
+    let desk = Desk::new();
+    let small = ["--lanes", "8", "--banks", "8", "--rows", "64", "--sim", "icarus", "--cases", "2", "--skip-rtl"];
+    let report = |more: &[&str]| assert_code(&desk.lds(&[&["cosim"], &small[..], more].concat()), 0);
+    report(&["--without", "dual,permute,stacks", "--shard", "1/2", "--json", "one.json"]);
+    report(&["--gds", "--shard", "2/2", "--json", "two.json"]);
+    let mixed = desk.lds(&["cosim", "merge", "one.json", "two.json"]);
+    assert_code(&mixed, 2);
+    assert!(said(&mixed).contains("another campaign"), "{}", said(&mixed));
+}

@@ -1,0 +1,46 @@
+//! Mutants of what a global data share has of its own: found by the requests that are recorded for a core.
+
+use super::Mutant;
+
+pub const MUTANTS: &[Mutant] = &[
+    (
+        "intake: the base is the work-group's",
+        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
+        "window_base_dword = request_header_base[17:2] & EVEN;",
+    ),
+    (
+        "intake: the base is without its highest bit",
+        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
+        "window_base_dword = {3'd0, request_header_m0[30:18]} & EVEN;",
+    ),
+    (
+        "intake: the base may be odd",
+        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
+        "window_base_dword = {2'd0, request_header_m0[31:18]};",
+    ),
+    (
+        "intake: the size is the work-group's",
+        "size_dword = {2'd0, request_header_m0[15:2]};",
+        "size_dword = request_header_size[17:2];",
+    ),
+    (
+        "intake: the size is without its highest bit",
+        "size_dword = {2'd0, request_header_m0[15:2]};",
+        "size_dword = {3'd0, request_header_m0[14:2]};",
+    ),
+    ("intake: M0 is part of an address", "m0_part = NO_PART;", "m0_part = request_header_m0[15:0];"),
+    (
+        "gds: the requests of CU 1 get lost",
+        "unit_request_header_opcode = cu1_req_opcode;",
+        "unit_request_header_opcode = cu0_req_opcode;",
+    ),
+    ("gds: whoever asked isn't remembered", "assign for_second = owners_second;", "assign for_second = 1'b0;"),
+    (
+        "gds: the responses of CU 1 are CU 0's, too",
+        "assign cu0_rsp_tvalid = unit_response_valid && ~for_second;",
+        "assign cu0_rsp_tvalid = unit_response_valid;",
+    ),
+    ("gds: the receiver is always CU 0", " ready = cu1_rsp_tready;", " ready = cu0_rsp_tready;"),
+    ("gds: each beat ends a response", "&& unit_response_done;", "&& 1'b1;"),
+    ("gds: CU 1 begins no instruction", "unit_starts = cu1_req_starts;", "unit_starts = 1'b0;"),
+];
