@@ -24,7 +24,9 @@ impl Unset {
     pub(super) fn help(&self) -> String {
         match self {
             Unset::Vgpr(register) => format!("say what it holds, for example `; lds: v{register} = lane`"),
-            Unset::M0 => "say what it holds, for example `; lds: m0 = 0`".to_owned(),
+            Unset::M0 => {
+                "say what it holds, for example `; lds: m0 = 0` (of the global data share `0xffff`)".to_owned()
+            }
         }
     }
 }
@@ -77,7 +79,9 @@ impl Registers {
             }
         }
         instruction.written().for_each(|register| vgprs[register] |= lanes);
-        let by_m0 = matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
+        // On the global data share it says for every instruction what a wave may reach.
+        let by_m0 =
+            instruction.gds || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
         if by_m0 && !self.m0[wave] {
             let place = Place { wave, lane: None, address: None };
             return Some(Hit { lanes: 1, place, cause: Unset::M0 });

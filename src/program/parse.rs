@@ -78,9 +78,7 @@ impl Program {
         let is_ds = |step: &&Step| matches!(step.action, Action::Run(Instruction::Ds(_)));
         let Some(first) = self.steps.iter().find(is_ds).filter(|_| self.settings.gds() != gds) else { return Ok(()) };
         let (message, help) = match gds {
-            true => {
-                ("this goes to the local data share", "leave out `--gds`, or write `gds` behind every DS instruction")
-            }
+            true => ("this goes to the local data share", "leave out `--gds`"),
             false => (
                 "this goes to the global data share (GDS)",
                 "say `--gds`, or leave out `gds` behind every DS instruction",

@@ -76,12 +76,13 @@ impl Chip {
 
     /// The global data share of a target, with these sizes. Where it is one lane wide, a request without a lane is left out.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
-        let skip_empty_halves = target.facts().gds.one_lane;
-        Chip { gds: true, skip_empty_halves, ..Chip::of(target, geometry, false) }
+        let facts = target.facts();
+        let name = format!("global data share of {}", facts.name);
+        Chip { name, gds: true, skip_empty_halves: facts.gds.one_lane, ..Chip::of(target, geometry, false) }
     }
 
     /// Whether the lowest active lane of a wave alone takes part.
-    pub(super) fn one_lane(&self) -> bool {
+    pub fn one_lane(&self) -> bool {
         self.gds && self.target.facts().gds.one_lane
     }
 

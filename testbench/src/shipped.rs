@@ -8,7 +8,7 @@ macro_rules! shipped {
     };
 }
 
-/// File name and text of each program that every target has the instructions of.
+/// File name and text of each program that is for every target.
 pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "bench_atomic.s",
     "bench_conflict.s",
@@ -32,13 +32,16 @@ pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "transpose_padded.s",
 };
 
-/// The same of those that only gfx1100 has them of.
+/// The same of those that are for gfx906 alone.
+const OF_GFX906: &[(&str, &str)] = shipped!["gfx906/compaction.s"];
+
+/// The same of those that are for gfx1100 alone.
 const OF_GFX1100: &[(&str, &str)] = shipped!["gfx1100/rays.s"];
 
 /// File name and text of each program of a target.
 pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static str)> {
     let own = match target {
-        Target::Gfx906 => &[][..],
+        Target::Gfx906 => OF_GFX906,
         Target::Gfx1100 => OF_GFX1100,
     };
     PROGRAMS.iter().chain(own).copied()
@@ -60,6 +63,8 @@ mod tests {
             files
         };
         assert_eq!(files(""), PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-        assert_eq!(files("gfx1100/"), OF_GFX1100.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        for (folder, programs) in [("gfx906/", OF_GFX906), ("gfx1100/", OF_GFX1100)] {
+            assert_eq!(files(folder), programs.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        }
     }
 }

@@ -80,8 +80,6 @@ block! {
             m0_dword: U<17>,
             size_dword: U<16>,
             m0_small: bool,
-            /// what of M0 is part of an address
-            m0_part: U<16>,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
             /// what happens to misaligned addresses depends on the alignment mode
@@ -100,7 +98,6 @@ block! {
             m0_limits: Constant<bool> = Constant::new(true),
             /// M0 is the allocation, and no part of an address: bits 31:16 are its first byte, and bits 15:0 say how many it has
             is_global: Constant<bool> = Constant::new(false),
-            no_part: Constant<U<16>> = Constant::new(U::new(0)),
             /// of two addresses a refused one takes the other's dwords along
             refuses_whole_loads: Constant<bool> = Constant::new(false),
             has_unaligned: Constant<bool> = Constant::new(true),
@@ -220,12 +217,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         if !self.at_m0.val() {
             self.to_first_lane.next = bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val();
         }
-        self.m0_part.next = self.request.header.m0.val().get_bits::<16>(0);
+        self.of_first_lane.next = bit_cast_u::<18, 16>(self.request.header.m0.val().get_bits::<16>(0))
+            + self.together.val()
+            + self.to_first_lane.val();
         if self.is_global.val() {
-            self.m0_part.next = self.no_part.val();
+            self.of_first_lane.next = self.together.val() + self.to_first_lane.val();
         }
-        self.of_first_lane.next =
-            bit_cast_u::<18, 16>(self.m0_part.val()) + self.together.val() + self.to_first_lane.val();
         if !self.two_offsets.val() {
             if self.by_thread.val() || self.at_m0.val() {
                 self.from_m0.next = self.all.val();
@@ -287,11 +284,13 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         }
         self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
         self.m0_small.next = self.m0_limits.val()
-            && !self.is_global.val()
             && !self.by_thread.val()
             && !self.at_m0.val()
             && !self.request.header.m0.val().get_bits::<13>(19).any()
             && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
+        if self.is_global.val() {
+            self.m0_small.next = self.no.val();
+        }
         if self.m0_small.val() {
             self.window.limit_dword.next = self.m0_dword.val().get_bits::<16>(0);
         } else {

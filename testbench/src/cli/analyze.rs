@@ -93,10 +93,10 @@ pub fn run(args: &Args) -> miette::Result<()> {
         (None, None) => Selection::Worst(args.worst.unwrap_or(20)),
     };
     let options = Options { details, suggest: args.suggest };
-    if chip.gds && args.program.is_none() {
+    if chip.gds && (args.trace.is_some() || args.addr.is_some()) {
         return Err(miette!(
             help = "give a program whose DS instructions have `gds`, or leave out `--gds`",
-            "a trace or an address doesn't say what M0 lets a wave reach of the global data share"
+            "traces and address expressions are about the local data share"
         ));
     }
     let mut analysis = match (&args.program, &args.trace, &args.addr) {

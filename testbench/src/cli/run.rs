@@ -69,6 +69,12 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if args.engine != Engine::Model && args.chip.is_some() {
         return Err(miette!(help = "add `--engine model`", "the hardware is what is built here, not another chip"));
     }
+    if args.unit.gds && args.chip.is_some() {
+        return Err(miette!(
+            help = "leave out one of the two",
+            "a chip file describes a local data share, and `--gds` asks for the global one"
+        ));
+    }
     let core = args.unit.core()?;
     let mut setup = Setup::new(core, args.engine);
     setup.checked = true;
@@ -78,6 +84,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let program = read_program(&args.program, core.target)?;
     let timing = setup.timing(program.settings());
     let banks = timing.geometry().banks;
+    program.suits(core.gds)?;
     chip::runs(&program, &timing)?;
     has_parts(&program, core)?;
     let mut outputs = Outputs::new();

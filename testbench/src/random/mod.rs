@@ -6,6 +6,8 @@ mod failing;
 mod plan;
 mod program;
 mod seeded;
+mod theme;
+mod values;
 mod workers;
 
 pub use campaign::{CampaignError, campaign, observed_campaign};

@@ -1,12 +1,13 @@
 //! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
 
-use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::{Alignment, Geometry};
-use lds::wave::MAX_LANES;
+use super::theme::{Theme, known, theme};
+use super::values::{address, data, exec, m0, memory, mode, pattern};
+use lds::isa::{Addressing, Opcode, Operation};
+use lds::target::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
-use proptest::sample::{select, subsequence};
+use proptest::sample::select;
 use std::fmt;
 use std::ops::Range;
 
@@ -153,26 +154,6 @@ fn allocation(bytes: u32) -> impl Strategy<Value = (u32, u32)> {
     ]
 }
 
-/// What a program is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Theme {
-    /// everything
-    Any,
-    /// a few instructions again and again, as what one of them needs seldom comes about among a hundred others
-    Few(Vec<&'static Opcode>),
-    /// floating-point numbers: most of what their units do takes two special ones that meet
-    Floats,
-    /// stacks of rays: ADDR says where they are, and nodes must be equal or missing
-    Rays,
-}
-
-fn theme(core: Core) -> BoxedStrategy<Theme> {
-    let few = subsequence(known(core), 3).prop_map(Theme::Few);
-    let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
-    let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });
-    prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays].boxed()
-}
-
 /// What becomes of misaligned loads and stores, as far as the unit has a choice.
 fn alignment(core: Core) -> BoxedStrategy<Alignment> {
     if !core.parts.has(Part::Unaligned) {
@@ -197,187 +178,6 @@ fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Va
         1 => mode(core).prop_map(Step::Mode),
         2 => (0u8..4).prop_map(Step::Wait),
     ]
-}
-
-/// Byte addresses that meet: in a bank, in a row, in a dword, at the edges of the allocation and of 32 bits.
-fn address(geometry: Geometry, theme: &Theme, alloc: u32) -> BoxedStrategy<String> {
-    let row = 4 * geometry.banks as u32;
-    let dwords = alloc / 4;
-    if *theme == Theme::Rays {
-        return stack(dwords).boxed();
-    }
-    prop_oneof![
-        3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),
-        3 => (0..dwords).prop_map(move |at| format!("lane * {row} % {alloc} + {}", 4 * (at % 64))),
-        2 => (0..dwords).prop_map(|at| format!("{}", 4 * at)),
-        3 => (0u32..14, 0..dwords).prop_map(move |(shift, at)| format!("((lane << {shift}) + {}) % {alloc}", 4 * at)),
-        4 => any::<u16>().prop_map(move |seed| format!("((lane + {seed}) * 2654435761 >> 9) % {dwords} * 4")),
-        2 => (any::<u16>(), 1u32..8).prop_map(move |(seed, few)| format!("((lane + {seed}) * 2654435761 >> 9) % {few} * {row}")),
-        2 => (any::<u16>(), 2u32..12, 0..dwords).prop_map(|(seed, few, at)| {
-            format!("((lane + {seed}) * 2654435761 >> 9) % {few} * 4 + {}", 4 * at)
-        }),
-        2 => (0u32..32).prop_map(move |back| format!("lane * 4 + {alloc} - {}", 4 * back)),
-        1 => (0u32..128).prop_map(|back| format!("lane * 4 - {back}")),
-        3 => (1u32..20, 0..alloc).prop_map(|(bytes, at)| format!("lane * {bytes} + {at}")),
-        1 => (0u32..16).prop_map(move |back| format!("lane % 4 * 8 + {alloc} - {}", back + 16)),
-        1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
-        1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
-        // In the upper bits, how many dwords an operand in memory is away.
-        1 => (0u32..8, 1u32..16, 0..dwords).prop_map(|(back, few, at)| {
-            format!("(lane * 2654435761 >> 9) % {few} - {back} << 17 | lane * 8 + {}", 4 * at)
-        }),
-        // Far away, but for the lowest 16 bits.
-        1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 & 0xffff0000) + lane * 8")),
-    ]
-    .boxed()
-}
-
-/// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one bank; few entries, about as many as it has
-/// room for, or as can be counted.
-fn stack(dwords: u32) -> impl Strategy<Value = String> {
-    let place = prop_oneof![
-        4 => (0..dwords).prop_map(move |at| format!("lane + {}", at % 32)),
-        2 => (0..dwords, 1u32..40).prop_map(move |(at, few)| format!("(lane % {few} + {at}) % {dwords}")),
-        1 => (0..dwords).prop_map(move |at| format!("(lane * 32 + {at}) % {dwords}")),
-        1 => any::<u16>().prop_map(|seed| format!("(lane + {seed}) * 2654435761 >> 18")),
-    ];
-    let entries = prop_oneof![
-        4 => (0u32..9, 1u32..6).prop_map(|(from, few)| format!("{from} + lane % {few}")),
-        2 => (0u32..80).prop_map(|few| format!("{few}")),
-        1 => (0u32..6).prop_map(|back| format!("(0x3ffff - (lane + {back}) % 6)")),
-        1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 >> 14)")),
-    ];
-    (place, entries).prop_map(|(place, entries)| format!("(({place}) << 18) + ({entries})"))
-}
-
-/// A word that data often is.
-const OFTEN: u32 = 0x9c5a_3669;
-
-fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
-    match theme {
-        Theme::Floats => return number("lane").boxed(),
-        Theme::Rays => return node().boxed(),
-        Theme::Any | Theme::Few(_) => {}
-    }
-    prop_oneof![
-        1 => any::<u32>().prop_map(|value| format!("{value}")),
-        1 => any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
-        1 => (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
-        1 => (0u32..32).prop_map(|shift| format!("1 << {shift}")),
-        // What is compared is often what was stored, or all but a bit of it.
-        1 => (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
-        1 => number("lane"),
-    ]
-    .boxed()
-}
-
-/// A node for each lane, often none, and often one of a few.
-fn node() -> impl Strategy<Value = String> {
-    prop_oneof![
-        3 => Just("-1".to_owned()),
-        2 => (1u32..4).prop_map(|few| format!("{few}")),
-        2 => (2u32..5, 0u32..4).prop_map(|(few, from)| format!("(lane + {from}) % {few} - 1")),
-        1 => (0u32..32).prop_map(|bit| format!("1 ^ 1 << {bit}")),
-        1 => any::<u16>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
-    ]
-}
-
-/// What is in memory at first.
-fn memory(theme: &Theme) -> BoxedStrategy<String> {
-    match theme {
-        Theme::Any | Theme::Few(_) | Theme::Rays => {
-            any::<u16>().prop_map(|seed| format!("(index + {seed}) * 2654435761")).boxed()
-        }
-        Theme::Floats => number("index").boxed(),
-    }
-}
-
-fn exec(lanes: usize) -> impl Strategy<Value = u64> {
-    let masks = prop_oneof![
-        3 => Just(u64::MAX),
-        3 => any::<u64>(),
-        1 => (0..lanes as u32).prop_map(|lane| 1 << lane),
-        2 => Just(0),
-        1 => Just(0xffff_ffff),
-        1 => Just(0xffff_0000_0000_ffff),
-        1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c),
-    ];
-    masks.prop_map(move |mask| mask & u64::MAX >> (MAX_LANES - lanes))
-}
-
-/// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often is, and one behind it.
-/// Of the global data share base and size: all, a part, or anything.
-fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
-    if core.gds {
-        let part = (0..alloc, 0..alloc).prop_map(|(base, size)| base << 16 | size & 0xffff);
-        return prop_oneof![3 => Just(0xffff), 3 => part, 1 => any::<u32>()].boxed();
-    }
-    prop_oneof![
-        3 => Just(u32::MAX),
-        2 => 0..alloc,
-        1 => alloc..2 * alloc,
-        1 => any::<u32>(),
-    ]
-    .boxed()
-}
-
-/// Rounding, which never counts, and the modes of denormals, as far as there are floats.
-fn mode(core: Core) -> BoxedStrategy<u8> {
-    if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
-}
-
-/// Words that are at the edges of floating-point numbers, and others near each other, with the name of what counts lanes or dwords.
-fn number(index: &'static str) -> impl Strategy<Value = String> {
-    const EDGES: [u32; 12] = [
-        0,
-        1,
-        0x007f_ffff,
-        0x0080_0000,
-        0x3f80_0000,
-        0x7f7f_ffff,
-        0x7f80_0000,
-        0x7f80_0001,
-        0x7fc0_0000,
-        0x7ff0_0000,
-        0x0010_0000,
-        0x000f_ffff,
-    ];
-    const NEAR: [u32; 6] = [0x007f_fff8, 0x0080_0000, 0x3f80_0000, 0x3f80_0100, 0x7f7f_fffc, 0x7f80_0000];
-    prop_oneof![
-        2 => (select(EDGES.to_vec()), any::<bool>()).prop_map(|(word, minus)| format!("{:#x}", word | u32::from(minus) << 31)),
-        // Words next to each other around a few, of either sign: their sums and differences lose most of their bits.
-        3 => (select(NEAR.to_vec()), 0u32..4, any::<u16>()).prop_map(move |(near, bits, seed)| {
-            let varying = 0x8000_0000 | ((1u32 << bits) - 1);
-            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {near:#x}")
-        }),
-        // Every lane another sign and exponent, of a few.
-        3 => (any::<u16>(), prop_oneof![1 => Just(0), 3 => 0u32..250], 0u32..4).prop_map(move |(seed, exponent, few)| {
-            let varying = 0x807f_ffff | ((1u32 << few) - 1) << 23;
-            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {:#x}", exponent << 23)
-        }),
-        // The same within some bits of 1, from a large difference to a small one.
-        2 => (any::<u16>(), 0u32..23).prop_map(move |(seed, bits)| {
-            let varying = 0x8000_0000 | ((1u32 << bits) - 1);
-            format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + 0x3f800000")
-        }),
-        1 => (any::<u16>(), 0u32..23).prop_map(move |(seed, bits)| format!("({index} + {seed}) * 2654435761 >> 9 >> {bits}")),
-    ]
-}
-
-/// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of each count.
-fn pattern() -> impl Strategy<Value = u16> {
-    prop_oneof![
-        1 => any::<u16>(),
-        2 => 0u16..0x8000,
-        1 => 0x8000u16..0xc000,
-        4 => 0xc000u16..0xe000,
-        1 => 0xe000u16..=0xffff,
-    ]
-}
-
-/// What both golden model and hardware have.
-fn known(core: Core) -> Vec<&'static Opcode> {
-    isa::opcodes(core.target).iter().filter(|opcode| lds::golden::supports(opcode) && core.supports(opcode)).collect()
 }
 
 /// Any instruction of these.
@@ -451,7 +251,7 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::Target;
+    use lds::target::{Geometry, Target};
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
     use std::collections::BTreeSet;
@@ -467,12 +267,5 @@ mod tests {
     fn every_wave_that_a_target_has_occurs() {
         assert_eq!(wave_lanes(Target::Gfx906), BTreeSet::from([64]));
         assert_eq!(wave_lanes(Target::Gfx1100), BTreeSet::from([32, 64]));
-    }
-
-    proptest! {
-        #[test]
-        fn lanes_that_the_wave_does_not_have_stay_off(mask in exec(32)) {
-            prop_assert_eq!(mask >> 32, 0);
-        }
     }
 }

@@ -20,7 +20,7 @@ const fn size(lanes: usize) -> Geometry {
 const FURTHER: [Part; 6] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Source2];
 
 /// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the unit with everything, too; and of 8
-/// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. The small one on the other families as well. All with the same delay to aim at.
+/// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. Then what only RDNA3 has, global data shares, and the small one on the other families. All with the same delay to aim at.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { parts, ..Core::new(Target::default(), geometry) },
@@ -43,6 +43,15 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     tasks.push(Task { by_block: true, ..sized(16, common) });
     tasks.push(sized(16, Parts::ALL));
     tasks.push(Task { by_block: true, ..sized(32, common) });
+    // What only RDNA3 has.
+    let rays = |parts| Task { core: Core { parts, ..Core::new(Target::Gfx1100, size(8)) }, ..placed(parts) };
+    tasks.extend([common, common.without(Part::Stacks)].map(rays));
+    // The global data shares: RDNA3's with everything, and of Vega's the common parts at the common size.
+    let narrow = Core::gds(Target::Gfx1100, Target::Gfx1100.facts().gds.geometry);
+    let share = Core::gds(Target::Gfx906, size(8));
+    let fewer = FURTHER.into_iter().fold(share.parts, Parts::without);
+    let global = |core| Task { core, ..placed(common) };
+    tasks.extend([narrow, Core { parts: fewer, ..share }].map(global));
     tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), common)));
     tasks
 }
@@ -172,7 +181,8 @@ mod tests {
                 parts_that_differ.collect::<Vec<_>>() == [part]
             };
             let with = tasks.iter().find(|task| differs(task.core.parts)).unwrap_or_else(|| panic!("{part}"));
-            assert_eq!(with.place.is_some(), FURTHER.contains(&part), "more costs time, too: {part}");
+            let costs_time = FURTHER.contains(&part) || part == Part::Stacks;
+            assert_eq!(with.place.is_some(), costs_time, "more costs time, too: {part}");
         }
     }
 }

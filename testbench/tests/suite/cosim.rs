@@ -34,15 +34,16 @@ fn shipped_programs_on_the_full_unit() {
     }
 }
 
-/// Programs that only some targets have the instructions of.
+/// Programs that are for one target alone, on an LDS or on a global data share.
 #[test]
-fn shipped_programs_of_gfx1100() {
-    let mut setup = three_ways(Geometry::FULL, Simulator::Verilator);
-    setup.core = Core::new(Target::Gfx1100, Geometry::FULL);
-    let own: Vec<_> = programs(Target::Gfx1100).filter(|(name, _)| name.starts_with("gfx1100")).collect();
-    assert!(!own.is_empty());
-    for (name, text) in own {
-        passes(&Source::new(name, text), &setup, &mut Unobserved);
+fn shipped_programs_of_a_target() {
+    for core in [Core::new(Target::Gfx1100, Geometry::FULL), Core::gds(Target::Gfx906, Geometry::FULL)] {
+        let setup = Setup::new(core, Engine::Rtl);
+        let own: Vec<_> = programs(core.target).filter(|(name, _)| name.starts_with(core.target.name())).collect();
+        assert!(!own.is_empty());
+        for (name, text) in own {
+            passes(&Source::new(name, text), &setup, &mut Unobserved);
+        }
     }
 }
 

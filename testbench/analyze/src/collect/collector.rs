@@ -6,7 +6,7 @@ use super::worst::{Retained, Worst};
 use crate::access::{Pattern, Patterns};
 use crate::result::{Group, Measured, Sums};
 use lds::counters::Counters;
-use lds::isa::DsInstruction;
+use lds::isa::{Addressing, DsInstruction};
 use lds::timing::{Chip, Meter, Schedule, Timeline};
 use lds::wave::{Allocation, MAX_LANES, Wave};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -81,6 +81,9 @@ impl Collector {
             address_conflicts: (after.addr_conflict - before.addr_conflict) as u32,
         };
         let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes)).count_ones();
+        // What counts lanes has them all.
+        let counts = instruction.opcode.addressing == Addressing::M0;
+        let active = if self.meter.chip().one_lane() && !counts { active.min(1) } else { active };
         let mut degree = 0;
         for pass in schedule.requests.iter().flat_map(|request| &request.passes) {
             degree = degree.max(pass.pass.cycles);

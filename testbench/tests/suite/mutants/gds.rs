@@ -28,7 +28,11 @@ pub const MUTANTS: &[Mutant] = &[
         "size_dword = {2'd0, request_header_m0[15:2]};",
         "size_dword = {3'd0, request_header_m0[14:2]};",
     ),
-    ("intake: M0 is part of an address", "m0_part = NO_PART;", "m0_part = request_header_m0[15:0];"),
+    (
+        "intake: M0 is part of an address",
+        "of_first_lane = together + to_first_lane;",
+        "of_first_lane = {2'd0, request_header_m0[15:0]} + together + to_first_lane;",
+    ),
     (
         "gds: the requests of CU 1 get lost",
         "unit_request_header_opcode = cu1_req_opcode;",

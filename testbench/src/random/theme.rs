@@ -1,0 +1,31 @@
+//! What a random program is about.
+
+use lds::isa::{self, Opcode};
+use lds_rtl::export::Core;
+use proptest::prelude::*;
+use proptest::sample::subsequence;
+
+/// What a program is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Theme {
+    /// everything
+    Any,
+    /// a few instructions again and again, as what one of them needs seldom comes about among a hundred others
+    Few(Vec<&'static Opcode>),
+    /// floating-point numbers: most of what their units do takes two special ones that meet
+    Floats,
+    /// stacks of rays: ADDR says where they are, and nodes must be equal or missing
+    Rays,
+}
+
+pub(super) fn theme(core: Core) -> BoxedStrategy<Theme> {
+    let few = subsequence(known(core), 3).prop_map(Theme::Few);
+    let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
+    let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });
+    prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays].boxed()
+}
+
+/// What both golden model and hardware have.
+pub(super) fn known(core: Core) -> Vec<&'static Opcode> {
+    isa::opcodes(core.target).iter().filter(|opcode| lds::golden::supports(opcode) && core.supports(opcode)).collect()
+}
