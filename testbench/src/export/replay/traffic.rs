@@ -100,6 +100,10 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             }
         }
     }
+    // Requests may have been enough before the last reset: what comes now is for WGP mode.
+    if core.wgp && !inputs.wgp_mode {
+        cycle(unit, &Inputs { reset: true, ready: [true; 2], wgp_mode: true, ..Inputs::default() })?;
+    }
     // What is in flight comes to its end, so that the counters stand still.
     let rest = Inputs { ready: [true; 2], wgp_mode: core.wgp, ..Inputs::default() };
     for _ in 0..END {

@@ -29,12 +29,12 @@ DS_BPERMUTE_B32 = {{ opcodes.ds_bpermute_b32 }}
 
 def pack(words):
     """A dword for each lane as one bus, lane 0 in the lowest bits."""
-    return sum((word & 0x{{ m0 }}) << (32 * lane) for lane, word in enumerate(words))
+    return sum((word & 0xFFFFFFFF) << (32 * lane) for lane, word in enumerate(words))
 
 
 def unpack(bus):
     """The dword of each lane."""
-    return [bus >> (32 * lane) & 0x{{ m0 }} for lane in range(LANES)]
+    return [bus >> (32 * lane) & 0xFFFFFFFF for lane in range(LANES)]
 
 
 class Lds:
@@ -203,7 +203,7 @@ async def random_requests(dut):
             assert values[lane] == old, f"opcode {opcode}, lane {lane}, address {address}"
 {%- if atomics %}
             if opcode == DS_ADD_RTN_U32:
-                memory[address] = (old + data[lane]) & 0x{{ m0 }}
+                memory[address] = (old + data[lane]) & 0xFFFFFFFF
             if opcode == DS_MAX_RTN_U32:
                 memory[address] = max(old, data[lane])
 {%- endif %}

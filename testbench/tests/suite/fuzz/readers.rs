@@ -133,7 +133,8 @@ fn told(error: impl miette::Diagnostic + Send + Sync + 'static) {
 fn files(folder: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()).collect();
     paths.sort();
     paths.iter().map(|path| fs::read(path).expect("readable")).collect()
 }
