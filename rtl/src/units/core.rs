@@ -109,7 +109,7 @@ impl Core {
     /// The parts that are left out. (A side never has a load port, nor has a global data share.)
     pub fn missing(&self) -> impl Iterator<Item = Part> + use<> {
         let Core { wgp, gds, .. } = *self;
-        self.parts.missing().filter(move |part| !(wgp && *part == Part::Dual) && !(gds && LOCAL.contains(part)))
+        self.parts.missing().filter(move |part| !(wgp && *part == Part::Dual || gds && LOCAL.contains(part)))
     }
 
     /// Whether several banks have one float adder.

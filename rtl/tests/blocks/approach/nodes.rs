@@ -16,7 +16,7 @@ fn expected(address: u32, visited: u32, children: [u32; 4]) -> ([bool; 4], bool)
         }
     }
     let pushes = new[1..].iter().any(|new| *new);
-    (new, !new[0] && (pushes || address % (1 << 18) != 0))
+    (new, !new[0] && (pushes || !address.is_multiple_of(1 << 18)))
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Lane {
             0..3 => (self.pushes[position], entries, child(position)),
             3 => (self.pops, entries.wrapping_sub(1), u32::MAX),
             4 => (!self.pops, 0, if self.goes_on { self.children[0] } else { u32::MAX - 1 }),
-            _ => (true, 0, self.address & !MOST | entries - u32::from(self.pops)),
+            _ => (true, 0, self.address & !MOST | (entries - u32::from(self.pops))),
         }
     }
 }
