@@ -50,7 +50,7 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let narrow = Core::gds(Target::Gfx1100, Target::Gfx1100.facts().gds.geometry);
     let share = Core::gds(Target::Gfx906, size(8));
     let fewer = FURTHER.into_iter().fold(share.parts, Parts::without);
-    let global = |core| Task { core, ..placed(common) };
+    let global = |core| Task { core, place: None, ..placed(common) };
     tasks.extend([narrow, Core { parts: fewer, ..share }].map(global));
     tasks.extend([Device::Ice40, Device::Xc7].map(|device| task(device, size(8), common)));
     tasks

@@ -223,7 +223,6 @@ const GROUPS: [(&str, &[Item]); 14] = [
     (
         "conflict schedule of the global data share",
         &[
-            Signal(Binary, "second"),
             Signal(Look::Opcode, "unit.channel.activity.control.opcode"),
             Signal(Binary, "unit.channel.activity.serves"),
             Signal(Binary, "unit.channel.activity.bank_conflict"),
