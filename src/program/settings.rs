@@ -39,9 +39,7 @@ pub struct Settings {
     alignment_span: Option<Range<usize>>,
     sram_ecc: bool,
     /// the compute unit on which it is in CU mode
-    cu: Option<usize>,
-    /// where the program says so
-    cu_span: Option<Range<usize>>,
+    cu: Option<Given>,
     /// it works on the global data share
     gds: bool,
     /// bytes of the largest storage that it can run on
@@ -104,7 +102,6 @@ impl Settings {
             alignment_span: None,
             sram_ecc: false,
             cu: None,
-            cu_span: None,
             gds: false,
             storage: storage(target),
             global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
@@ -154,7 +151,7 @@ impl Settings {
 
     /// On a work-group processor the compute unit on which the work-group runs in CU mode, 0 or 1; none in WGP mode.
     pub fn cu(&self) -> Option<usize> {
-        self.cu
+        self.cu.as_ref().map(|cu| cu.value as usize)
     }
 
     /// Whether its instructions go to the global data share.
@@ -168,16 +165,16 @@ impl Settings {
     /// A [`Diagnostic`] where a setting says something that only the LDS has.
     pub(super) fn go_global(&mut self, source: &Source) -> Result<(), Diagnostic> {
         self.gds = true;
-        let base = self.base.as_ref().map(|given| (&given.span, "base"));
-        let alloc = self.alloc.as_ref().map(|given| (&given.span, "alloc"));
-        let cu = self.cu_span.as_ref().map(|span| (span, "cu"));
-        let Some((span, name)) = base.or(alloc).or(cu) else { return Ok(()) };
+        let local = [(&self.base, Setting::Base), (&self.alloc, Setting::Alloc), (&self.cu, Setting::Cu)];
+        let mut local = local.into_iter().filter_map(|(given, setting)| Some((given.as_ref()?, setting)));
+        let Some((given, setting)) = local.next() else { return Ok(()) };
+        let name = setting.name();
         let message = format!("`{name}` is about the local data share, and the program works on the global one");
-        let help = match name {
-            "cu" => "leave it out: all compute units have one global data share",
+        let help = match setting {
+            Setting::Cu => "leave it out: all compute units have one global data share",
             _ => "leave it out: M0 says what a wave may reach, in bits 31:16 the first byte and in bits 15:0 how many",
         };
-        Err(Diagnostic::new(source, span.clone(), message).with_help(help))
+        Err(Diagnostic::new(source, given.span.clone(), message).with_help(help))
     }
 
     /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.
@@ -239,11 +236,7 @@ impl Settings {
                 self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
-            Setting::Cu => {
-                let (value, span) = number(cursor)?;
-                self.cu_span = Some(span.clone());
-                self.cu = Some(compute_unit(source, (value, span), target)?);
-            }
+            Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
         }
         Ok(())
     }
@@ -270,14 +263,14 @@ fn waves(source: &Source, (value, span): Spanned) -> Result<usize, Diagnostic> {
 }
 
 /// One of the compute units of a work-group processor.
-fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Result<usize, Diagnostic> {
+fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Result<Given, Diagnostic> {
     let sides = target.facts().sides;
     if sides == 1 {
         let message = format!("on {target} each compute unit has an LDS for itself");
         return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`, or choose `--target gfx1100`"));
     }
-    let known = usize::try_from(value).ok().filter(|cu| *cu < sides);
-    known.ok_or_else(|| {
+    let known = u32::try_from(value).ok().filter(|cu| (*cu as usize) < sides);
+    known.map(|value| Given { value, span: span.clone() }).ok_or_else(|| {
         let message = "a work-group processor has the compute units 0 and 1";
         Diagnostic::new(source, span, message).with_help("write for example `cu 1`")
     })

@@ -48,7 +48,7 @@ block! {
             new: U<4>,
         }
         constant {
-            /// there are stacks
+            /// there are stacks: otherwise nobody reads the outputs, and a simulation needn't find them out
             has_stacks: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),

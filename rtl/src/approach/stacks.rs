@@ -73,7 +73,7 @@ block! {
             low: U<3>,
         }
         constant {
-            /// there are stacks
+            /// there are stacks: otherwise nobody reads the outputs, and a simulation needn't find them out
             has_stacks: Constant<bool> = Constant::new(true),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
             no: Constant<bool> = Constant::new(false),

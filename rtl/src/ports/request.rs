@@ -13,11 +13,11 @@ bundle! {
         offset0: U<8>,
         /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
         offset1: U<8>,
-        /// first byte of the work-group's allocation, a multiple of 8
+        /// first byte of the work-group's allocation, a multiple of 8; the global data share has it from M0
         base: U<18>,
-        /// size of the allocation in bytes
+        /// size of the allocation in bytes; the global data share has it from M0
         size: U<18>,
-        /// the M0 register: another limit in bytes
+        /// the M0 register: another limit in bytes; of the global data share the first byte in bits 31:16, a multiple of 8, and the size in bits 15:0
         m0: U<32>,
         /// alignment of loads and stores: 0 dword, 1 dword strict, 2 strict, 3 unaligned; without the part `unaligned` it doesn't count, and is dword
         alignment: U<2>,

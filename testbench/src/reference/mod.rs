@@ -11,7 +11,7 @@ mod answers;
 mod asked;
 mod check;
 mod passage;
-mod stack;
+pub(crate) mod stack;
 mod tally;
 mod unit;
 mod values;

@@ -1,6 +1,7 @@
 //! What becomes of the elements that the lanes of a request name.
 
 use crate::hardware::Request;
+use crate::reference::stack;
 use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
 use lds::target::Alignment;
 use lds::wave::Allocation;
@@ -71,27 +72,11 @@ fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request:
 
 /// The same of the stacks of rays: of each lane the entries that it pushes and the one that it pops, each by the number of its pass.
 fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
-    const NOTHING: u32 = u32::MAX;
     let bounds = Bounds::new(core, instruction, request);
-    let mask = (8 << (request.offset1 >> 4 & 3)) - 1;
-    for (lane, word) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
-        let children: Vec<u32> = request.data.iter().map(|data| data[lane]).collect();
-        let last = request.visited[lane];
-        let old = children.iter().rposition(|child| *child == last);
-        let new =
-            |number: usize| (last == NOTHING || old.is_some_and(|old| number > old)) && children[number] != NOTHING;
-        let (bottom, mut entries) = ((word >> 18) << 2, word & 0x3_ffff);
-        let mut add = |pass: u8, entry: u32| {
-            named.push(bounds.access((first + lane) as u8, pass, bottom + ((entry & mask) << 7)));
-        };
-        for pass in 0..3 {
-            if new(3 - usize::from(pass)) {
-                add(pass, entries);
-                entries = (entries + 1).min(0x3_ffff);
-            }
-        }
-        if !(last == NOTHING && children[0] != NOTHING) && entries > 0 {
-            add(3, entries - 1);
+    for lane in (0..request.address.len()).filter(|lane| request.exec >> lane & 1 == 1) {
+        for pass in (0..).take_while(|pass| stack::touches(*pass)) {
+            let entry = stack::entry(request, lane, pass);
+            named.extend(entry.map(|address| bounds.access((first + lane) as u8, pass as u8, address)));
         }
     }
 }
