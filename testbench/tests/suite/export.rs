@@ -281,7 +281,7 @@ fn bad_requests_say_what_would_be_right() {
         (vec!["--technology", "ice40"], "generic, ecp5, xilinx"),
         (
             vec!["--without", "gds"],
-            "atomics, float, permute, wide, wide-atomics, source2, narrow, unaligned, dual, counters",
+            "atomics, float, permute, wide, wide-atomics, source2, stacks, narrow, unaligned, dual, counters",
         ),
     ] {
         let mut all = vec!["export", "--out", out];
