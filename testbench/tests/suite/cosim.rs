@@ -10,7 +10,7 @@ use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::{Campaign, CampaignError, Progress, campaign};
 use lds_testbench::session::{Engine, Setup};
-use lds_testbench::shipped::{PROGRAMS, programs};
+use lds_testbench::shipped::PROGRAMS;
 use lds_testbench::waves::{Format, Recorder};
 use std::num::NonZero;
 use std::path::Path;
@@ -31,19 +31,6 @@ fn shipped_programs_on_the_full_unit() {
     let setup = three_ways(Geometry::FULL, Simulator::Verilator);
     for (name, text) in PROGRAMS {
         passes(&Source::new(*name, *text), &setup, &mut Unobserved);
-    }
-}
-
-/// Programs that are for one target alone, on an LDS or on a global data share.
-#[test]
-fn shipped_programs_of_a_target() {
-    for core in [Core::new(Target::Gfx1100, Geometry::FULL), Core::gds(Target::Gfx906, Geometry::FULL)] {
-        let setup = Setup::new(core, Engine::Rtl);
-        let own: Vec<_> = programs(core.target).filter(|(name, _)| name.starts_with(core.target.name())).collect();
-        assert!(!own.is_empty());
-        for (name, text) in own {
-            passes(&Source::new(name, text), &setup, &mut Unobserved);
-        }
     }
 }
 

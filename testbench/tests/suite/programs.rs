@@ -2,42 +2,46 @@
 
 use crate::common::{in_testbench, passes, stderr};
 use lds::diagnostic::Source;
-use lds::target::{Geometry, Target};
+use lds::program::Program;
+use lds::target::Target;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup};
-use std::path::PathBuf;
+use lds_testbench::shipped::{PROGRAMS, programs};
 use std::process::Command;
 
-fn shipped() -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(in_testbench("programs")).expect("the folder of programs");
-    let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    assert!(paths.len() >= 11, "only {} programs", paths.len());
-    paths
+/// Each program once, on a target that it is for: those for every target on the first.
+fn shipped() -> impl Iterator<Item = (Target, &'static str, &'static str)> {
+    Target::ALL.into_iter().flat_map(|target| {
+        let again = if target == Target::default() { 0 } else { PROGRAMS.len() };
+        programs(target).skip(again).map(move |(name, text)| (target, name, text))
+    })
 }
 
 /// The same files are assembly to LLVM.
 #[test]
 fn llvm_takes_the_shipped_programs() {
-    for path in shipped() {
+    for (target, name, _) in shipped() {
         let output = Command::new("llvm-mc-19")
-            .args(["-triple=amdgcn", "-mcpu=gfx906", "-filetype=null"])
-            .arg(&path)
+            .args(["-triple=amdgcn", "-filetype=null"])
+            .arg(format!("-mcpu={target}"))
+            .arg(in_testbench("programs").join(name))
             .output()
             .expect("llvm-mc-19 is missing: apt-get install llvm-19");
-        assert!(output.status.success(), "{}: {}", path.display(), stderr(&output));
+        assert!(output.status.success(), "{name}: {}", stderr(&output));
     }
 }
 
 #[test]
 fn shipped_programs_pass_on_the_rtl() {
-    let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
-    for path in shipped() {
-        let text = std::fs::read_to_string(&path).expect("readable");
+    for (target, name, text) in shipped() {
         let asserts = ["expect cycles", "expect total cycles"].iter().any(|check| text.contains(check));
-        assert!(asserts, "{} doesn't assert its cycles", path.display());
-        let source = Source::new(path.display().to_string(), text);
-        let session = passes(&source, &setup, &mut Unobserved);
-        assert!(session.outcome.warnings.is_empty(), "{}: {:?}", path.display(), session.outcome.warnings);
+        assert!(asserts, "{name} doesn't assert its cycles");
+        let source = Source::new(name, text);
+        let gds = Program::parse(&source, target).expect("it can be read").settings().gds();
+        let facts = target.facts();
+        let core = if gds { Core::gds(target, facts.gds.geometry) } else { Core::new(target, facts.geometry) };
+        let session = passes(&source, &Setup::new(core, Engine::Rtl), &mut Unobserved);
+        assert!(session.outcome.warnings.is_empty(), "{name}: {:?}", session.outcome.warnings);
     }
 }
