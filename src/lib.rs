@@ -5,6 +5,7 @@
 //! * [`target`]: generations and the sizes of a unit
 //! * [`program`]: assembly files with `; lds:` directives, and how one is run
 //! * [`golden`]: the bit-exact behavioural model
+//! * [`sync`]: what the global data share has beside its memory
 //! * [`touch`]: what an instruction touched of memory; [`check`]: what looks like a mistake in that
 //! * [`timing`]: when instructions are served, from their addresses alone
 //! * [`counters`]: the performance counters by AMD's names
@@ -18,6 +19,7 @@ pub mod diagnostic;
 pub mod golden;
 pub mod isa;
 pub mod program;
+pub mod sync;
 pub mod target;
 pub mod timing;
 pub mod touch;

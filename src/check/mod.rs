@@ -49,6 +49,8 @@ pub struct Finding {
 #[derive(Clone, Debug)]
 pub struct Checks {
     races: Races,
+    /// all waves take the same steps
+    even: bool,
     written: Written,
     registers: Registers,
     /// in the order of the steps
@@ -56,10 +58,10 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For a work-group of so many waves whose registers and memory nothing has written yet.
-    pub fn new(waves: usize) -> Self {
+    /// For a work-group of so many waves whose registers and memory nothing has written yet. Races are looked for only where all waves take the same steps.
+    pub fn new(waves: usize, even: bool) -> Self {
         let (races, written, registers) = (Races::new(waves), Written::default(), Registers::new(waves));
-        Checks { races, written, registers, findings: Vec::new() }
+        Checks { races, even, written, registers, findings: Vec::new() }
     }
 
     /// A dword of memory holds something from the start.
@@ -97,8 +99,10 @@ impl Checks {
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes);
         self.note(step, hit, Cause::Unset);
-        let hit = self.races.issued(step, wave, &touched.touches);
-        self.note(step, hit, Cause::Race);
+        if self.even {
+            let hit = self.races.issued(step, wave, &touched.touches);
+            self.note(step, hit, Cause::Race);
+        }
         let hit = self.written.issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);

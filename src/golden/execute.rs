@@ -11,7 +11,7 @@ use crate::touch::Touch;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
 
-/// What of instructions the model has: all that the LDS has.
+/// What of instructions the model has: all.
 pub const FEATURES: EnumSet<Feature> = enum_set!(
     Feature::Load
         | Feature::Store
@@ -32,15 +32,19 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Swizzle
         | Feature::Permute
         | Feature::BvhStack
+        | Feature::Gds
+        | Feature::OrderedCount
+        | Feature::GlobalWaveSync
+        | Feature::Streamout
 );
 
-/// True where [`execute`] knows an opcode (without the `gds` modifier), whatever the target.
+/// True where the model knows an opcode, whatever the target.
 pub fn supports(opcode: &Opcode) -> bool {
     FEATURES.is_superset(Access::of(opcode).needs)
 }
 
-/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the model
-/// doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS.
+/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the unit
+/// doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS. What makes waves wait for one another is [`Sync`](super::Sync)'s.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
     execute_watched(unit, instruction, wave, memory, None)
 }

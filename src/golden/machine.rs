@@ -3,15 +3,18 @@
 use super::destination::active;
 use super::execute::{execute_watched, supports};
 use super::memory::Memory;
+use super::sync::Sync;
 use super::unit::Unit;
 use super::window::Window;
 use crate::counters::Counters;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::target::{Geometry, Target};
-use crate::timing::{Chip, ServedPass, Timeline};
+use crate::timing::{Chip, ServedPass, Timeline, Timing};
+use crate::sync::{Event, Gws, Obstacle, Place, Wait};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
+use std::collections::BTreeMap;
 
 /// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
 #[derive(Clone, Debug)]
@@ -22,6 +25,18 @@ pub struct Golden {
     executed: Vec<Executed>,
     /// of the last instruction, if somebody wants to know
     touched: Option<Touched>,
+    sync: Sync,
+    /// instructions that wait for other waves, by wave
+    held: BTreeMap<usize, Held>,
+    waits: Vec<Wait>,
+}
+
+/// An instruction that waits for another wave.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    step: usize,
+    /// as a mask
+    lanes: u64,
 }
 
 impl Golden {
@@ -36,6 +51,9 @@ impl Golden {
         let geometry = chip.geometry();
         Golden {
             unit: if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) },
+            sync: Sync::new(target, geometry, Gws::default(), &[]),
+            held: BTreeMap::new(),
+            waits: Vec::new(),
             memory: Memory::new(geometry),
             timeline: Timeline::new(chip, allocation),
             executed: Vec::new(),
@@ -51,6 +69,9 @@ impl Golden {
         let mut chip = self.timeline.chip().clone();
         chip.alignment = settings.alignment();
         self.timeline = Timeline::new(chip, self.unit.allocation);
+        let order = settings.order();
+        self.sync = Sync::new(self.unit.target, self.unit.geometry, settings.gws(), &order);
+        self.timeline.ordered(order.len());
         self
     }
 
@@ -76,6 +97,30 @@ impl Golden {
         self.timeline.served()
     }
 
+    /// An instruction that may make its wave wait for others, or let others go on; `None` if it does neither.
+    fn synchronize(&mut self, step: usize, wave: usize, instruction: &DsInstruction, waves: &mut [Wave]) -> Option<()> {
+        let lanes = waves.get(wave)?.active().fold(0, |lanes, lane| lanes | 1 << lane);
+        let events = self.sync.issue(wave, instruction, waves, &mut self.memory)?;
+        self.held.insert(wave, Held { step, lanes });
+        let refused: Vec<usize> = events.iter().filter_map(|event| match *event {
+            Event::Done { refused: true } => Some(wave),
+            Event::Turn { wave, refused: true, .. } => Some(wave),
+            _ => None,
+        }).collect();
+        for (whose, timing) in self.timeline.synchronize(wave, &events) {
+            let Some(Held { step: own, lanes }) = self.held.remove(&whose) else { continue };
+            let Timing { taken, responded, cycles, ideal_cycles, .. } = timing;
+            if whose != wave {
+                self.waits.push(Wait { wave: whose, step: own, by: wave, by_step: step, cycles: responded - taken });
+            }
+            let lowest = if lanes == 0 { 1 } else { lanes & lanes.wrapping_neg() };
+            let violations = if refused.contains(&whose) { lowest } else { 0 };
+            let lanes = lanes.count_ones();
+            self.executed.push(Executed { wave: whose, step: own, lanes, cycles, ideal_cycles, violations, taken, responded });
+        }
+        Some(())
+    }
+
     /// What the work-group owns.
     fn window(&self) -> Window {
         Window::new(self.unit.allocation, u32::MAX, self.unit.geometry)
@@ -97,8 +142,14 @@ impl Machine for Golden {
     ) -> Result<(), MachineError> {
         let opcode = instruction.opcode;
         let unsupported = MachineError::Unsupported { machine: "golden model", instruction: opcode.name };
-        if !supports(opcode) || instruction.gds != self.unit.gds {
+        if !supports(opcode) || instruction.gds != self.unit.gds || opcode.synchronizes() && !self.unit.gds {
             return Err(unsupported);
+        }
+        if opcode.synchronizes() {
+            if let Some(touched) = &mut self.touched {
+                *touched = Touched::default();
+            }
+            return self.synchronize(step, wave, instruction, waves).ok_or(unsupported);
         }
         let Some(registers) = waves.get_mut(wave) else {
             return Err(MachineError::Stuck(format!("there is no wave {wave}")));
@@ -149,13 +200,27 @@ impl Machine for Golden {
         self.touched.as_ref()
     }
 
-    fn preset(&mut self, address: u32, value: u32) {
-        if let Some(element) = self.window().element(address, 4) {
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.sync.obstacle(wave)
+    }
+
+    fn waits(&self) -> &[Wait] {
+        &self.waits
+    }
+
+    fn preset(&mut self, place: Place, address: u32, value: u32) {
+        if place != Place::Memory {
+            self.timeline.preset();
+            self.sync.preset(place, address, value);
+        } else if let Some(element) = self.window().element(address, 4) {
             self.memory.write(element, value.into());
         }
     }
 
-    fn peek(&self, address: u32) -> u32 {
-        self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32)
+    fn peek(&self, place: Place, address: u32) -> u32 {
+        match place {
+            Place::Memory => self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32),
+            _ => self.sync.peek(place, address),
+        }
     }
 }

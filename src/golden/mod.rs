@@ -7,7 +7,7 @@
 //!
 //! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits, `reach` puts the
 //! three together for all lanes. What is done: `load`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`,
-//! `bvh_stack`, `lanes` for the exchanges that touch no memory. Around it: `order` says which lane comes when, `open` whether that matters,
+//! `bvh_stack`, `lanes` for the exchanges that touch no memory, `sync` for what makes waves wait for one another. Around it: `order` says which lane comes when, `open` whether that matters,
 //! `destination` which registers are written, `memory` is the storage.
 
 mod address;
@@ -27,6 +27,7 @@ mod order;
 mod reach;
 mod source2;
 mod store;
+mod sync;
 mod unit;
 mod window;
 mod work;
@@ -39,4 +40,5 @@ pub use effect::Effect;
 pub use execute::{FEATURES, execute, supports};
 pub use machine::Golden;
 pub use memory::Memory;
+pub use sync::Sync;
 pub use unit::Unit;

@@ -6,6 +6,7 @@ use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::sync::Place;
 
 /// Dwords of one `memory at` at most: what a work-group can own on the largest target.
 const MAX_COUNT: i64 = 32768;
@@ -14,6 +15,8 @@ const MAX_COUNT: i64 = 32768;
 pub(super) enum Directive {
     /// a setting, whose value follows
     Setting(Setting),
+    /// from here on only waves that meet a condition take the steps, or all waves
+    Only(Option<Expression>),
     /// a step, complete
     Step(Action),
 }
@@ -30,8 +33,13 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
     let action = if let Some(setting) = Setting::by_name(name) {
         cursor.take(Token::Name(name));
         return Ok(Directive::Setting(setting));
-    } else if name == "memory" {
-        Action::Preset(memory(source, cursor, Token::Assign)?)
+    } else if let Some(place) = place(name) {
+        Action::Preset(memory(source, cursor, place, Token::Assign)?)
+    } else if name == "only" || name == "all" {
+        cursor.take(Token::Name(name));
+        let condition = if name == "only" { Some(only(source, cursor)?) } else { None };
+        cursor.require_end()?;
+        return Ok(Directive::Only(condition));
     } else if name == "expect" {
         cursor.take(Token::Name(name));
         Action::Expect(expectation(source, cursor)?)
@@ -56,13 +64,16 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
         "the directives are wave, waves, alloc, base, alignment, sram_ecc, cu, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …` and `expect …`",
+         `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share groups, order, gws_base, gws_size, gws_barrier, \
+         `resources at … = …` and `registers at … = …`",
     )
 }
 
 fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, Diagnostic> {
-    if cursor.peek() == Some(Token::Name("memory")) {
-        return Ok(Expectation::Memory(memory(source, cursor, Token::Equal)?));
+    if let Some(Token::Name(name)) = cursor.peek()
+        && let Some(place) = place(name)
+    {
+        return Ok(Expectation::Memory(memory(source, cursor, place, Token::Equal)?));
     }
     let check = cursor.expression(Scope::Check)?;
     match check.index_span() {
@@ -71,20 +82,35 @@ fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, 
     }
 }
 
-/// `memory at ADDRESS [count N] = VALUE, …`, with `==` instead of `=` in checks.
-fn memory(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
-    cursor.require(Token::Name("memory"), "memory")?;
+/// What `NAME at …` is about.
+fn place(name: &str) -> Option<Place> {
+    [Place::Memory, Place::Resources, Place::Registers].into_iter().find(|place| place.name() == name)
+}
+
+/// The condition that a wave has to meet; it is the same for all its lanes.
+fn only(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expression, Diagnostic> {
+    let condition = cursor.expression(Scope::Lane)?;
+    match condition.per_lane() {
+        true => Err(Diagnostic::new(source, condition.span(), "a wave takes a step or leaves it out with all its lanes")
+            .with_help("write a condition of `wave` alone, like `only wave == 0`; for lanes there is `exec = …`")),
+        false => Ok(condition),
+    }
+}
+
+/// `memory at ADDRESS [count N] = VALUE, …`, with `==` instead of `=` in checks; the same of other places.
+fn memory(source: &Source, cursor: &mut Cursor<'_>, place: Place, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
+    cursor.require(Token::Name(place.name()), place.name())?;
     cursor.require(Token::Name("at"), "at")?;
     let address = cursor.arithmetic(Scope::Lane)?;
     let count = if cursor.take(Token::Name("count")) { Some(count(source, cursor)?) } else { None };
     cursor.require(relation, if relation == Token::Assign { "=" } else { "==" })?;
     let first = cursor.expression(Scope::Dword)?;
-    let Some(count) = count else { return Ok(Dwords { address, values: list(source, cursor, first)? }) };
+    let Some(count) = count else { return Ok(Dwords { place, address, values: list(source, cursor, first)? }) };
     if cursor.peek() == Some(Token::Comma) {
         let several = Diagnostic::new(source, cursor.span(), "`count` repeats one value, here are several");
         return Err(several.with_help("leave `count` out, or give one value that depends on `index`"));
     }
-    Ok(Dwords { address, values: Values::Count(count, Box::new(first)) })
+    Ok(Dwords { place, address, values: Values::Count(count, Box::new(first)) })
 }
 
 fn count(source: &Source, cursor: &mut Cursor<'_>) -> Result<usize, Diagnostic> {

@@ -1,6 +1,6 @@
 //! What leads on from an instruction that programs can't run.
 
-use crate::isa::{Addressing, DsInstruction, Opcode, Operation, Space};
+use crate::isa::{Addressing, DsInstruction, Opcode, Operation};
 use crate::target::Target;
 use crate::timing;
 
@@ -27,14 +27,6 @@ pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
 /// Why a program can't have an instruction behind others that go to the global data share, or to the local one, and what to do; `None` if it can.
 pub(super) fn global(instruction: &DsInstruction, others: Option<bool>) -> Option<(String, &'static str)> {
     let name = instruction.opcode.name;
-    if instruction.gds && instruction.opcode.space == Space::Gds {
-        let message =
-            format!("{name} works on what the global data share (GDS) has beside its memory, which is not modelled");
-        return Some((
-            message,
-            "leave it out: programs have loads, stores, read-modify-writes, append and consume there",
-        ));
-    }
     if instruction.gds && !instruction.opcode.works_in_gds() {
         let message = format!("the global data share (GDS) has no crossbar between lanes for {name}");
         return Some((message, "leave out `gds`: the local data share has one"));

@@ -1,6 +1,7 @@
 //! What a program runs on.
 
 use crate::isa::DsInstruction;
+use crate::sync::{Obstacle, Place, Wait};
 use crate::touch::Touched;
 use crate::wave::{Executed, Wave};
 
@@ -41,11 +42,21 @@ pub trait Machine {
         None
     }
 
-    /// Writes one dword of the allocation before the program starts; `address` in bytes, a multiple of 4.
-    fn preset(&mut self, address: u32, value: u32);
+    /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it completes by itself.
+    fn obstacle(&self, _wave: usize) -> Option<Obstacle> {
+        None
+    }
 
-    /// Reads one dword of the allocation; `address` in bytes, a multiple of 4. All instructions have completed.
-    fn peek(&self, address: u32) -> u32;
+    /// Waits of waves for one another that are over, in the order of their ends, of a machine that reports them.
+    fn waits(&self) -> &[Wait] {
+        &[]
+    }
+
+    /// Writes one dword before the program starts; `address` of memory in bytes of the allocation, a multiple of 4.
+    fn preset(&mut self, place: Place, address: u32, value: u32);
+
+    /// Reads one dword; `address` as in [`Machine::preset`]. All instructions have completed.
+    fn peek(&self, place: Place, address: u32) -> u32;
 }
 
 /// Why a machine stopped.

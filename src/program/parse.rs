@@ -2,12 +2,13 @@
 
 use super::directive::{self, Directive};
 use super::elsewhere;
-use super::expression::{Cursor, Scope};
+use super::expression::{Cursor, Expression, Scope};
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Step};
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::isa::{Instruction, ScalarInstruction};
+use crate::isa::{Instruction, Operation, ScalarInstruction};
+use crate::sync::Place;
 use crate::target::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::HashMap;
@@ -20,6 +21,8 @@ pub struct Program {
     target: Target,
     settings: Settings,
     steps: Vec<Step>,
+    /// which waves take some of the steps
+    conditions: Vec<Expression>,
 }
 
 impl Program {
@@ -29,7 +32,8 @@ impl Program {
     /// A [`Diagnostic`] at the first instruction that the assembler refuses, or the first directive that makes no
     /// sense.
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
-        let program = Program { source: source.clone(), target, settings: Settings::new(target), steps: Vec::new() };
+        let settings = Settings::new(target);
+        let program = Program { source: source.clone(), target, settings, steps: Vec::new(), conditions: Vec::new() };
         let mut parser = Parser {
             program,
             line_number: 0,
@@ -37,11 +41,13 @@ impl Program {
             instruction_seen: false,
             ds_seen: false,
             ended: false,
+            only: None,
         };
         for range in source.lines() {
             parser.line_number += 1;
             parser.line(range)?;
         }
+        parser.program.is_complete()?;
         Ok(parser.program)
     }
 
@@ -63,6 +69,33 @@ impl Program {
     /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// Whether its waves don't all take the same steps in turn: some take steps that others leave out, or wait for one another.
+    pub fn is_uneven(&self) -> bool {
+        let synchronizes = |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
+        !self.conditions.is_empty() || self.steps.iter().any(synchronizes)
+    }
+
+    /// One of the conditions of steps.
+    pub(super) fn condition(&self, number: usize) -> Option<&Expression> {
+        self.conditions.get(number)
+    }
+
+    /// What only the whole program tells: it is on the global data share if it presets or looks at what is there beside memory.
+    fn is_complete(&self) -> Result<(), Diagnostic> {
+        if self.settings.gds() {
+            return self.settings.complete(&self.source);
+        }
+        let dwords = |step: &Step| match &step.action {
+            Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => Some(dwords.place),
+            _ => None,
+        };
+        let found = self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != Place::Memory)?)));
+        let found = found.map(|(step, place)| (step.span.clone(), place.name()));
+        let Some((span, name)) = found.or(self.settings.global_only()) else { return Ok(()) };
+        let message = format!("`{name}` is about the global data share, and no instruction here goes there");
+        Err(Diagnostic::new(&self.source, span, message).with_help("leave it out, or write `gds` behind the DS instructions"))
     }
 
     /// What the source has for one of the program's steps: the instruction, or the directive without `lds:`.
@@ -110,6 +143,8 @@ struct Parser {
     ds_seen: bool,
     /// `s_endpgm` was the last instruction
     ended: bool,
+    /// the condition that waves have to meet from here on
+    only: Option<usize>,
 }
 
 impl Parser {
@@ -144,6 +179,7 @@ impl Parser {
             && ds.gds
         {
             self.program.settings.go_global(&self.program.source)?;
+            self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));
@@ -214,9 +250,22 @@ impl Parser {
                 self.program.settings.set(setting, &mut cursor, &source, self.program.target)?;
                 return cursor.require_end();
             }
+            Directive::Only(condition) => {
+                self.only = condition.map(|condition| {
+                    self.program.conditions.push(condition);
+                    self.program.conditions.len() - 1
+                });
+                return Ok(());
+            }
             Directive::Step(action) => action,
         };
         match &action {
+            Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords))
+                if dwords.place == Place::Registers && !self.program.target.facts().gds.registers =>
+            {
+                let message = format!("{} has no GS registers", self.program.target);
+                return Err(Diagnostic::new(&source, span, message).with_help("choose `--target gfx1100`"));
+            }
             Action::Preset(_) if self.instruction_seen => return late("presets of memory"),
             Action::Expect(Expectation::Holds(check)) if !self.ds_seen => {
                 if let Some(span) = check.last_cycles_span() {
@@ -235,14 +284,14 @@ impl Parser {
     }
 
     fn push(&mut self, span: Range<usize>, action: Action) {
-        self.program.steps.push(Step { span, line: self.line_number, action });
+        self.program.steps.push(Step { span, line: self.line_number, only: self.only, action });
     }
 }
 
 /// Whether these words are a directive.
 fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
     match directive::parse(source, &mut cursor) {
-        Ok(Directive::Step(_)) => true,
+        Ok(Directive::Step(_) | Directive::Only(_)) => true,
         Ok(Directive::Setting(setting)) => setting.is_valued(source, &mut cursor) && cursor.require_end().is_ok(),
         Err(_) => false,
     }

@@ -1,9 +1,11 @@
 //! What a program says about itself before its first instruction.
 
 use super::expression::{Cursor, DivisionByZero, Environment, Expression, Scope};
+use super::token::Token;
 use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::sync::{Gws, RESOURCES, WAVES};
 use crate::target::{Alignment, Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::BTreeSet;
@@ -12,6 +14,8 @@ use strum::{EnumString, IntoStaticStr};
 
 /// Waves of a work-group at most.
 const MAX_WAVES: i64 = 16;
+/// Turns of waves at most: so many may stand in the order.
+const MOST_TURNS: usize = 2 * WAVES;
 /// Bytes that a work-group may own at most, on every target.
 const MAX_ALLOCATION: u32 = 65536;
 /// Bytes of a unit at most, or of each of the two of a work-group processor.
@@ -42,6 +46,15 @@ pub struct Settings {
     cu: Option<Given>,
     /// it works on the global data share
     gds: bool,
+    /// work-groups that the waves are of
+    groups: Option<Given>,
+    /// the waves whose turns come one after another, with where the program says so
+    order: Option<(Vec<usize>, Range<usize>)>,
+    /// there are instructions that wait for turns
+    orders: bool,
+    gws: Gws,
+    /// where the program says something about it
+    gws_span: Option<(Range<usize>, Setting)>,
     /// bytes of the largest storage that it can run on
     storage: u32,
     /// the same of a global data share
@@ -66,7 +79,20 @@ pub(super) enum Setting {
     SramEcc,
     /// the compute unit on which it is in CU mode
     Cu,
+    /// work-groups that the waves are of
+    Groups,
+    /// the waves whose turns come one after another
+    Order,
+    /// the first resource of global wave sync
+    GwsBase,
+    /// how many there are
+    GwsSize,
+    /// how barriers count
+    GwsBarrier,
 }
+
+/// How barriers of global wave sync count: whether the counter goes down before it is looked at.
+const LISTINGS: [(&str, bool); 2] = [("gfx9", false), ("rdna3", true)];
 
 impl Setting {
     pub(super) fn by_name(name: &str) -> Option<Self> {
@@ -76,9 +102,16 @@ impl Setting {
     /// Whether a value of its kind comes next, good or bad.
     pub(super) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
         match self {
-            Setting::Wave | Setting::Waves | Setting::Base | Setting::Alloc | Setting::Cu => {
-                cursor.expression(Scope::Constant).is_ok()
-            }
+            Setting::Wave
+            | Setting::Waves
+            | Setting::Base
+            | Setting::Alloc
+            | Setting::Cu
+            | Setting::Groups
+            | Setting::GwsBase
+            | Setting::GwsSize => cursor.expression(Scope::Constant).is_ok(),
+            Setting::Order => list(cursor).is_ok(),
+            Setting::GwsBarrier => word(source, cursor, "", &LISTINGS).is_ok(),
             Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
             Setting::SramEcc => word(source, cursor, "", &ON_OFF).is_ok(),
         }
@@ -103,6 +136,11 @@ impl Settings {
             sram_ecc: false,
             cu: None,
             gds: false,
+            groups: None,
+            order: None,
+            orders: false,
+            gws: Gws::default(),
+            gws_span: None,
             storage: storage(target),
             global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
         }
@@ -177,6 +215,56 @@ impl Settings {
         Err(Diagnostic::new(source, given.span.clone(), message).with_help(help))
     }
 
+    /// The work-group that a wave is of: as many consecutive waves in each.
+    pub(super) fn group(&self, wave: usize) -> usize {
+        let groups = self.groups.as_ref().map_or(1, |groups| groups.value as usize);
+        wave * groups / self.waves
+    }
+
+    /// Resources of global wave sync, and how barriers count there.
+    pub fn gws(&self) -> Gws {
+        self.gws
+    }
+
+    /// The waves whose turns at `ds_ordered_count` come one after another: those that the program names, or where it has such instructions all from wave 0 on.
+    pub fn order(&self) -> Vec<usize> {
+        match &self.order {
+            Some((order, _)) => order.clone(),
+            None if self.orders => (0..self.waves).collect(),
+            None => Vec::new(),
+        }
+    }
+
+    /// It has instructions that wait for turns, if it does.
+    pub(super) fn needs_order(&mut self, orders: bool) {
+        self.orders |= orders;
+    }
+
+    /// The first setting that only programs on the global data share have, with where it is.
+    pub(super) fn global_only(&self) -> Option<(Range<usize>, &'static str)> {
+        let groups = self.groups.as_ref().map(|given| (given.span.clone(), Setting::Groups));
+        let order = self.order.as_ref().map(|(_, span)| (span.clone(), Setting::Order));
+        let found = [groups, order, self.gws_span.clone()].into_iter().flatten();
+        found.min_by_key(|(span, _)| span.start).map(|(span, setting)| (span, setting.name()))
+    }
+
+    /// What depends on several settings of a program on the global data share.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where they don't fit together.
+    pub(super) fn complete(&self, source: &Source) -> Result<(), Diagnostic> {
+        if let Some(groups) = &self.groups
+            && !self.waves.is_multiple_of(groups.value as usize)
+        {
+            let message = format!("{} waves can't be {} work-groups of one size", self.waves, groups.value);
+            return Err(Diagnostic::new(source, groups.span.clone(), message).with_help("choose a divisor of the waves"));
+        }
+        let Some((order, span)) = &self.order else { return Ok(()) };
+        let Some(missing) = order.iter().find(|wave| **wave >= self.waves) else { return Ok(()) };
+        let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves - 1);
+        Err(Diagnostic::new(source, span.clone(), message).with_help("name waves of the program, or write `waves` first"))
+    }
+
     /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.
     pub(super) fn m0(&self) -> u32 {
         if self.gds { 0xffff } else { u32::MAX }
@@ -237,6 +325,32 @@ impl Settings {
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
             Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
+            Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, MAX_WAVES)?),
+            Setting::Order => {
+                let start = cursor.span().start;
+                let mut order = Vec::new();
+                for expression in list(cursor)? {
+                    let value = constant(source, &expression)?;
+                    order.push(in_range(source, (value, expression.span()), 0, MAX_WAVES - 1)?.value as usize);
+                }
+                if order.len() > MOST_TURNS {
+                    let message = format!("there are {MOST_TURNS} turns at most, here are {}", order.len());
+                    return Err(Diagnostic::new(source, start..cursor.span().start, message));
+                }
+                self.order = Some((order, start..cursor.span().start));
+            }
+            Setting::GwsBase | Setting::GwsSize => {
+                let given = number(cursor)?;
+                self.gws_span.get_or_insert((given.1.clone(), setting));
+                match setting {
+                    Setting::GwsBase => self.gws.base = in_range(source, given, 0, RESOURCES as i64 - 1)?.value,
+                    _ => self.gws.size = in_range(source, given, 1, RESOURCES as i64)?.value,
+                }
+            }
+            Setting::GwsBarrier => {
+                self.gws_span.get_or_insert((cursor.span(), setting));
+                self.gws.early = word(source, cursor, "how barriers count", &LISTINGS)?;
+            }
         }
         Ok(())
     }
@@ -244,6 +358,24 @@ impl Settings {
 
 /// A value with where it is.
 type Spanned = (i64, Range<usize>);
+
+/// Constants with commas between.
+fn list(cursor: &mut Cursor<'_>) -> Result<Vec<Expression>, Diagnostic> {
+    let mut all = vec![cursor.expression(Scope::Constant)?];
+    while cursor.take(Token::Comma) {
+        all.push(cursor.expression(Scope::Constant)?);
+    }
+    Ok(all)
+}
+
+/// A number from `smallest` to `largest`.
+fn in_range(source: &Source, (value, span): Spanned, smallest: i64, largest: i64) -> Result<Given, Diagnostic> {
+    let known = u32::try_from(value).ok().filter(|_| (smallest..=largest).contains(&value));
+    known.map(|value| Given { value, span: span.clone() }).ok_or_else(|| {
+        let message = format!("expected a number from {smallest} to {largest}");
+        Diagnostic::new(source, span, message).with_label(format!("this is {value}"))
+    })
+}
 
 /// Lanes of a wave that the target has.
 fn lanes(source: &Source, (value, span): Spanned, target: Target) -> Result<usize, Diagnostic> {

@@ -2,6 +2,7 @@
 
 use super::expression::{Expression, ROW};
 use crate::isa::Instruction;
+use crate::sync::Place;
 use std::ops::Range;
 
 /// One instruction or directive that takes its turn when the program runs.
@@ -12,6 +13,8 @@ pub struct Step {
     pub span: Range<usize>,
     /// line of the source, from 1
     pub line: usize,
+    /// which of the program's conditions a wave has to meet to take it, if any
+    pub(super) only: Option<usize>,
     /// what it does
     pub action: Action,
 }
@@ -34,7 +37,7 @@ pub enum Action {
     SetM0(Expression),
     /// sets MODE; the low 32 bits are taken
     SetMode(Expression),
-    /// presets memory before the first instruction
+    /// presets memory, or what the global data share has beside it, before the first instruction
     Preset(Dwords),
     /// checks
     Expect(Expectation),
@@ -45,14 +48,15 @@ pub enum Action {
 pub enum Expectation {
     /// an expression that is not 0: in every lane that is on if it has lanes in it, otherwise once
     Holds(Expression),
-    /// what memory has
+    /// what memory has, or what the global data share has beside it
     Memory(Dwords),
 }
 
 /// Consecutive dwords of memory and their values.
 #[derive(Clone, Debug)]
 pub struct Dwords {
-    /// first byte, relative to the allocation
+    pub(super) place: Place,
+    /// of memory the first byte, relative to the allocation; otherwise the first number
     pub(super) address: Expression,
     pub(super) values: Values,
 }
@@ -110,9 +114,9 @@ impl Dwords {
         self.address.per_wave() || self.values.any(Expression::per_wave)
     }
 
-    /// Bytes between the dwords of two neighbouring lanes beyond what the address itself says: lanes that share an
+    /// Bytes (of memory; otherwise numbers) between the dwords of two neighbouring lanes beyond what the address itself says: lanes that share an
     /// address expression without lanes in it follow each other.
     pub(super) fn lane_stride(&self) -> i64 {
-        if self.address.per_lane() { 0 } else { 4 * self.values.len() as i64 }
+        if self.address.per_lane() { 0 } else { i64::from(self.place.step()) * self.values.len() as i64 }
     }
 }

@@ -61,6 +61,8 @@ pub struct Gds {
     pub geometry: Geometry,
     /// whether the lowest active lane alone takes part, but for append and consume; otherwise all do
     pub one_lane: bool,
+    /// whether it has GS registers, which ordered counts count in; otherwise they do so in its memory
+    pub registers: bool,
 }
 
 /// Where the moving fields of a DS instruction are. The one bit that is left over is reserved, and written as 0.

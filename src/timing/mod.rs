@@ -25,6 +25,7 @@ mod shape;
 mod slots;
 mod stacks;
 mod stages;
+mod sync;
 mod timeline;
 mod turn;
 

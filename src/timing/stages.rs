@@ -97,6 +97,16 @@ impl Stages {
         Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0, floats: VecDeque::new() }
     }
 
+    /// The first cycle in which nothing was taken yet.
+    pub(super) fn next_cycle(&self) -> u64 {
+        if self.main.claim.is_some() { self.last_taken + 1 } else { 0 }
+    }
+
+    /// Something else was taken in a cycle.
+    pub(super) fn skip(&mut self, cycle: u64) {
+        self.last_taken = self.last_taken.max(cycle);
+    }
+
     /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the cycle in which it starts to be
     /// served.
     pub(super) fn request(

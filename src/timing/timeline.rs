@@ -5,8 +5,10 @@ use super::chip::Chip;
 use super::meter::{Measured, Meter, Pass};
 use super::shape::Kind;
 use super::stages::{Job, Stages};
+use super::sync::{Answer, Synchronizer};
 use crate::counters::Counters;
 use crate::isa::DsInstruction;
+use crate::sync::Event;
 use crate::wave::{Allocation, Wave};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
@@ -64,6 +66,8 @@ impl ServedPass {
 pub struct Timeline {
     meter: Meter,
     stages: Stages,
+    /// of a global data share, what makes waves wait for one another
+    sync: Synchronizer,
     /// the cycle from which on the next request is offered
     available: u64,
     /// answers on the port of responses
@@ -86,6 +90,7 @@ impl Timeline {
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
         Timeline {
             stages: Stages::new(chip.load_port),
+            sync: Synchronizer::default(),
             meter: Meter::new(chip, allocation),
             available: 0,
             answers: Answered::default(),
@@ -127,7 +132,8 @@ impl Timeline {
             let tag = wave_number as u8;
             let served = &mut self.served;
             let starts = |start| served.push(ServedPass { pass: measured.passes[served.len()], start });
-            let request = self.stages.request(measured.shape.kind, tag, self.available, jobs, starts);
+            let offered = self.available.max(self.sync.free());
+            let request = self.stages.request(measured.shape.kind, tag, offered, jobs, starts);
             taken.get_or_insert(request.taken);
             if load_port && measured.shape.kind == Kind::Store {
                 let before = self.answers.until(request.end);
@@ -150,6 +156,46 @@ impl Timeline {
         Some(Timing { taken, responded, cycles, ideal_cycles, port_cycles: port_cycles as u32, violations })
     }
 
+    /// So many waves come into the order of a global data share, a wave a cycle from the first on.
+    pub(crate) fn ordered(&mut self, waves: usize) {
+        if waves > 0 {
+            self.available = self.available.max(waves as u64);
+            self.sync.ordered();
+        }
+    }
+
+    /// A dword of what the global data share has beside its memory is preset, in a cycle of its own.
+    pub(crate) fn preset(&mut self) {
+        self.available = self.available.max(self.sync.free()) + 1;
+    }
+
+    /// The next instruction of a wave, one of those that make waves wait for one another, with what follows from it: the waves whose instructions are answered, in the order of
+    /// their answers.
+    pub(crate) fn synchronize(&mut self, wave_number: usize, events: &[Event]) -> Vec<(usize, Timing)> {
+        let taken = self.available.max(self.stages.next_cycle()).max(self.sync.free());
+        self.stages.skip(taken);
+        let Timeline { stages, answers, counters, .. } = self;
+        let refused = events.iter().filter(|event| matches!(event, Event::Turn { memory: true, refused: true, .. }));
+        counters.mem_violations += refused.count() as u64;
+        let answered = self.sync.follow(wave_number, taken, events, |offered| {
+            // One lane of one request: a read-modify-write that returns.
+            let job = Job { cycles: 1, regions: 0, floats: None };
+            let request = stages.request(Kind::Update, 0, offered, [job], |_| {});
+            let responded = (request.end + ANSWERED).max(answers.last() + 1);
+            answers.push(request.end, responded);
+            *counters += Counters { insts_lds: 1, idx_active: 1, atomic_return: 1, ..Counters::default() };
+            responded
+        });
+        let timing = |Answer { wave, taken, responded, memory }| {
+            self.incomplete.entry(wave).or_default().push_back(responded);
+            let (first, latest) = self.span.unwrap_or((taken, responded));
+            self.span = Some((first.min(taken), latest.max(responded)));
+            let cycles = u32::from(memory);
+            (wave, Timing { taken, responded, cycles, ideal_cycles: cycles, port_cycles: 0, violations: 0 })
+        };
+        answered.into_iter().map(timing).collect()
+    }
+
     /// Holds up what comes after it until at most `outstanding` instructions of a wave are incomplete: the next request
     /// is offered from the cycle after that response on.
     pub fn wait(&mut self, wave_number: usize, outstanding: usize) {
@@ -160,9 +206,9 @@ impl Timeline {
         }
     }
 
-    /// Holds up what comes after it until memory has what all instructions leave in it that have been waited for.
+    /// Holds up what comes after it until memory, and what the global data share has beside it, has what all instructions leave in it that have been waited for.
     pub fn drain(&mut self) {
-        self.available = self.available.max(self.written);
+        self.available = self.available.max(self.written).max(self.sync.free());
     }
 
     /// The passes of the last instruction, in order, and when each is served.

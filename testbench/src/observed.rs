@@ -4,6 +4,7 @@ use crate::observer::{Issue, Observer};
 use lds::golden::Golden;
 use lds::isa::DsInstruction;
 use lds::program::{Machine, MachineError, Settings};
+use lds::sync::{Obstacle, Place, Wait};
 use lds::target::Alignment;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
@@ -62,11 +63,19 @@ impl Machine for Observed<'_> {
         self.golden.touched()
     }
 
-    fn preset(&mut self, address: u32, value: u32) {
-        self.golden.preset(address, value);
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.golden.obstacle(wave)
     }
 
-    fn peek(&self, address: u32) -> u32 {
-        self.golden.peek(address)
+    fn waits(&self) -> &[Wait] {
+        self.golden.waits()
+    }
+
+    fn preset(&mut self, place: Place, address: u32, value: u32) {
+        self.golden.preset(place, address, value);
+    }
+
+    fn peek(&self, place: Place, address: u32) -> u32 {
+        self.golden.peek(place, address)
     }
 }

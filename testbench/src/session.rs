@@ -8,6 +8,7 @@ use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
+use lds::sync::Place;
 use lds::target::Alignment;
 use lds::timing::Chip;
 use lds::wave::Allocation;
@@ -312,5 +313,5 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
 }
 
 fn dump(machine: &Golden, allocation: Allocation) -> Vec<u32> {
-    (0..allocation.size).step_by(4).map(|address| machine.peek(address)).collect()
+    (0..allocation.size).step_by(4).map(|address| machine.peek(Place::Memory, address)).collect()
 }

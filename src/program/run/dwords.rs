@@ -2,6 +2,7 @@
 
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::sync::{Place, REGISTER_DWORDS, RESOURCES};
 use crate::program::expression::{Along, Environment, ROW};
 use crate::program::step::Dwords;
 
@@ -9,7 +10,7 @@ use crate::program::step::Dwords;
 pub(super) struct Dword {
     /// the lane that it belongs to, where every lane has its own
     pub(super) lane: Option<usize>,
-    /// bytes from the start of the allocation
+    /// of memory, bytes from the start of the allocation; otherwise a number
     pub(super) address: u32,
     pub(super) value: u32,
 }
@@ -23,8 +24,10 @@ impl Runner<'_> {
             let mut all = Vec::with_capacity(dwords.values.len().min(most));
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
             for dword in all {
-                self.machine.preset(dword.address, dword.value);
-                self.look(|checks| checks.preset(dword.address));
+                self.machine.preset(dwords.place, dword.address, dword.value);
+                if dwords.place == Place::Memory {
+                    self.look(|checks| checks.preset(dword.address));
+                }
             }
         }
         Ok(())
@@ -46,7 +49,7 @@ impl Runner<'_> {
                 let environment = Environment { index: first, ..environment };
                 let row = dwords.values.filling_rows().and_then(|value| value.row(&environment, Along::Indices));
                 for index in first..dwords.values.len().min(first + ROW) {
-                    let distance = stride * lane as i64 + 4 * index as i64;
+                    let distance = stride * lane as i64 + i64::from(dwords.place.step()) * index as i64;
                     let address = self.address(dwords, start.wrapping_add(distance))?;
                     let value = match (&row, dwords.values.get(index)) {
                         (Some(row), _) => row[index - first],
@@ -62,9 +65,18 @@ impl Runner<'_> {
 
     /// Refuses addresses that no dword of the allocation has.
     fn address(&self, dwords: &Dwords, address: i64) -> Result<u32, Diagnostic> {
-        let limit = self.program.settings().address_limit();
+        let limit = match dwords.place {
+            Place::Memory => self.program.settings().address_limit(),
+            Place::Resources => RESOURCES as u32,
+            Place::Registers => REGISTER_DWORDS as u32,
+        };
         match u32::try_from(address) {
-            Ok(address) if address % 4 == 0 && address < limit => Ok(address),
+            Ok(address) if address % dwords.place.step() == 0 && address < limit => Ok(address),
+            _ if dwords.place != Place::Memory => {
+                let message = format!("there is no number {address} of the {}", dwords.place.name());
+                let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
+                Err(diagnostic.with_help(format!("they have the numbers 0 to {}", limit - 1)))
+            }
             _ => {
                 let message = format!("byte {address} is no dword of the allocation");
                 let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);

@@ -33,6 +33,9 @@ impl Runner<'_> {
             }
         };
         for wave in waves {
+            if !self.takes(step, wave)? {
+                continue;
+            }
             match expectation {
                 Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
                 Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
@@ -86,14 +89,14 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         let told = dwords.per_wave().then_some(wave);
         self.each_dword(wave, dwords, |dword| {
-            let found = self.machine.peek(dword.address);
+            let found = self.machine.peek(dwords.place, dword.address);
             if found != dword.value {
                 note(Failure {
                     step: index,
                     line: step.line,
                     wave: told,
                     lane: dword.lane,
-                    address: Some(dword.address),
+                    address: Some((dwords.place, dword.address)),
                     comparison: "==",
                     wanted: i64::from(dword.value),
                     found: i64::from(found),

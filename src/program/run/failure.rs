@@ -2,6 +2,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::sync::Place;
 use std::fmt;
 use std::ops::Range;
 
@@ -16,8 +17,8 @@ pub struct Failure {
     pub wave: Option<usize>,
     /// the lane, where lanes are checked one by one
     pub lane: Option<usize>,
-    /// byte address of the dword, relative to the allocation, where memory is checked
-    pub address: Option<u32>,
+    /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the allocation, or number
+    pub address: Option<(Place, u32)>,
     /// how it is compared: `==`
     pub comparison: &'static str,
     /// the right side of the comparison
@@ -54,11 +55,15 @@ impl fmt::Display for Failure {
 }
 
 /// Where a check was made: `wave 1, lane 3, byte 0x40`.
-fn location(wave: Option<usize>, lane: Option<usize>, address: Option<u32>) -> String {
+fn location(wave: Option<usize>, lane: Option<usize>, address: Option<(Place, u32)>) -> String {
     let parts = [
         wave.map(|wave| format!("wave {wave}")),
         lane.map(|lane| format!("lane {lane}")),
-        address.map(|address| format!("byte {address:#x}")),
+        address.map(|(place, address)| match place {
+            Place::Memory => format!("byte {address:#x}"),
+            Place::Resources => format!("resource {address}"),
+            Place::Registers => format!("register dword {address}"),
+        }),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

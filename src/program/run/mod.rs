@@ -6,6 +6,7 @@ mod failure;
 mod registers;
 mod scoreboard;
 mod sums;
+mod turns;
 mod warning;
 
 pub use failure::Failure;
@@ -19,10 +20,12 @@ use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::Checks;
 use crate::isa::{DsInstruction, Instruction, ScalarInstruction};
+use crate::sync::Wait;
 use crate::wave::{Executed, Wave};
 use scoreboard::Scoreboard;
 use std::collections::BTreeMap;
 use sums::Sums;
+use turns::Turns;
 
 /// Failures of one expectation that are kept: those of all lanes of a wave, if it has one for each.
 pub const KEPT_FAILURES: usize = 64;
@@ -44,6 +47,8 @@ pub struct Outcome {
     /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers that are used too early, and
     /// on a machine that reports what is [touched](Machine::touched) what [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
+    /// waits of waves for one another, in the order of their ends, of a machine that reports them
+    pub waits: Vec<Wait>,
 }
 
 impl Outcome {
@@ -73,7 +78,7 @@ pub enum RunError {
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
     let count = program.settings().waves();
-    let checks = machine.touched().map(|_| Checks::new(count));
+    let checks = machine.touched().map(|_| Checks::new(count, !program.is_uneven()));
     let mut runner = Runner {
         program,
         machine,
@@ -81,45 +86,32 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().lanes()) }; count],
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
+        last_ds_of: vec![None; count],
         sums: Sums::default(),
         failures: Vec::new(),
         failed: BTreeMap::new(),
         warnings: Vec::new(),
         warned: None,
     };
+    let mut turns = Turns::new(count);
     let mut issued = 0;
-    for (index, step) in program.steps().iter().enumerate() {
-        match &step.action {
-            Action::Run(instruction) => {
-                for wave in 0..count {
-                    runner.instruction(index, step, wave, instruction)?;
-                    issued += 1;
-                    progress(issued);
-                }
-            }
-            Action::Preset(dwords) => runner.preset(dwords)?,
-            Action::Expect(expectation) => runner.expect(index, step, expectation)?,
-            Action::SetVgpr { register, value } => {
-                runner.for_each_wave(|runner, wave| runner.set_vgpr(index, step, wave, *register, value))?;
-            }
-            Action::SetExec(value) => runner.for_each_wave(|runner, wave| runner.set_exec(index, step, wave, value))?,
-            Action::SetM0(value) => runner.for_each_wave(|runner, wave| {
-                runner.waves[wave].m0 = runner.uniform(index, step, wave, value)?;
-                runner.look(|checks| checks.set_m0(wave));
-                Ok(())
-            })?,
-            Action::SetMode(value) => runner.for_each_wave(|runner, wave| {
-                runner.waves[wave].mode = runner.uniform(index, step, wave, value)?;
-                Ok(())
-            })?,
+    while let Some(wave) = turns.choose(program.steps().len()) {
+        for _ in 0..runner.turn(&mut turns, wave)? {
+            issued += 1;
+            progress(issued);
         }
+    }
+    let waits_forever = (0..count).any(|wave| runner.machine.obstacle(wave).is_some());
+    if waits_forever || (0..count).any(|wave| turns.step(wave) < program.steps().len()) {
+        return Err(runner.deadlock(&turns).into());
     }
     runner.wait_for_all()?;
     let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
     let findings = checks.map(Checks::finish).unwrap_or_default();
     warnings.extend(findings.iter().filter_map(|finding| Warning::found(program.steps(), finding)));
     warnings.sort_by_key(|warning| warning.span.start);
-    Ok(Outcome { waves, executed: machine.executed().to_vec(), failures, failed, warnings })
+    let (executed, waits) = (machine.executed().to_vec(), machine.waits().to_vec());
+    Ok(Outcome { waves, executed, failures, failed, warnings, waits })
 }
 
 /// A run under way.
@@ -132,6 +124,8 @@ struct Runner<'a> {
     scoreboards: Vec<Scoreboard>,
     /// step of the last DS instruction
     last_ds: Option<usize>,
+    /// the same of each wave
+    last_ds_of: Vec<Option<usize>>,
     /// cycles so far, as of the last expectation
     sums: Sums,
     failures: Vec<Failure>,
@@ -142,11 +136,66 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    fn for_each_wave(
-        &mut self,
-        mut action: impl FnMut(&mut Self, usize) -> Result<(), RunError>,
-    ) -> Result<(), RunError> {
-        (0..self.waves.len()).try_for_each(|wave| action(self, wave))
+    /// The next step of a wave, with all that take it together; how many instructions were issued. A wave that has to wait for another one is held.
+    fn turn(&mut self, turns: &mut Turns, wave: usize) -> Result<usize, RunError> {
+        let program = self.program;
+        let index = turns.step(wave);
+        let step = &program.steps()[index];
+        if self.is_held(step, wave) {
+            turns.hold(wave);
+            return Ok(0);
+        }
+        if let Some(waves) = self.together(step, wave)? {
+            if !waves.contains(&wave) {
+                turns.advance(wave);
+                return Ok(0);
+            }
+            if waves.iter().any(|other| turns.step(*other) != index || self.is_held(step, *other)) {
+                turns.hold(wave);
+                return Ok(0);
+            }
+            let issued = self.at_once(index, step, &waves)?;
+            waves.iter().for_each(|wave| turns.advance(*wave));
+            return Ok(issued);
+        }
+        turns.advance(wave);
+        if !self.takes(step, wave)? {
+            return Ok(0);
+        }
+        match &step.action {
+            Action::Run(instruction) => {
+                self.instruction(index, step, wave, instruction)?;
+                if matches!(instruction, Instruction::Ds(ds) if ds.opcode.synchronizes()) {
+                    turns.look_again();
+                }
+                return Ok(1);
+            }
+            Action::SetVgpr { register, value } => self.set_vgpr(index, step, wave, *register, value)?,
+            Action::SetExec(value) => self.set_exec(index, step, wave, value)?,
+            Action::SetM0(value) => {
+                self.waves[wave].m0 = self.uniform(index, step, wave, value)?;
+                self.look(|checks| checks.set_m0(wave));
+            }
+            Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value)?,
+            Action::Preset(_) | Action::Expect(_) => {}
+        }
+        Ok(0)
+    }
+
+    /// A step that several waves take together; how many instructions that are.
+    fn at_once(&mut self, index: usize, step: &Step, waves: &[usize]) -> Result<usize, RunError> {
+        match &step.action {
+            Action::Preset(dwords) => self.preset(dwords)?,
+            Action::Expect(expectation) => self.expect(index, step, expectation)?,
+            Action::Run(instruction) => {
+                for wave in waves {
+                    self.instruction(index, step, *wave, instruction)?;
+                }
+                return Ok(waves.len());
+            }
+            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) | Action::SetMode(_) => {}
+        }
+        Ok(0)
     }
 
     fn instruction(
@@ -164,7 +213,7 @@ impl Runner<'_> {
                 self.look(|checks| checks.wait(outstanding));
                 self.wait(wave, outstanding)
             }
-            // All waves meet it in this round.
+            // All waves take it at once.
             Instruction::Scalar(ScalarInstruction::Barrier) => {
                 self.look(|checks| checks.barrier(index));
                 Ok(())
@@ -176,6 +225,10 @@ impl Runner<'_> {
 
     fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
+        if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
+            self.warn(index, || Warning::unwaited(step, wave));
+            self.wait(wave, outstanding)?;
+        }
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
                 self.at(step, error.to_string()).with_help(elsewhere::hint(instruction.opcode, self.program.target())),
@@ -187,18 +240,24 @@ impl Runner<'_> {
             checks.issued(index, wave, instruction, touched);
         }
         self.last_ds = Some(index);
+        self.last_ds_of[wave] = Some(index);
         Ok(())
     }
 
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<u8>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
+        self.warn(index, || Warning::pending(step, register, wave));
+        self.wait(wave, outstanding)
+    }
+
+    /// A warning at a step; of several waves at one step the first one's, with their number.
+    fn warn(&mut self, index: usize, warning: impl FnOnce() -> Warning) {
         match self.warnings.last_mut().filter(|_| self.warned == Some(index)) {
             Some(warning) => warning.count += 1,
-            None => self.warnings.push(Warning::pending(step, register, wave)),
+            None => self.warnings.push(warning()),
         }
         self.warned = Some(index);
-        self.wait(wave, outstanding)
     }
 
     /// Tells the checks, if there are any.
@@ -219,7 +278,7 @@ impl Runner<'_> {
     }
 
     fn wait_for_all(&mut self) -> Result<(), RunError> {
-        self.for_each_wave(|runner, wave| runner.wait(wave, 0))
+        (0..self.waves.len()).try_for_each(|wave| self.wait(wave, 0))
     }
 
     fn environment(&self, wave: usize) -> Environment<'_> {

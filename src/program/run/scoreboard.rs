@@ -14,11 +14,13 @@ pub(super) struct Scoreboard {
     completed: u64,
     /// for each VGPR the youngest instruction that writes it; 0 if there was none
     writers: Box<[u64; VGPRS]>,
+    /// the youngest instruction of synchronization; 0 if there was none
+    synchronizes: u64,
 }
 
 impl Default for Scoreboard {
     fn default() -> Self {
-        Scoreboard { issued: 0, completed: 0, writers: Box::new([0; VGPRS]) }
+        Scoreboard { issued: 0, completed: 0, writers: Box::new([0; VGPRS]), synchronizes: 0 }
     }
 }
 
@@ -32,6 +34,14 @@ impl Scoreboard {
         for register in instruction.written() {
             self.writers[register] = self.issued;
         }
+        if instruction.opcode.synchronizes() {
+            self.synchronizes = self.issued;
+        }
+    }
+
+    /// How many instructions may be in flight when none of synchronization is; `None` if none is.
+    pub(super) fn synchronizing(&self) -> Option<u64> {
+        (self.synchronizes > self.completed).then(|| self.issued - self.synchronizes)
     }
 
     /// All but the youngest `outstanding` instructions have completed.
@@ -128,7 +138,7 @@ mod tests {
             board.issue(&DsInstruction { vdst: 7, ..DsInstruction::new(opcode) });
         }
         assert_eq!((board.in_flight(), board.conflict(&[8]), board.conflict(&[7])), (1_000_000, None, Some((7, 0))));
-        let Scoreboard { issued: 1_000_000, completed: 0, writers } = board else { panic!("other counts") };
+        let Scoreboard { issued: 1_000_000, completed: 0, writers, .. } = board else { panic!("other counts") };
         assert_eq!(writers.iter().filter(|writer| **writer != 0).count(), 1);
     }
 }

@@ -32,6 +32,8 @@ pub enum WarningKind {
         /// which VGPR
         register: u8,
     },
+    /// an instruction comes behind one of synchronization that is still in flight
+    Unwaited,
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -49,6 +51,7 @@ impl WarningKind {
     pub const fn name(self) -> &'static str {
         match self {
             WarningKind::PendingRegister { .. } => "pending_register",
+            WarningKind::Unwaited => "unwaited_synchronization",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -58,6 +61,8 @@ impl WarningKind {
         match (self, count) {
             (WarningKind::PendingRegister { .. }, 1) => "use of a register that an LDS instruction will still write",
             (WarningKind::PendingRegister { .. }, _) => "uses of a register that an LDS instruction will still write",
+            (WarningKind::Unwaited, 1) => "instruction behind one of synchronization in flight",
+            (WarningKind::Unwaited, _) => "instructions behind one of synchronization in flight",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -65,7 +70,7 @@ impl WarningKind {
     /// What would be right.
     pub fn help(self) -> String {
         match self {
-            WarningKind::PendingRegister { .. } => {
+            WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
                 "real hardware would not wait: put `s_waitcnt lgkmcnt(0)` before this".to_owned()
             }
             WarningKind::Check(cause) => cause.help(),
@@ -78,6 +83,13 @@ impl Warning {
     pub(super) fn pending(step: &Step, register: u8, wave: usize) -> Self {
         let kind = WarningKind::PendingRegister { register };
         let place = Place { wave, lane: None, address: None };
+        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
+    }
+
+    /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
+    pub(super) fn unwaited(step: &Step, wave: usize) -> Self {
+        let place = Place { wave, lane: None, address: None };
+        let kind = WarningKind::Unwaited;
         Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
     }
 
@@ -105,6 +117,9 @@ impl Warning {
         let cause = match self.kind {
             WarningKind::PendingRegister { register } => {
                 return format!("v{register} is used while an LDS instruction will still write it");
+            }
+            WarningKind::Unwaited => {
+                return "an instruction follows one of synchronization that is still in flight".to_owned();
             }
             WarningKind::Check(cause) => cause,
         };

@@ -79,12 +79,6 @@ fn the_global_data_share_is_named() {
     assert!(global.settings().gds());
     for (text, expected, line, hint) in [
         (
-            "ds_gws_init v1 gds",
-            "ds_gws_init works on what the global data share (GDS) has beside its memory",
-            1,
-            "leave it out",
-        ),
-        (
             "ds_swizzle_b32 v1, v2 gds",
             "the global data share (GDS) has no crossbar between lanes for ds_swizzle_b32",
             1,

@@ -3,6 +3,7 @@
 use super::*;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError};
+use crate::sync::{Obstacle, Place, Wait};
 use crate::wave::{Executed, VGPRS, Vgpr, Wave};
 use std::collections::VecDeque;
 
@@ -54,13 +55,21 @@ impl Machine for Late {
         self.golden.executed()
     }
 
-    fn preset(&mut self, address: u32, value: u32) {
-        self.golden.preset(address, value);
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.golden.obstacle(wave)
     }
 
-    fn peek(&self, address: u32) -> u32 {
+    fn waits(&self) -> &[Wait] {
+        self.golden.waits()
+    }
+
+    fn preset(&mut self, place: Place, address: u32, value: u32) {
+        self.golden.preset(place, address, value);
+    }
+
+    fn peek(&self, place: Place, address: u32) -> u32 {
         assert!(self.pending.iter().all(VecDeque::is_empty), "memory is looked at while instructions are in flight");
-        self.golden.peek(address)
+        self.golden.peek(place, address)
     }
 }
 

@@ -4,6 +4,7 @@ mod directives;
 mod late;
 mod modes;
 mod running;
+mod sync;
 mod warnings;
 
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};

@@ -13,7 +13,7 @@ pub(super) static FACTS: Facts = Facts {
     sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
     geometry: Geometry::FULL,
-    gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true },
+    gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },
     sides: 2,
     wave_lanes: &[32, 64],
     permute_lanes: 32,

@@ -13,7 +13,7 @@ pub(super) static FACTS: Facts = Facts {
     sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
     geometry: Geometry::FULL,
-    gds: Gds { geometry: Geometry::FULL, one_lane: false },
+    gds: Gds { geometry: Geometry::FULL, one_lane: false, registers: false },
     sides: 1,
     wave_lanes: &[64],
     permute_lanes: 64,

@@ -6,6 +6,7 @@ use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
+use lds::sync::Place;
 use lds::target::Alignment;
 use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::UnitKind;
@@ -355,13 +356,13 @@ impl Machine for HardwareMachine<'_> {
         &self.executed
     }
 
-    fn preset(&mut self, address: u32, value: u32) {
+    fn preset(&mut self, _place: Place, address: u32, value: u32) {
         if let Some(physical) = self.physical(address) {
             self.hardware.poke(physical, value);
         }
     }
 
-    fn peek(&self, address: u32) -> u32 {
+    fn peek(&self, _place: Place, address: u32) -> u32 {
         self.physical(address).map_or(0, |physical| self.hardware.peek(physical))
     }
 }

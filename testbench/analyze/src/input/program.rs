@@ -4,6 +4,7 @@ use crate::collect::Collector;
 use lds::golden::Golden;
 use lds::isa::{DsInstruction, Instruction};
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, run};
+use lds::sync::{Obstacle, Place, Wait};
 use lds::timing::Chip;
 use lds::wave::{Allocation, Executed, Wave};
 
@@ -45,12 +46,20 @@ impl Machine for Watched<'_> {
         self.golden.executed()
     }
 
-    fn preset(&mut self, address: u32, value: u32) {
-        self.golden.preset(address, value);
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.golden.obstacle(wave)
     }
 
-    fn peek(&self, address: u32) -> u32 {
-        self.golden.peek(address)
+    fn waits(&self) -> &[Wait] {
+        self.golden.waits()
+    }
+
+    fn preset(&mut self, place: Place, address: u32, value: u32) {
+        self.golden.preset(place, address, value);
+    }
+
+    fn peek(&self, place: Place, address: u32) -> u32 {
+        self.golden.peek(place, address)
     }
 }
 

@@ -1,0 +1,194 @@
+//! What the global data share does beside loads, stores and read-modify-writes: waves wait for one another here.
+//!
+//! `resource` is a resource of global wave sync, `registers` are the GS registers; the order of waves is here.
+
+mod registers;
+mod resource;
+
+use super::memory::Memory;
+use crate::isa::{DsInstruction, GwsOp, Operation};
+use crate::sync::{Event, Gws, Obstacle, Ordered, Place, RESOURCES};
+use crate::target::{Geometry, Target};
+use crate::wave::{VGPRS, Wave};
+use registers::Registers;
+use resource::Resource;
+use std::collections::{BTreeMap, VecDeque};
+
+/// An ordered count that waits for its turn.
+#[derive(Clone, Debug)]
+struct Parked {
+    instruction: DsInstruction,
+    fields: Ordered,
+    m0: u32,
+    /// what each dword is counted up by
+    values: [u32; 4],
+}
+
+/// All of it, after reset.
+#[derive(Clone, Debug)]
+pub struct Sync {
+    target: Target,
+    geometry: Geometry,
+    gws: Gws,
+    resources: Vec<Resource>,
+    registers: Registers,
+    /// the waves to come, whose turn it is first
+    order: VecDeque<usize>,
+    parked: BTreeMap<usize, Parked>,
+}
+
+impl Sync {
+    /// Of a global data share of some size, for waves that have their turns in this order.
+    pub fn new(target: Target, geometry: Geometry, gws: Gws, order: &[usize]) -> Self {
+        Sync {
+            target,
+            geometry,
+            gws,
+            resources: vec![Resource::default(); RESOURCES],
+            registers: Registers::default(),
+            order: order.iter().copied().collect(),
+            parked: BTreeMap::new(),
+        }
+    }
+
+    /// A dword of resources or of registers; of memory, and where there is none, 0.
+    pub fn peek(&self, place: Place, number: u32) -> u32 {
+        match place {
+            Place::Memory => 0,
+            Place::Resources => self.resources.get(number as usize).map_or(0, Resource::word),
+            Place::Registers => self.registers.dword(number as usize),
+        }
+    }
+
+    /// Replaces a dword of resources or of registers.
+    pub fn preset(&mut self, place: Place, number: u32, value: u32) {
+        match place {
+            Place::Memory => {}
+            Place::Resources => {
+                if let Some(resource) = self.resources.get_mut(number as usize) {
+                    resource.set_word(value);
+                }
+            }
+            Place::Registers => self.registers.set_dword(number as usize, value),
+        }
+    }
+
+    /// What keeps the instruction of a wave from being done, until another wave does something.
+    pub fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        if self.parked.contains_key(&wave) {
+            return Some(Obstacle::Turn { of: self.order.front().copied() });
+        }
+        let mut found = self.resources.iter().enumerate();
+        found.find_map(|(number, resource)| resource.obstacle(number, wave))
+    }
+
+    /// An instruction of a wave, and all that follows from it. Registers of whichever wave are written when its instruction is done. `None` for an instruction
+    /// that is about memory alone.
+    pub fn issue(
+        &mut self,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+        memory: &mut Memory,
+    ) -> Option<Vec<Event>> {
+        let registers = waves.get(wave)?;
+        let lanes = active(instruction, registers);
+        let done = || vec![Event::Done { refused: false }];
+        let first = lanes.trailing_zeros() as usize;
+        let of = |register: u8, lane: usize| registers.vgprs[usize::from(register)][lane];
+        Some(match instruction.opcode.operation {
+            _ if lanes == 0 && !instruction.opcode.acts_without_lanes() => done(),
+            Operation::Gws(op) => {
+                let number = (registers.m0 >> 16 & 63) + u32::from(instruction.offset0 & 63);
+                if number >= self.gws.size {
+                    return Some(vec![Event::Done { refused: true }]);
+                }
+                let value = of(instruction.addr, if lanes == 0 { 0 } else { first });
+                let early = self.gws.early && op == GwsOp::Barrier;
+                let resource = (self.gws.base + number) as usize % RESOURCES;
+                self.resources[resource].act(op, wave, value, early)
+            }
+            Operation::AddGsReg | Operation::SubGsReg => {
+                let value = u64::from(of(instruction.data0, first));
+                let adds = instruction.opcode.operation == Operation::AddGsReg;
+                let before = self.registers.update(usize::from(instruction.offset0 >> 2 & 15), |before| match adds {
+                    true => before.wrapping_add(value),
+                    false => before.wrapping_sub(value),
+                });
+                for (register, value) in [(0, before as u32), (1, (before >> 32) as u32)] {
+                    give(&mut waves[wave], instruction, register, lanes, value);
+                }
+                done()
+            }
+            Operation::OrderedCount => {
+                let fields = Ordered::of(instruction.offset0, instruction.offset1, self.target.facts().gds.registers);
+                let values = std::array::from_fn(|dword| match (lanes, fields.dwords) {
+                    (0, _) => 0,
+                    (_, 1) => if dword == 0 { of(instruction.addr, first) } else { 0 },
+                    _ if lanes >> dword & 1 == 1 => of(instruction.addr, dword),
+                    _ => 0,
+                });
+                self.parked.insert(wave, Parked { instruction: *instruction, fields, m0: registers.m0, values });
+                let mut events = vec![Event::Parked];
+                self.take_turns(waves, memory, &mut events);
+                events
+            }
+            _ => return None,
+        })
+    }
+
+    /// The turns of all waves in order that are here already.
+    fn take_turns(&mut self, waves: &mut [Wave], memory: &mut Memory, events: &mut Vec<Event>) {
+        while let Some(&wave) = self.order.front() {
+            let Some(Parked { instruction, fields, m0, values }) = self.parked.remove(&wave) else { return };
+            let Some(registers) = waves.get_mut(wave) else { return };
+            let lanes = active(&instruction, registers);
+            let on_registers = self.target.facts().gds.registers;
+            let mut refused = false;
+            for (dword, &value) in values.iter().enumerate().take(fields.dwords) {
+                let before = if on_registers {
+                    let index = (fields.index as usize + dword) % 16;
+                    self.registers.count(index, fields.operation, value)
+                } else {
+                    let packer = if fields.pixel { m0 & 3 } else { 0 };
+                    let number = ((m0 >> 18) + fields.index + packer) as usize % (1 << 14);
+                    refused = number >= self.geometry.bytes() / 4;
+                    if refused { 0 } else { in_memory(memory, number, fields.operation, value) }
+                };
+                let whose = if fields.dwords == 1 { lanes } else { lanes & 1 << dword };
+                give(registers, &instruction, 0, whose, before);
+            }
+            if fields.release {
+                self.order.pop_front();
+            }
+            let (dwords, memory) = (fields.dwords, !on_registers);
+            events.push(Event::Turn { wave, dwords, memory, refused, passes_on: fields.release });
+        }
+    }
+}
+
+/// An ordered count's update of a dword of memory; the value from before.
+fn in_memory(memory: &mut Memory, number: usize, operation: u32, value: u32) -> u32 {
+    let before = memory.dwords()[number];
+    let after = match operation {
+        0 => before.wrapping_add(value),
+        1 => value,
+        3 if before >= value => before - value,
+        _ => before,
+    };
+    memory.preset(number, after);
+    before
+}
+
+/// Lanes that are on, as a mask; none where VDST runs past the last VGPR.
+fn active(instruction: &DsInstruction, wave: &Wave) -> u64 {
+    let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
+    if past { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) }
+}
+
+/// Puts a value into lanes of a VGPR of VDST.
+fn give(wave: &mut Wave, instruction: &DsInstruction, register: usize, lanes: u64, value: u32) {
+    for lane in (0..wave.lanes).filter(|lane| lanes >> lane & 1 == 1) {
+        wave.vgprs[usize::from(instruction.vdst) + register][lane] = value;
+    }
+}

@@ -1,0 +1,81 @@
+//! When instructions that make waves wait for one another are answered ("Synchronization" in `docs/timing.md`).
+//!
+//! What follows from an instruction, which waves go on and which stay, is an input here like the values of registers.
+
+use crate::sync::Event;
+use std::collections::BTreeMap;
+
+/// Cycles from the one in which an instruction is taken to that in which a wave that waits for nobody is answered, and to the first look at a queue.
+const ACTED: u64 = 3;
+/// Cycles from the one in which an ordered count is taken to that in which it may have its turn.
+const PARKED: u64 = 3;
+/// Cycles from the end of a turn to the next.
+const WALK: u64 = 1;
+
+/// An instruction that is answered: whose, in which cycle it was taken and answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    pub(super) wave: usize,
+    pub(super) taken: u64,
+    pub(super) responded: u64,
+    /// it had an access to memory
+    pub(super) memory: bool,
+}
+
+/// What executes such instructions, one after another.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Synchronizer {
+    /// the cycle from which on it may take the next
+    free: u64,
+    /// by wave, when the instruction that it waits for was taken
+    taken: BTreeMap<usize, u64>,
+}
+
+impl Synchronizer {
+    /// The cycle from which on the next request may be taken.
+    pub(super) fn free(&self) -> u64 {
+        self.free
+    }
+
+    /// Waves come into the empty order in cycle 0.
+    pub(super) fn ordered(&mut self) {
+        self.free = self.free.max(PARKED);
+    }
+
+    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an access to memory is offered, and says when it is
+    /// answered.
+    pub(super) fn follow(
+        &mut self,
+        wave: usize,
+        taken: u64,
+        events: &[Event],
+        mut memory: impl FnMut(u64) -> u64,
+    ) -> Vec<Answer> {
+        self.taken.insert(wave, taken);
+        let mut answers = Vec::new();
+        let mut answer = |wave: usize, responded: u64, memory: bool, begun: &mut BTreeMap<usize, u64>| {
+            let taken = begun.remove(&wave).unwrap_or(taken);
+            answers.push(Answer { wave, taken, responded, memory });
+        };
+        // The cycle of the next look at a queue, or of the next turn.
+        let mut now = taken + ACTED;
+        for event in events {
+            match *event {
+                Event::Done { .. } => answer(wave, taken + ACTED, false, &mut self.taken),
+                Event::Leaves { wave } => {
+                    now += 1;
+                    answer(wave, now, false, &mut self.taken);
+                }
+                Event::Stays => now += 1,
+                Event::Parked => now = taken + PARKED,
+                Event::Turn { wave, dwords, memory: in_memory, passes_on, .. } => {
+                    now = if in_memory { memory(now) + 1 } else { now + dwords as u64 };
+                    answer(wave, now, in_memory, &mut self.taken);
+                    now += if passes_on { WALK } else { 0 };
+                }
+            }
+        }
+        self.free = now;
+        answers
+    }
+}
