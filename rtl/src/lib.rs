@@ -122,6 +122,12 @@
 //! | [`Promises`] | which answers of the other port are older than an answer |
 //! | [`Turns`] | the order between responses and acknowledgements |
 //! | [`Credits`] | room for answers |
+//! | [`Sync`] | waves that wait for one another at the global data share |
+//! | [`Commands`] | which requests are about that |
+//! | [`Resources`], [`Resource`] | states of the resources of global wave sync, and what an instruction makes of one |
+//! | [`Queues`] | who waits behind whom |
+//! | [`Registers`] | GS registers |
+//! | [`Order`], [`Parking`] | whose turn it is, and ordered counts that wait for theirs |
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
 
@@ -137,6 +143,7 @@ mod order;
 mod ports;
 mod service;
 mod storage;
+mod sync;
 mod units;
 
 /// A unit as Verilog.
@@ -163,4 +170,5 @@ pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
+pub use sync::{Commands, Order, Parking, Queues, Registers, Resource, Resources, Sync};
 pub use units::{DualUnit, GEOMETRIES, Gds, Side, Unit, UnitKind, Wgp};

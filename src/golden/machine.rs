@@ -9,9 +9,9 @@ use super::window::Window;
 use crate::counters::Counters;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
+use crate::sync::{Event, Gws, Obstacle, Place, Wait};
 use crate::target::{Geometry, Target};
 use crate::timing::{Chip, ServedPass, Timeline, Timing};
-use crate::sync::{Event, Gws, Obstacle, Place, Wait};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 use std::collections::BTreeMap;
@@ -102,11 +102,14 @@ impl Golden {
         let lanes = waves.get(wave)?.active().fold(0, |lanes, lane| lanes | 1 << lane);
         let events = self.sync.issue(wave, instruction, waves, &mut self.memory)?;
         self.held.insert(wave, Held { step, lanes });
-        let refused: Vec<usize> = events.iter().filter_map(|event| match *event {
-            Event::Done { refused: true } => Some(wave),
-            Event::Turn { wave, refused: true, .. } => Some(wave),
-            _ => None,
-        }).collect();
+        let refused: Vec<usize> = events
+            .iter()
+            .filter_map(|event| match *event {
+                Event::Done { refused: true } => Some(wave),
+                Event::Turn { wave, refused: true, .. } => Some(wave),
+                _ => None,
+            })
+            .collect();
         for (whose, timing) in self.timeline.synchronize(wave, &events) {
             let Some(Held { step: own, lanes }) = self.held.remove(&whose) else { continue };
             let Timing { taken, responded, cycles, ideal_cycles, .. } = timing;
@@ -116,7 +119,16 @@ impl Golden {
             let lowest = if lanes == 0 { 1 } else { lanes & lanes.wrapping_neg() };
             let violations = if refused.contains(&whose) { lowest } else { 0 };
             let lanes = lanes.count_ones();
-            self.executed.push(Executed { wave: whose, step: own, lanes, cycles, ideal_cycles, violations, taken, responded });
+            self.executed.push(Executed {
+                wave: whose,
+                step: own,
+                lanes,
+                cycles,
+                ideal_cycles,
+                violations,
+                taken,
+                responded,
+            });
         }
         Some(())
     }
@@ -124,6 +136,11 @@ impl Golden {
     /// What the work-group owns.
     fn window(&self) -> Window {
         Window::new(self.unit.allocation, u32::MAX, self.unit.geometry)
+    }
+
+    /// What the global data share has beside memory.
+    pub fn sync(&self) -> &Sync {
+        &self.sync
     }
 
     /// The whole storage, also outside the allocation.
@@ -147,7 +164,8 @@ impl Machine for Golden {
         }
         if opcode.synchronizes() {
             if let Some(touched) = &mut self.touched {
-                *touched = Touched::default();
+                let lanes = waves.get(wave).map_or(0, |wave| wave.active().fold(0, |lanes, lane| lanes | 1 << lane));
+                *touched = Touched { lanes, ..Touched::default() };
             }
             return self.synchronize(step, wave, instruction, waves).ok_or(unsupported);
         }
@@ -217,10 +235,12 @@ impl Machine for Golden {
         }
     }
 
-    fn peek(&self, place: Place, address: u32) -> u32 {
-        match place {
-            Place::Memory => self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32),
-            _ => self.sync.peek(place, address),
-        }
+    fn peek(&self, address: u32) -> u32 {
+        self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32)
+    }
+
+    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+        self.timeline.preset();
+        Ok(self.sync.peek(place, number))
     }
 }

@@ -91,8 +91,10 @@ fn place(name: &str) -> Option<Place> {
 fn only(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expression, Diagnostic> {
     let condition = cursor.expression(Scope::Lane)?;
     match condition.per_lane() {
-        true => Err(Diagnostic::new(source, condition.span(), "a wave takes a step or leaves it out with all its lanes")
-            .with_help("write a condition of `wave` alone, like `only wave == 0`; for lanes there is `exec = …`")),
+        true => {
+            Err(Diagnostic::new(source, condition.span(), "a wave takes a step or leaves it out with all its lanes")
+                .with_help("write a condition of `wave` alone, like `only wave == 0`; for lanes there is `exec = …`"))
+        }
         false => Ok(condition),
     }
 }

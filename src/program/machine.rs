@@ -55,8 +55,16 @@ pub trait Machine {
     /// Writes one dword before the program starts; `address` of memory in bytes of the allocation, a multiple of 4.
     fn preset(&mut self, place: Place, address: u32, value: u32);
 
-    /// Reads one dword; `address` as in [`Machine::preset`]. All instructions have completed.
-    fn peek(&self, place: Place, address: u32) -> u32;
+    /// Reads one dword of the allocation; `address` in bytes, a multiple of 4. All instructions have completed.
+    fn peek(&self, address: u32) -> u32;
+
+    /// Reads one dword of what the global data share has beside memory, in a cycle of its own. All instructions have completed.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine can't go on.
+    fn look(&mut self, _place: Place, _number: u32) -> Result<u32, MachineError> {
+        Ok(0)
+    }
 }
 
 /// Why a machine stopped.

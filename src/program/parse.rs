@@ -73,7 +73,8 @@ impl Program {
 
     /// Whether its waves don't all take the same steps in turn: some take steps that others leave out, or wait for one another.
     pub fn is_uneven(&self) -> bool {
-        let synchronizes = |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
+        let synchronizes =
+            |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
         !self.conditions.is_empty() || self.steps.iter().any(synchronizes)
     }
 
@@ -91,11 +92,13 @@ impl Program {
             Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => Some(dwords.place),
             _ => None,
         };
-        let found = self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != Place::Memory)?)));
+        let found =
+            self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != Place::Memory)?)));
         let found = found.map(|(step, place)| (step.span.clone(), place.name()));
         let Some((span, name)) = found.or(self.settings.global_only()) else { return Ok(()) };
         let message = format!("`{name}` is about the global data share, and no instruction here goes there");
-        Err(Diagnostic::new(&self.source, span, message).with_help("leave it out, or write `gds` behind the DS instructions"))
+        Err(Diagnostic::new(&self.source, span, message)
+            .with_help("leave it out, or write `gds` behind the DS instructions"))
     }
 
     /// What the source has for one of the program's steps: the instruction, or the directive without `lds:`.

@@ -257,12 +257,15 @@ impl Settings {
             && !self.waves.is_multiple_of(groups.value as usize)
         {
             let message = format!("{} waves can't be {} work-groups of one size", self.waves, groups.value);
-            return Err(Diagnostic::new(source, groups.span.clone(), message).with_help("choose a divisor of the waves"));
+            return Err(
+                Diagnostic::new(source, groups.span.clone(), message).with_help("choose a divisor of the waves")
+            );
         }
         let Some((order, span)) = &self.order else { return Ok(()) };
         let Some(missing) = order.iter().find(|wave| **wave >= self.waves) else { return Ok(()) };
         let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves - 1);
-        Err(Diagnostic::new(source, span.clone(), message).with_help("name waves of the program, or write `waves` first"))
+        Err(Diagnostic::new(source, span.clone(), message)
+            .with_help("name waves of the program, or write `waves` first"))
     }
 
     /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.

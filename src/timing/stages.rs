@@ -97,14 +97,11 @@ impl Stages {
         Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0, floats: VecDeque::new() }
     }
 
-    /// The first cycle in which nothing was taken yet.
-    pub(super) fn next_cycle(&self) -> u64 {
-        if self.main.claim.is_some() { self.last_taken + 1 } else { 0 }
-    }
-
-    /// Something else was taken in a cycle.
-    pub(super) fn skip(&mut self, cycle: u64) {
-        self.last_taken = self.last_taken.max(cycle);
+    /// Something else is taken in the cycle in which a request offered from cycle `available` on would be; which cycle that is.
+    pub(super) fn other(&mut self, available: u64) -> u64 {
+        let taken = available.max(self.last_taken).max(self.main.sum.saturating_sub(1));
+        self.last_taken = taken;
+        taken
     }
 
     /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the cycle in which it starts to be

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 const ACTED: u64 = 3;
 /// Cycles from the one in which an ordered count is taken to that in which it may have its turn.
 const PARKED: u64 = 3;
+/// Cycles in which the first register of an ordered count is found.
+const FOUND: u64 = 1;
 /// Cycles from the end of a turn to the next.
 const WALK: u64 = 1;
 
@@ -69,7 +71,7 @@ impl Synchronizer {
                 Event::Stays => now += 1,
                 Event::Parked => now = taken + PARKED,
                 Event::Turn { wave, dwords, memory: in_memory, passes_on, .. } => {
-                    now = if in_memory { memory(now) + 1 } else { now + dwords as u64 };
+                    now = if in_memory { memory(now) + 1 } else { now + FOUND + dwords as u64 };
                     answer(wave, now, in_memory, &mut self.taken);
                     now += if passes_on { WALK } else { 0 };
                 }

@@ -164,7 +164,7 @@ impl Timeline {
         }
     }
 
-    /// A dword of what the global data share has beside its memory is preset, in a cycle of its own.
+    /// A dword of what the global data share has beside its memory is preset or looked at, in a cycle of its own.
     pub(crate) fn preset(&mut self) {
         self.available = self.available.max(self.sync.free()) + 1;
     }
@@ -172,8 +172,7 @@ impl Timeline {
     /// The next instruction of a wave, one of those that make waves wait for one another, with what follows from it: the waves whose instructions are answered, in the order of
     /// their answers.
     pub(crate) fn synchronize(&mut self, wave_number: usize, events: &[Event]) -> Vec<(usize, Timing)> {
-        let taken = self.available.max(self.stages.next_cycle()).max(self.sync.free());
-        self.stages.skip(taken);
+        let taken = self.stages.other(self.available.max(self.sync.free()));
         let Timeline { stages, answers, counters, .. } = self;
         let refused = events.iter().filter(|event| matches!(event, Event::Turn { memory: true, refused: true, .. }));
         counters.mem_violations += refused.count() as u64;

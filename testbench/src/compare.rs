@@ -3,6 +3,7 @@
 use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::program::{Outcome, Program};
+use lds::sync::RESOURCES;
 use lds::wave::Executed;
 use std::fmt;
 
@@ -34,6 +35,8 @@ pub struct Findings<'a> {
     pub storage: &'a [u32],
     /// what the unit has counted
     pub counters: Counters,
+    /// of a global data share, what it has beside memory: resources, then GS registers
+    pub state: &'a [u32],
 }
 
 /// Every difference, at most a few of each kind. `timed`: also when each instruction was taken and answered.
@@ -41,6 +44,7 @@ pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>
     let mut all = records(program, hardware.outcome, golden.outcome, timed);
     all.extend(registers(hardware.outcome, golden.outcome).take(ENOUGH));
     all.extend(storage(hardware.storage, golden.storage).take(ENOUGH));
+    all.extend(state(hardware.state, golden.state).take(ENOUGH));
     let counters = hardware.counters.rows().into_iter().zip(golden.counters.rows());
     all.extend(counters.filter(|(ours, theirs)| ours != theirs).map(|((name, ours), (_, theirs))| Mismatch {
         subject: name.to_owned(),
@@ -110,6 +114,19 @@ fn storage<'a>(hardware: &'a [u32], golden: &'a [u32]) -> impl Iterator<Item = M
     hardware.iter().zip(golden).enumerate().filter(|(_, (ours, theirs))| ours != theirs).map(
         |(dword, (ours, theirs))| Mismatch {
             subject: format!("byte {:#x} of the storage", 4 * dword),
+            hardware: format!("{ours:#x}"),
+            golden: format!("{theirs:#x}"),
+        },
+    )
+}
+
+fn state<'a>(hardware: &'a [u32], golden: &'a [u32]) -> impl Iterator<Item = Mismatch> + 'a {
+    hardware.iter().zip(golden).enumerate().filter(|(_, (ours, theirs))| ours != theirs).map(
+        |(number, (ours, theirs))| Mismatch {
+            subject: match number.checked_sub(RESOURCES) {
+                Some(dword) => format!("dword {dword} of the GS registers"),
+                None => format!("resource {number}"),
+            },
             hardware: format!("{ours:#x}"),
             golden: format!("{theirs:#x}"),
         },

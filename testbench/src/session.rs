@@ -8,7 +8,7 @@ use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
-use lds::sync::Place;
+use lds::sync::{Place, REGISTER_DWORDS, RESOURCES};
 use lds::target::Alignment;
 use lds::timing::Chip;
 use lds::wave::Allocation;
@@ -267,6 +267,16 @@ pub fn execute(
     let counted = machine.counters().map_err(RunError::Machine)?;
     // A unit without counters has nothing to compare.
     let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
+    let (mut state, mut expected_state) = (Vec::new(), Vec::new());
+    if setup.core.gds {
+        let places = [(Place::Resources, RESOURCES), (Place::Registers, REGISTER_DWORDS)];
+        for (place, number) in
+            places.iter().flat_map(|(place, count)| (0..*count as u32).map(move |number| (*place, number)))
+        {
+            state.push(machine.look(place, number).map_err(RunError::Machine)?);
+            expected_state.push(golden.sync().peek(place, number));
+        }
+    }
     let hardware = machine.into_hardware();
     let all = hardware.geometry().bytes();
     let storage: Vec<u32> = (0..all as u32).step_by(4).map(|address| hardware.peek(address)).collect();
@@ -281,8 +291,13 @@ pub fn execute(
     let first = own + allocation.base as usize / 4;
     let memory = (first..first + allocation.size as usize / 4).map(|dword| storage.get(dword).copied().unwrap_or(0));
     let memory = memory.collect();
-    let ours = Findings { outcome: &outcome, storage: &storage, counters };
-    let theirs = Findings { outcome: &expected, storage: &expected_storage, counters: golden.counters() };
+    let ours = Findings { outcome: &outcome, storage: &storage, counters, state: &state };
+    let theirs = Findings {
+        outcome: &expected,
+        storage: &expected_storage,
+        counters: golden.counters(),
+        state: &expected_state,
+    };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
@@ -313,5 +328,5 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
 }
 
 fn dump(machine: &Golden, allocation: Allocation) -> Vec<u32> {
-    (0..allocation.size).step_by(4).map(|address| machine.peek(Place::Memory, address)).collect()
+    (0..allocation.size).step_by(4).map(|address| machine.peek(address)).collect()
 }

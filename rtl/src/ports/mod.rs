@@ -11,6 +11,7 @@ mod pass;
 mod request;
 mod response;
 mod sides;
+mod sync;
 
 pub use adders::{WrongAdders, adders_for};
 pub use alu_control::*;
@@ -23,3 +24,4 @@ pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, 
 pub use request::{LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};
 pub use sides::{Beside, Share};
+pub use sync::{SyncAnswer, SyncRequest, SyncSetup};

@@ -3,7 +3,7 @@
 use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts, supports};
-use lds::isa::Opcode;
+use lds::isa::{Opcode, Operation};
 use lds::target::{Geometry, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
@@ -17,7 +17,8 @@ fn port_name(source: &str) -> String {
         }
     }
     match source {
-        "wgp_mode" => return source.to_owned(),
+        "wgp_mode" | "state_read" => return source.to_owned(),
+        "setup.state_data" => return "state_write_data".to_owned(),
         "clock" => return "clk".to_owned(),
         "reset" => return "rst".to_owned(),
         "starts" => return "req_starts".to_owned(),
@@ -25,6 +26,7 @@ fn port_name(source: &str) -> String {
         "counter.insts_lds" => return "sq_insts_lds".to_owned(),
         _ => {}
     }
+    let source = source.strip_prefix("setup.").unwrap_or(source);
     let (stream, field) = source.split_once(['.', '_']).unwrap_or((source, ""));
     let field = field.strip_prefix("header.").unwrap_or(field);
     let stream = match stream {
@@ -83,6 +85,11 @@ impl Core {
 
     /// Whether it executes an opcode; of a global data share, with `gds`.
     pub fn supports(&self, opcode: &Opcode) -> bool {
+        if opcode.synchronizes() {
+            // An ordered count counts in memory, or in registers.
+            let counts = opcode.operation == Operation::OrderedCount && !self.target.facts().gds.registers;
+            return self.gds && (!counts || self.parts.has(Part::Atomics));
+        }
         supports(self.parts, opcode) && (!self.gds || opcode.works_in_gds())
     }
 

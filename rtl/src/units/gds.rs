@@ -4,9 +4,11 @@ use super::generics::is_size;
 use super::unit::Unit;
 use crate::delivery::Owners;
 use crate::order::Arbiter;
-use crate::ports::{Counts, Parts, Request, Response};
+use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
+use crate::sync::{Commands, Sync};
+use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::target::Target;
-use lds_hdl::{block, bundle};
+use lds_hdl::{U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -15,11 +17,15 @@ block! {
     /// ```text
     /// CU 0's request ─┐                 ┌► CU 0's response
     ///                 ├► arbiter ► unit ┤
-    /// CU 1's request ─┘                 └► CU 1's response
+    /// CU 1's request ─┘     │      ▲    └► CU 1's response
+    ///                       └►  sync ────► sync
     /// ```
     /// Requests of both ports make one sequence; of two in a cycle one is taken, in turn. Responses come in its order, each at the port of whoever asked: one
     /// that isn't taken holds up those behind it, whichever port they are for. `base` and `size` of a request don't count: M0 has the first byte in bits 31:16 and the number of bytes in
     /// bits 15:0.
+    ///
+    /// Global wave sync, GS registers and ordered counts are `sync`'s, whose answers have a port of their own and have to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to
+    /// memory the unit does, as it does a read-modify-write of one lane.
     ///
     /// `request_ready` of each port follows `request_valid` of both combinationally; `response_valid` doesn't follow `response_ready`.
     ///
@@ -49,6 +55,8 @@ block! {
             cu1_request: Request<LANES>,
             /// CU 1 takes a beat at this edge if it is offered one
             cu1_response_ready: bool,
+            /// set-up of what makes waves wait for one another
+            setup: SyncSetup,
         }
         output {
             /// CU 0's request is taken at this edge if it offers one
@@ -67,6 +75,16 @@ block! {
             cu1_response: Response<LANES>,
             /// the same counters
             cu1_counter: Counts,
+            /// a wave may go on that may have waited for others
+            sync_valid: bool,
+            /// the wave, and what it gets
+            sync: SyncAnswer,
+            /// nothing that makes waves wait for one another is executed
+            sync_idle: bool,
+            /// a wave comes into the order of turns at this edge if one is offered
+            order_ready: bool,
+            /// the dword of the state that was asked for in the cycle before
+            state_read: U<32>,
         }
         local {
             /// CU 1's request is chosen
@@ -75,11 +93,53 @@ block! {
             for_second: bool,
             /// whoever the oldest response is for takes a beat at this edge if it is offered one
             ready: bool,
+            /// the request of whoever is chosen isn't about memory alone
+            is_sync: bool,
+            unit_refuses: bool,
+            /// a request is taken from whoever is chosen if there is one
+            room: bool,
+            /// the unit is offered a request
+            offers: bool,
+            /// it is the last of its response
+            completes: bool,
+            /// it is taken at this edge
+            asks: bool,
+            /// the last beat of the oldest response is taken at this edge
+            done: bool,
+            /// the unit is offered a request of an ordered count
+            counts: bool,
+            /// the oldest response is for an ordered count
+            for_count: bool,
+            /// an address below the dword's pair, and in it
+            pair: U<32>,
+            within: U<32>,
+            place: U<32>,
+            count_opcode: U<8>,
+            operand: U<32>,
+        }
+        constant {
+            yes: Constant<bool> = Constant::new(true),
+            no_tag: Constant<U<8>> = Constant::new(U::new(0)),
+            first_lane: Constant<U<LANES>> = Constant::new(U::new(1)),
+            no_number: Constant<U<6>> = Constant::new(U::new(0)),
+            zero: Constant<U<32>> = Constant::new(U::new(0)),
+            /// in M0: eight bytes
+            eight_bytes: Constant<U<32>> = Constant::new(U::new(8)),
+            one_dword: Constant<U<32>> = Constant::new(U::new(4)),
+            by_base: Constant<U<5>> = Constant::new(U::new(18)),
+            lowest: Constant<U<14>> = Constant::new(U::new(0x3ffe)),
+            exchange: Constant<U<2>> = Constant::new(U::new(1)),
+            nothing: Constant<U<2>> = Constant::new(U::new(2)),
+            wrap: Constant<U<2>> = Constant::new(U::new(3)),
+            /// opcodes of read-modify-writes that return the value from before
+            add_opcode: Constant<U<8>> = Constant::new(U::new(0)),
+            exchange_opcode: Constant<U<8>> = Constant::new(U::new(0)),
+            wrap_opcode: Constant<U<8>> = Constant::new(U::new(0)),
         }
         block {
             arbiter: Arbiter {
                 reset,
-                room: unit.request_ready,
+                room,
                 first_valid: cu0_request_valid,
                 first_last: cu0_request.last,
                 second_valid: cu1_request_valid,
@@ -87,10 +147,23 @@ block! {
                 first_ready: cu0_request_ready,
                 second_ready: cu1_request_ready,
             },
-            owners: Owners { reset, from_second: second },
+            owners: Owners { reset, asks, from_second: second, done },
+            /// which responses are for ordered counts
+            turns: Owners { reset, asks, from_second: counts, done },
+            first_commands: Commands { opcode: cu0_request.header.opcode },
+            second_commands: Commands { opcode: cu1_request.header.opcode },
+            synchronizer: Sync {
+                reset,
+                setup,
+                memory_ready: unit.request_ready,
+                memory_refused: unit_refuses,
+                answers: sync_valid,
+                answer: sync,
+                order_ready,
+                state: state_read,
+            },
             unit: Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
-                request_valid: arbiter.valid,
                 response_ready: ready,
             },
         }
@@ -103,25 +176,102 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     #[hdl_gen]
     fn update(&mut self) {
+        // who is chosen, and for what
+        self.sync_idle.next = self.synchronizer.ready.val();
+        self.room.next = self.unit.request_ready.val() && self.synchronizer.ready.val();
         self.second.next = self.arbiter.second.val();
+        self.is_sync.next = self.first_commands.known.val();
+        if self.second.val() {
+            self.is_sync.next = self.second_commands.known.val();
+        }
         bundle::join(&mut self.cu0_request, &mut self.unit.request);
         self.unit.starts.next = self.cu0_starts.val();
+        self.synchronizer.request.opcode.next = self.cu0_request.header.opcode.val();
+        self.synchronizer.request.tag.next = self.cu0_request.header.tag.val().get_bits::<6>(0);
+        self.synchronizer.request.offset0.next = self.cu0_request.header.offset0.val();
+        self.synchronizer.request.offset1.next = self.cu0_request.header.offset1.val();
+        self.synchronizer.request.m0.next = self.cu0_request.header.m0.val();
+        self.synchronizer.request.active.next = self.cu0_request.header.exec.val().any();
+        for number in 0..4 {
+            self.synchronizer.request.values[number].next = self.cu0_request.data0[number].val();
+        }
         if self.second.val() {
             bundle::join(&mut self.cu1_request, &mut self.unit.request);
             self.unit.starts.next = self.cu1_starts.val();
+            self.synchronizer.request.opcode.next = self.cu1_request.header.opcode.val();
+            self.synchronizer.request.tag.next = self.cu1_request.header.tag.val().get_bits::<6>(0);
+            self.synchronizer.request.offset0.next = self.cu1_request.header.offset0.val();
+            self.synchronizer.request.offset1.next = self.cu1_request.header.offset1.val();
+            self.synchronizer.request.m0.next = self.cu1_request.header.m0.val();
+            self.synchronizer.request.active.next = self.cu1_request.header.exec.val().any();
+            for number in 0..4 {
+                self.synchronizer.request.values[number].next = self.cu1_request.data0[number].val();
+            }
         }
-        self.owners.asks.next = self.arbiter.valid.val() && self.unit.request_ready.val() && self.arbiter.last.val();
+        self.synchronizer.request.from_second.next = self.second.val();
+        self.synchronizer.valid.next = self.room.val() && self.arbiter.valid.val() && self.is_sync.val();
+        self.offers.next = self.room.val() && self.arbiter.valid.val() && !self.is_sync.val();
+        self.completes.next = self.arbiter.last.val();
+
+        // an ordered count in memory: of the pair of dwords with its own, which M0 names, one lane
+        self.counts.next = self.synchronizer.asks_memory.val();
+        self.count_opcode.next = self.add_opcode.val();
+        self.operand.next = self.synchronizer.memory_value.val();
+        if self.synchronizer.memory_operation.val() == self.exchange.val() {
+            self.count_opcode.next = self.exchange_opcode.val();
+        }
+        if self.synchronizer.memory_operation.val() == self.wrap.val() {
+            self.count_opcode.next = self.wrap_opcode.val();
+        }
+        if self.synchronizer.memory_operation.val() == self.nothing.val() {
+            self.operand.next = self.zero.val();
+        }
+        self.pair.next = bit_cast_u::<32, 14>(self.synchronizer.memory_address.val() & self.lowest.val());
+        self.place.next = (self.pair.val() << self.by_base.val()) | self.eight_bytes.val();
+        self.within.next = self.zero.val();
+        if self.synchronizer.memory_address.val().get_bit(0) {
+            self.within.next = self.one_dword.val();
+        }
+        if self.counts.val() {
+            self.offers.next = self.yes.val();
+            self.completes.next = self.yes.val();
+            self.unit.starts.next = self.yes.val();
+            self.unit.request.first.next = self.yes.val();
+            self.unit.request.last.next = self.yes.val();
+            self.unit.request.header.opcode.next = self.count_opcode.val();
+            self.unit.request.header.tag.next = self.no_tag.val();
+            self.unit.request.header.offset0.next = self.no_tag.val();
+            self.unit.request.header.offset1.next = self.no_tag.val();
+            self.unit.request.header.m0.next = self.place.val();
+            self.unit.request.header.exec.next = self.first_lane.val();
+            self.unit.request.source_exec.next = self.first_lane.val();
+            self.unit.request.destination_lane.next = self.no_number.val();
+            self.unit.request.source_lane.next = self.no_number.val();
+            self.unit.request.address[0].next = self.within.val();
+            self.unit.request.data0[0].next = self.operand.val();
+            self.unit.request.data1[0].next = self.zero.val();
+        }
+        self.unit.request_valid.next = self.offers.val();
+        self.asks.next = self.offers.val() && self.unit.request_ready.val() && self.completes.val();
 
         self.for_second.next = self.owners.second.val();
+        self.for_count.next = self.turns.second.val();
         bundle::join(&mut self.unit.response, &mut self.cu0_response);
         bundle::join(&mut self.unit.response, &mut self.cu1_response);
-        self.cu0_response_valid.next = self.unit.response_valid.val() && !self.for_second.val();
-        self.cu1_response_valid.next = self.unit.response_valid.val() && self.for_second.val();
+        self.cu0_response_valid.next =
+            self.unit.response_valid.val() && !self.for_second.val() && !self.for_count.val();
+        self.cu1_response_valid.next = self.unit.response_valid.val() && self.for_second.val() && !self.for_count.val();
         self.ready.next = self.cu0_response_ready.val();
         if self.for_second.val() {
             self.ready.next = self.cu1_response_ready.val();
         }
-        self.owners.done.next = self.unit.response_valid.val() && self.ready.val() && self.unit.response.done.val();
+        if self.for_count.val() {
+            self.ready.next = self.yes.val();
+        }
+        self.done.next = self.unit.response_valid.val() && self.ready.val() && self.unit.response.done.val();
+        self.unit_refuses.next = self.unit.response.violations.val().any();
+        self.synchronizer.memory_done.next = self.unit.response_valid.val() && self.for_count.val();
+        self.synchronizer.memory_dword.next = self.unit.response.data[0].val();
         bundle::join(&mut self.unit.counter, &mut self.cu0_counter);
         bundle::join(&mut self.unit.counter, &mut self.cu1_counter);
     }
@@ -140,6 +290,20 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         let mut share = Self::boxed();
         share.unit.keep(target, parts, adders);
         share.unit.make_global();
+        share.synchronizer.keep(target);
+        for commands in [&mut share.first_commands, &mut share.second_commands] {
+            commands.keep(target);
+        }
+        let code = |op| {
+            let named = |opcode: &&Opcode| {
+                opcode.operation == Operation::Atomic(op) && opcode.element_bits == 32 && opcode.operands.vdst > 0
+            };
+            let found = isa::opcodes(target).iter().find(named);
+            Constant::new(U::new(found.map_or(0, |opcode| opcode.code.into())))
+        };
+        share.add_opcode = code(AtomicOp::Add);
+        share.exchange_opcode = code(AtomicOp::Exchange);
+        share.wrap_opcode = code(AtomicOp::Wrap);
         share
     }
 }

@@ -73,6 +73,11 @@ impl Sync {
         }
     }
 
+    /// A wave comes to the end of the order.
+    pub fn join(&mut self, wave: usize) {
+        self.order.push_back(wave);
+    }
+
     /// What keeps the instruction of a wave from being done, until another wave does something.
     pub fn obstacle(&self, wave: usize) -> Option<Obstacle> {
         if self.parked.contains_key(&wave) {
@@ -124,7 +129,13 @@ impl Sync {
                 let fields = Ordered::of(instruction.offset0, instruction.offset1, self.target.facts().gds.registers);
                 let values = std::array::from_fn(|dword| match (lanes, fields.dwords) {
                     (0, _) => 0,
-                    (_, 1) => if dword == 0 { of(instruction.addr, first) } else { 0 },
+                    (_, 1) => {
+                        if dword == 0 {
+                            of(instruction.addr, first)
+                        } else {
+                            0
+                        }
+                    }
                     _ if lanes >> dword & 1 == 1 => of(instruction.addr, dword),
                     _ => 0,
                 });

@@ -46,7 +46,7 @@ impl Bench {
     }
 
     fn peek(&self, address: u32) -> u32 {
-        self.golden.peek(Place::Memory, address)
+        self.golden.peek(address)
     }
 }
 
@@ -156,7 +156,7 @@ fn waves_of_32_lanes_run_on_gfx1100() {
     let opcode = isa::find(Target::Gfx1100, "ds_store_b32").unwrap();
     let store = DsInstruction { addr: 1, data0: 1, ..DsInstruction::new(opcode) };
     golden.issue(0, 0, &store, &mut waves).unwrap();
-    assert_eq!((golden.executed()[0].lanes, golden.peek(Place::Memory, 124), golden.peek(Place::Memory, 128)), (32, 124, 0));
+    assert_eq!((golden.executed()[0].lanes, golden.peek(124), golden.peek(128)), (32, 124, 0));
 }
 
 #[test]

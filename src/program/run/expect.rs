@@ -4,6 +4,7 @@ use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::program::expression::{Cycles, Environment, Expression};
 use crate::program::step::{Dwords, Expectation, Step};
+use crate::sync::Place;
 
 /// What a check found, and what the program asks for.
 struct Difference {
@@ -80,7 +81,7 @@ impl Runner<'_> {
 
     /// Checks dwords of memory for one wave. `note` takes what doesn't hold.
     pub(super) fn check_memory(
-        &self,
+        &mut self,
         index: usize,
         step: &Step,
         wave: usize,
@@ -88,8 +89,13 @@ impl Runner<'_> {
         note: &mut dyn FnMut(Failure),
     ) -> Result<(), RunError> {
         let told = dwords.per_wave().then_some(wave);
-        self.each_dword(wave, dwords, |dword| {
-            let found = self.machine.peek(dwords.place, dword.address);
+        let mut wanted = Vec::new();
+        self.each_dword(wave, dwords, |dword| wanted.push(dword))?;
+        for dword in wanted {
+            let found = match dwords.place {
+                Place::Memory => self.machine.peek(dword.address),
+                place => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
+            };
             if found != dword.value {
                 note(Failure {
                     step: index,
@@ -103,7 +109,8 @@ impl Runner<'_> {
                     span: step.span.clone(),
                 });
             }
-        })
+        }
+        Ok(())
     }
 
     /// `None` where the expression holds.

@@ -76,7 +76,8 @@ impl Runner<'_> {
         if self.machine.obstacle(wave).is_none() {
             return false;
         }
-        let pending = |registers: &[u8]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
+        let pending =
+            |registers: &[u8]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
         match &step.action {
             Action::Run(Instruction::Ds(_) | Instruction::Scalar(ScalarInstruction::Endpgm)) => true,
             Action::Run(Instruction::Scalar(ScalarInstruction::Waitcnt(fields))) => {

@@ -1,7 +1,7 @@
 //! Running programs on the golden model.
 
-use crate::sync::Place;
 use super::*;
+use crate::sync::Place;
 use crate::timing::Chip;
 
 #[test]
@@ -114,7 +114,10 @@ fn memory_failures_have_an_address() {
     let text = "; lds: waves 2\n; lds: memory at 0 = 1, 20, 3\n; lds: expect memory at 0 == 1, 2, 3\n; lds: expect memory at 0 == lane < 3\n";
     let failures = run_golden(text).unwrap().failures;
     assert_eq!(failures.len(), 3, "once, not for each wave");
-    assert_eq!((failures[0].wave, failures[0].lane, failures[0].address, failures[0].found), (None, None, Some((Place::Memory, 4)), 20));
+    assert_eq!(
+        (failures[0].wave, failures[0].lane, failures[0].address, failures[0].found),
+        (None, None, Some((Place::Memory, 4)), 20)
+    );
     assert_eq!(failures[0].to_string(), "line 3: byte 0x4: found 20 (0x14), expected == 2");
     assert_eq!((failures[2].lane, failures[2].address), (Some(2), Some((Place::Memory, 8))));
 }

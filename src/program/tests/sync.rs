@@ -77,7 +77,8 @@ fn semaphores_let_waves_go_in_the_order_in_which_they_came() {
          ds_gws_sema_v offset:2 gds\ns_waitcnt lgkmcnt(0)\nds_gws_sema_br v1 offset:2 gds\n; lds: all\ns_waitcnt lgkmcnt(0)\n\
          ; lds: expect resources at 1 == 1\n; lds: expect resources at 60 count 4 == 0\ns_endpgm",
     );
-    let waits: Vec<(usize, usize, usize)> = outcome.waits.iter().map(|wait| (wait.wave, wait.by, wait.by_step)).collect();
+    let waits: Vec<(usize, usize, usize)> =
+        outcome.waits.iter().map(|wait| (wait.wave, wait.by, wait.by_step)).collect();
     let by_step = |line: usize| waits.iter().filter(|wait| wait.2 == line).count();
     assert_eq!(waits.iter().map(|wait| wait.0).collect::<Vec<_>>(), [0, 1, 3]);
     assert_eq!((by_step(waits[0].2), by_step(waits[1].2)), (1, 2));
@@ -181,7 +182,10 @@ fn work_groups_have_barriers_of_their_own() {
 #[test]
 fn what_only_the_global_data_share_has_is_refused_elsewhere() {
     for (text, expected) in [
-        ("; lds: resources at 1 = 2\nds_nop", "`resources` is about the global data share, and no instruction here goes there"),
+        (
+            "; lds: resources at 1 = 2\nds_nop",
+            "`resources` is about the global data share, and no instruction here goes there",
+        ),
         ("; lds: order 0\nds_nop", "`order` is about the global data share, and no instruction here goes there"),
         ("; lds: gws_size 3\nds_nop", "`gws_size` is about the global data share, and no instruction here goes there"),
         ("; lds: registers at 1 = 2\nds_gws_sema_v gds", "gfx906 has no GS registers"),

@@ -19,8 +19,17 @@ pub fn difference([one, other]: [&Outputs; 2], [a, b]: [&str; 2]) -> String {
 
 /// Every output with its name and its value as text.
 fn values(outputs: &Outputs) -> Vec<(String, String)> {
-    let Outputs { request_ready, second_ready, response_valid, response, ack_valid, ack, counters, upper_counters } =
-        outputs;
+    let Outputs {
+        request_ready,
+        second_ready,
+        response_valid,
+        response,
+        ack_valid,
+        ack,
+        counters,
+        upper_counters,
+        sync,
+    } = outputs;
     let flag = |name: &str, value: bool| (name.to_owned(), u8::from(value).to_string());
     let mut values = vec![flag("request ready", *request_ready), flag("second port ready", *second_ready)];
     for (name, valid, beat) in [("response", response_valid, response), ("ack", ack_valid, ack)] {
@@ -28,6 +37,7 @@ fn values(outputs: &Outputs) -> Vec<(String, String)> {
         values.extend(fields(name, beat));
     }
     values.extend(counters.rows().map(|(name, value)| (name.to_owned(), value.to_string())));
+    values.extend(sync.fields());
     values.extend(upper_counters.rows().map(|(name, value)| (format!("{name} of the upper side"), value.to_string())));
     values
 }
@@ -54,6 +64,7 @@ fn fields(port: &str, beat: &Beat) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hardware::SyncOutputs;
     use lds::counters::Counters;
 
     fn outputs() -> Outputs {
@@ -68,6 +79,7 @@ mod tests {
             ack: Beat::default(),
             counters: Counters::default(),
             upper_counters: Counters::default(),
+            sync: SyncOutputs::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is at the inputs of a unit.
 
-use super::{Hardware, Port, Request};
+use super::{Hardware, Port, Request, SyncInputs};
 
 /// Everything that is put on the ports in a clock cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Inputs {
     pub main_first: bool,
     /// whether the receivers of response and acknowledgement take what comes
     pub ready: [bool; 2],
+    /// of a global data share
+    pub sync: SyncInputs,
 }
 
 impl Inputs {
@@ -28,6 +30,7 @@ impl Inputs {
             hardware.set_request(Port::Second, second);
         }
         hardware.set_main_first(self.main_first);
+        hardware.set_sync(&self.sync);
         hardware.set_response_ready(self.ready[0], self.ready[1]);
     }
 }

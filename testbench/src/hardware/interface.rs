@@ -3,6 +3,7 @@
 use super::fault::Fault;
 use super::outputs::{Beat, Outputs};
 use super::request::{Port, Request};
+use super::sync::{SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -37,6 +38,9 @@ pub trait Hardware {
     /// Whether the receivers take response beats, and acknowledgements; of a work-group processor, the beats of CU 0 and of CU 1.
     fn set_response_ready(&mut self, response: bool, ack: bool);
 
+    /// What a global data share has at its ports beside requests and responses; other units have none.
+    fn set_sync(&mut self, _inputs: &SyncInputs) {}
+
     /// Whether reset is on.
     fn set_reset(&mut self, reset: bool);
 
@@ -60,6 +64,11 @@ pub trait Hardware {
 
     /// The acknowledgement of a store on its port, if there is one; of a work-group processor, the response beat on CU 1's.
     fn ack(&self) -> Option<Beat>;
+
+    /// What a global data share shows beside requests and responses.
+    fn sync(&self) -> SyncOutputs {
+        SyncOutputs::default()
+    }
 
     /// Every output.
     fn outputs(&self) -> Outputs;

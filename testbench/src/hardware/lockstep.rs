@@ -1,7 +1,7 @@
 //! Two simulations of one unit side by side.
 
 use super::difference::difference;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -56,6 +56,15 @@ impl Hardware for Lockstep {
     fn set_response_ready(&mut self, response: bool, ack: bool) {
         self.first.set_response_ready(response, ack);
         self.second.set_response_ready(response, ack);
+    }
+
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        self.first.set_sync(inputs);
+        self.second.set_sync(inputs);
+    }
+
+    fn sync(&self) -> SyncOutputs {
+        self.first.sync()
     }
 
     fn set_reset(&mut self, reset: bool) {

@@ -1,14 +1,15 @@
 //! The hardware as a machine for programs.
 
 use super::request::passes;
-use super::{Beat, Hardware, Offer, Outputs, Request, Requester};
+use super::{Beat, Hardware, Offer, Outputs, Request, Requester, SyncInputs, SyncOutputs};
 use crate::observer::Observer;
 use lds::counters::Counters;
+use lds::golden::{Memory, Sync};
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
-use lds::sync::Place;
+use lds::sync::{Gws, Obstacle, Ordered, Place, RESOURCES};
 use lds::target::Alignment;
-use lds::wave::{Allocation, Executed, Wave};
+use lds::wave::{Allocation, Executed, VGPRS, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -28,6 +29,37 @@ const COUNTER_DELAY: usize = 3;
 /// Cycles from the answer of an instruction of floating-point numbers to the one in which memory has its results.
 const WRITTEN: u64 = 4;
 
+/// Where a dword is at the port of the state.
+fn state(place: Place, number: u32) -> u8 {
+    let first = if place == Place::Registers { RESOURCES as u32 } else { 0 };
+    (first + number) as u8
+}
+
+/// What the requesters know of waves that wait for one another: whose instruction may be waited for. It knows nothing of memory.
+struct Waiting {
+    sync: Sync,
+    waves: Vec<Wave>,
+    memory: Memory,
+}
+
+impl Waiting {
+    fn issue(&mut self, wave: usize, instruction: &DsInstruction, registers: &Wave) {
+        while self.waves.len() <= wave {
+            self.waves.push(registers.clone());
+        }
+        self.waves[wave].clone_from(registers);
+        self.sync.issue(wave, instruction, &mut self.waves, &mut self.memory);
+    }
+
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.sync.obstacle(wave)
+    }
+
+    fn preset(&mut self, place: Place, number: u32, value: u32) {
+        self.sync.preset(place, number, value);
+    }
+}
+
 /// An instruction on its way.
 struct InFlight {
     record: Executed,
@@ -43,6 +75,8 @@ struct InFlight {
     floats: bool,
     /// lanes that get what one lane gets
     shared: u64,
+    /// it may wait for other waves: how many dwords it counts, if it isn't one for all lanes
+    sync: Option<usize>,
 }
 
 /// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
@@ -72,6 +106,12 @@ pub struct HardwareMachine<'a> {
     last_answer: u64,
     /// the cycle in which memory has what instructions of floating-point numbers leave in it
     written_at: u64,
+    /// of a global data share, what is at its ports beside requests
+    sync: SyncInputs,
+    /// waves that come into the order of turns, and dwords of the state that are preset, before the first instruction
+    turns: VecDeque<usize>,
+    presets: VecDeque<(u8, u32)>,
+    order: Waiting,
 }
 
 impl<'a> HardwareMachine<'a> {
@@ -109,6 +149,14 @@ impl<'a> HardwareMachine<'a> {
             first_taken: None,
             last_answer: 0,
             written_at: 0,
+            sync: SyncInputs::default(),
+            turns: VecDeque::new(),
+            presets: VecDeque::new(),
+            order: Waiting {
+                sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
+                waves: Vec::new(),
+                memory: Memory::new(core.geometry),
+            },
         })
     }
 
@@ -118,7 +166,39 @@ impl<'a> HardwareMachine<'a> {
         self.sram_ecc = settings.sram_ecc();
         self.alignment = settings.alignment();
         self.cu = settings.cu();
+        self.sync.gws = settings.gws();
+        let turns = settings.order();
+        self.order.sync = Sync::new(self.core.target, self.core.geometry, settings.gws(), &turns);
+        self.turns = turns.into();
         self
+    }
+
+    /// Sets up what makes waves wait for one another: the order of turns, a wave a cycle, and then the state, a dword a cycle.
+    fn set_up(&mut self) -> Result<(), MachineError> {
+        while let Some(wave) = self.turns.pop_front() {
+            self.sync.order = Some((wave % 2, wave as u8));
+            self.cycle(&mut [])?;
+        }
+        self.sync.order = None;
+        while let Some(&(address, value)) = self.presets.front() {
+            // The port isn't to be used as long as anything is executed.
+            if self.is_idle()? {
+                (self.sync.address, self.sync.write) = (address, Some(value));
+                self.presets.pop_front();
+            }
+            self.cycle(&mut [])?;
+            self.sync.write = None;
+        }
+        Ok(())
+    }
+
+    /// Whether nothing is executed that makes waves wait for one another.
+    fn is_idle(&mut self) -> Result<bool, MachineError> {
+        if !self.core.gds {
+            return Ok(true);
+        }
+        self.hardware.settle().map_err(MachineError::from)?;
+        Ok(self.hardware.sync().idle)
     }
 
     fn requester(&self) -> Requester {
@@ -195,6 +275,7 @@ impl<'a> HardwareMachine<'a> {
         let mut waiting = self.waiting.iter().filter(|_| offer);
         let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
         self.hardware.set_response_ready(take, take_ack);
+        self.hardware.set_sync(&self.sync);
         self.hardware.settle().map_err(MachineError::from)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
         for _ in 0..offer.taken(self.hardware.as_ref()).map_err(MachineError::from)? {
@@ -221,6 +302,12 @@ impl<'a> HardwareMachine<'a> {
                 self.answer(&beat, second, waves)?;
             }
         }
+        let sync = self.hardware.sync();
+        if sync.valid {
+            self.quiet_since = self.clock;
+            self.last_answer = self.clock;
+            self.go_on(&sync, waves)?;
+        }
         self.hardware.edge().map_err(MachineError::from)?;
         self.clock += 1;
         if self.clock - self.quiet_since > PATIENCE {
@@ -232,17 +319,76 @@ impl<'a> HardwareMachine<'a> {
         Ok(())
     }
 
+    /// An instruction that may make its wave wait for others.
+    fn waiting_one(&self, step: usize, wave: usize, instruction: &DsInstruction, registers: &Wave) -> InFlight {
+        let on = registers.active().fold(0u64, |lanes, lane| lanes | 1 << lane);
+        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
+        let ordered = instruction.opcode.operation == Operation::OrderedCount;
+        let on_registers = self.core.target.facts().gds.registers;
+        let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
+        // What an ordered count does to memory takes a cycle there.
+        let cycles = u32::from(ordered && !on_registers);
+        InFlight {
+            record: Executed {
+                wave,
+                step,
+                lanes: on.count_ones(),
+                cycles,
+                ideal_cycles: cycles,
+                violations: 0,
+                taken: 0,
+                responded: 0,
+            },
+            written: instruction.written().collect(),
+            started: false,
+            second: wave % 2 == 1,
+            due: VecDeque::new(),
+            floats: false,
+            shared: if past { 0 } else { on },
+            sync: Some(if ordered { fields.dwords } else { 0 }),
+        }
+    }
+
+    /// The answer to a wave that may have waited for others.
+    fn go_on(&mut self, answer: &SyncOutputs, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let unexpected = || MachineError::Stuck(format!("an answer that nobody waits for: {answer:?}"));
+        let is_meant = |one: &InFlight| {
+            one.sync.is_some() && one.record.wave as u8 == answer.tag && (one.record.wave % 2 == 1) == answer.second
+        };
+        let index = self.in_flight.iter().position(is_meant).ok_or_else(unexpected)?;
+        let mut one = self.in_flight.remove(index).ok_or_else(unexpected)?;
+        let wave = one.record.wave;
+        let dwords = one.sync.unwrap_or_default();
+        let registers = &mut waves[wave];
+        let on = one.shared;
+        for (number, &register) in one.written.iter().enumerate() {
+            for lane in (0..registers.lanes).filter(|lane| on >> lane & 1 == 1) {
+                match dwords {
+                    0 | 1 => registers.vgprs[register][lane] = answer.data[number],
+                    _ if lane < dwords => registers.vgprs[register][lane] = answer.data[lane],
+                    _ => {}
+                }
+            }
+        }
+        one.record.violations = if answer.refused { if on == 0 { 1 } else { on & on.wrapping_neg() } } else { 0 };
+        one.record.responded = self.clock;
+        self.executed.push(one.record);
+        Ok(())
+    }
+
     /// Whether the oldest instruction under way with this tag answers at the second port: of a response and an acknowledgement in one cycle, either may be the
     /// older.
     fn oldest_answers_second(&self, tag: u8) -> bool {
-        self.in_flight.iter().find(|other| other.record.wave as u8 == tag).is_some_and(|oldest| oldest.second)
+        let answered = |other: &&InFlight| other.sync.is_none() && other.record.wave as u8 == tag;
+        self.in_flight.iter().find(answered).is_some_and(|oldest| oldest.second)
     }
 
     /// Responses at a port come in the order of the requests, and those of a wave altogether.
     fn answer(&mut self, beat: &Beat, second: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
         let mut sought = self.in_flight.iter().enumerate();
-        let (index, _) = sought.find(|(_, other)| other.second == second).ok_or_else(unexpected)?;
+        let (index, _) =
+            sought.find(|(_, other)| other.second == second && other.sync.is_none()).ok_or_else(unexpected)?;
         let wave = self.in_flight[index].record.wave;
         if wave as u8 != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
             return Err(unexpected());
@@ -303,7 +449,17 @@ impl Machine for HardwareMachine<'_> {
         if instruction.gds != self.core.gds || !self.core.supports(instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
+        self.set_up()?;
         let requests = self.requester().requests(instruction, &waves[wave], wave as u8);
+        if instruction.opcode.synchronizes() {
+            self.order.issue(wave, instruction, &waves[wave]);
+            self.in_flight.push_back(self.waiting_one(step, wave, instruction, &waves[wave]));
+            self.waiting.extend(requests.into_iter().map(|(_, request)| request));
+            while self.waiting.len() > 1 {
+                self.cycle(waves)?;
+            }
+            return Ok(());
+        }
         let passes = requests.iter().map(|(_, request)| passes(self.core.target, instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {
@@ -328,6 +484,7 @@ impl Machine for HardwareMachine<'_> {
                 Operation::Append | Operation::Consume => self.requester().exec(instruction, &waves[wave]),
                 _ => 0,
             },
+            sync: None,
             due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
         });
         self.waiting.extend(requests.into_iter().map(|(_, request)| request));
@@ -346,7 +503,7 @@ impl Machine for HardwareMachine<'_> {
     }
 
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
-        while self.clock < self.written_at {
+        while self.clock < self.written_at || !self.is_idle()? {
             self.cycle(waves)?;
         }
         Ok(())
@@ -356,13 +513,28 @@ impl Machine for HardwareMachine<'_> {
         &self.executed
     }
 
-    fn preset(&mut self, _place: Place, address: u32, value: u32) {
-        if let Some(physical) = self.physical(address) {
+    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        self.order.obstacle(wave)
+    }
+
+    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+        self.set_up()?;
+        self.sync.address = state(place, number);
+        self.cycle(&mut [])?;
+        self.hardware.settle().map_err(MachineError::from)?;
+        Ok(self.hardware.sync().state)
+    }
+
+    fn preset(&mut self, place: Place, address: u32, value: u32) {
+        if place != Place::Memory {
+            self.presets.push_back((state(place, address), value));
+            self.order.preset(place, address, value);
+        } else if let Some(physical) = self.physical(address) {
             self.hardware.poke(physical, value);
         }
     }
 
-    fn peek(&self, _place: Place, address: u32) -> u32 {
+    fn peek(&self, address: u32) -> u32 {
         self.physical(address).map_or(0, |physical| self.hardware.peek(physical))
     }
 }

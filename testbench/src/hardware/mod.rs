@@ -12,6 +12,7 @@ mod ports;
 mod recording;
 mod request;
 mod simulation;
+mod sync;
 mod verilog;
 
 pub use difference::difference;
@@ -25,4 +26,5 @@ pub use outputs::{Beat, Outputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
 pub use request::{Port, Request, Requester};
 pub use simulation::{Simulation, simulate};
+pub use sync::{STATE, SyncInputs, SyncOutputs};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -1,5 +1,6 @@
 //! What comes out of a unit.
 
+use super::sync::SyncOutputs;
 use lds::counters::Counters;
 use lds_hdl::Tracer;
 
@@ -118,6 +119,8 @@ pub struct Outputs {
     pub counters: Counters,
     /// of a work-group processor, what its upper side has counted
     pub upper_counters: Counters,
+    /// of a global data share
+    pub sync: SyncOutputs,
 }
 
 impl Outputs {
@@ -129,6 +132,6 @@ impl Outputs {
             false => Beat { data: vec![0; beat.data.len()], ..Beat::default() },
         };
         let (response, ack) = (beat(self.response_valid, &self.response), beat(self.ack_valid, &self.ack));
-        Outputs { response, ack, ..self.clone() }
+        Outputs { response, ack, sync: self.sync.meaningful(), ..self.clone() }
     }
 }

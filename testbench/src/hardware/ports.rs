@@ -1,7 +1,8 @@
 //! The ports of a simulated unit, whichever kind it is.
 
 use super::outputs::Counted;
-use super::{Beat, Request};
+use super::sync::Answered;
+use super::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
 use lds_rtl::{DualUnit, Gds, Unit, UnitKind, Wgp};
@@ -24,6 +25,12 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn set_request(&mut self, request: Option<&Request>);
     /// WGP mode, or CU mode.
     fn set_wgp_mode(&mut self, _wgp: bool) {}
+    /// What a global data share has beside requests.
+    fn set_sync(&mut self, _inputs: &SyncInputs) {}
+    /// What it shows beside responses.
+    fn sync(&self) -> SyncOutputs {
+        SyncOutputs::default()
+    }
     /// What is at the second port.
     fn set_second(&mut self, request: Option<&Request>);
     /// The main port takes a request.
@@ -271,6 +278,21 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     const KIND: UnitKind = UnitKind::Gds;
 
     ports_of_two!();
+
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        self.setup.set_from("setup", &|field| inputs.value(field));
+    }
+
+    fn sync(&self) -> SyncOutputs {
+        let beside = SyncOutputs {
+            valid: self.sync_valid.val(),
+            idle: self.sync_idle.val(),
+            order_ready: self.order_ready.val(),
+            state: self.state_read.val().raw() as u32,
+            ..SyncOutputs::default()
+        };
+        traced!(self.sync, Answered::default()).with(beside)
+    }
 
     fn dword(&self, number: usize) -> u32 {
         self.unit.storage.dword(number)

@@ -1,6 +1,6 @@
 //! A unit whose ports are written down, cycle by cycle.
 
-use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request};
+use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -81,6 +81,15 @@ impl Hardware for Recording {
     fn set_response_ready(&mut self, response: bool, ack: bool) {
         self.inputs.ready = [response, ack];
         self.unit.set_response_ready(response, ack);
+    }
+
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        self.inputs.sync = *inputs;
+        self.unit.set_sync(inputs);
+    }
+
+    fn sync(&self) -> SyncOutputs {
+        self.unit.sync()
     }
 
     fn set_reset(&mut self, reset: bool) {

@@ -1,6 +1,7 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
+use lds::sync::Ordered;
 use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
@@ -207,7 +208,48 @@ impl Requester {
         self.all(instruction, wave, tag, false)
     }
 
+    /// The request of an instruction that may make its wave wait for others: one, whose first lanes bring what the wave's bring.
+    fn sync_request(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Request {
+        let lanes = self.geometry.lanes;
+        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
+        let on = if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes) };
+        let lowest = if on == 0 { 0 } else { on.trailing_zeros() as usize };
+        let register = match instruction.opcode.operation {
+            Operation::AddGsReg | Operation::SubGsReg => instruction.data0,
+            _ => instruction.addr,
+        };
+        let values = &wave.vgprs[usize::from(register)];
+        let ordered = instruction.opcode.operation == Operation::OrderedCount;
+        let wide = self.target.facts().gds.registers;
+        let several = ordered && Ordered::of(instruction.offset0, instruction.offset1, wide).dwords > 1;
+        let brought = |lane: usize| match (several, lane) {
+            (true, 0..4) if on >> lane & 1 == 1 => values[lane],
+            (false, 0) if on != 0 || !ordered => values[lowest],
+            _ => 0,
+        };
+        let none = || vec![0; lanes];
+        Request {
+            cu: usize::from(tag) % 2,
+            opcode: instruction.opcode.code,
+            tag,
+            offset0: instruction.offset0,
+            offset1: instruction.offset1,
+            allocation: self.allocation,
+            m0: wave.m0,
+            exec: u64::from(on != 0),
+            starts: true,
+            first: true,
+            last: true,
+            address: none(),
+            data: [(0..lanes).map(brought).collect(), none(), none(), none()],
+            ..Request::default()
+        }
+    }
+
     fn all(&self, instruction: &DsInstruction, wave: &Wave, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
+        if instruction.opcode.synchronizes() {
+            return vec![(0, self.sync_request(instruction, wave, tag))];
+        }
         let Requester { target, geometry, allocation, alignment, cu, .. } = *self;
         let group_lanes = geometry.lanes;
         let mask = u64::MAX >> (64 - group_lanes);

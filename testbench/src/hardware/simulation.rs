@@ -1,7 +1,7 @@
 //! Drives one unit in rust-hdl's simulator, directly: no threads and no event queue.
 
 use super::ports::Ports;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::{Evaluation, Tracer};
 use lds_rtl::UnitKind;
@@ -84,6 +84,14 @@ impl<U: Ports> Hardware for Simulation<U> {
         self.unit.set_ready(response, ack);
     }
 
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        self.unit.set_sync(inputs);
+    }
+
+    fn sync(&self) -> SyncOutputs {
+        self.unit.sync()
+    }
+
     fn set_reset(&mut self, reset: bool) {
         self.unit.set_reset(reset);
     }
@@ -124,6 +132,7 @@ impl<U: Ports> Hardware for Simulation<U> {
             ack: unit.ack(),
             counters: unit.counters(),
             upper_counters: unit.upper_counters(),
+            sync: unit.sync(),
         }
     }
 

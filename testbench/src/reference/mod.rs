@@ -5,13 +5,14 @@
 //! ready. Values are those of the golden model.
 //!
 //! One concern a file: `asked` says which passes a request has, `passage` moves them to their schedulers, `answers` has what waits for the ports,
-//! `stack` says what becomes of the stacks of rays, `values` is the storage and what is returned, `tally` counts, `unit` puts them together, `wgp` makes one LDS of two, and `check` holds a recording against it all.
+//! `stack` says what becomes of the stacks of rays, `values` is the storage and what is returned, `tally` counts, `unit` puts them together, `wgp` makes one LDS of two, `sync` is what makes waves wait for one another at a global data share, and `check` holds a recording against it all.
 
 mod answers;
 mod asked;
 mod check;
 mod passage;
 pub(crate) mod stack;
+mod sync;
 mod tally;
 mod unit;
 mod values;

@@ -5,7 +5,7 @@ use super::asked::{Asked, Kind};
 use super::passage::Passage;
 use super::tally::Tally;
 use super::values::Values;
-use crate::hardware::{Beat, Inputs, Outputs, Port, Request};
+use crate::hardware::{Beat, Inputs, Outputs, Port, Request, SyncOutputs};
 use lds::counters::Counters;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -106,6 +106,7 @@ impl Reference {
         let counts = self.core.parts.has(Part::Counters);
         let nothing = || Beat { data: vec![0; self.core.geometry.lanes], ..Beat::default() };
         Outputs {
+            sync: SyncOutputs::default(),
             request_ready: ready[0],
             second_ready: ready[1],
             response_valid: response.is_some(),

@@ -1,7 +1,8 @@
 //! The LDS of a work-group processor, cycle by cycle.
 
+use super::sync::SyncReference;
 use super::unit::Reference;
-use crate::hardware::{Beat, Inputs, Outputs};
+use crate::hardware::{Beat, Inputs, Outputs, Request, SyncOutputs};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -18,9 +19,16 @@ pub struct WgpReference {
     last: Option<usize>,
     /// WGP mode: that request didn't complete its response
     open: bool,
-    /// WGP mode: whose the responses under way are, oldest first
+    /// WGP mode: whose the responses under way are, oldest first; those of ordered counts are [`COUNTS`]
     owners: VecDeque<usize>,
+    /// what it shows of these in the cycle under way
+    shown: SyncOutputs,
+    /// of a global data share, waves that wait for one another
+    sync: Option<SyncReference>,
 }
+
+/// The owner of a response that is an ordered count's.
+const COUNTS: usize = 2;
 
 impl WgpReference {
     /// The LDS at power-up.
@@ -36,6 +44,8 @@ impl WgpReference {
             last: None,
             open: false,
             owners: VecDeque::new(),
+            shown: SyncOutputs::default(),
+            sync: core.gds.then(|| SyncReference::new(core)),
         }
     }
 
@@ -49,7 +59,11 @@ impl WgpReference {
     /// One cycle: what is at the outputs.
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let mode = *self.wgp_mode.get_or_insert(inputs.wgp_mode);
-        let outputs = if mode { self.together(inputs) } else { self.apart(inputs) };
+        let mut outputs = if mode { self.together(inputs) } else { self.apart(inputs) };
+        if let Some(sync) = &mut self.sync {
+            outputs.sync = self.shown;
+            sync.step(&inputs.sync, inputs.reset);
+        }
         if inputs.reset && inputs.wgp_mode != mode && !self.gds {
             self.wgp_mode = Some(inputs.wgp_mode);
             self.hand_over(mode);
@@ -106,27 +120,48 @@ impl WgpReference {
         let owner = self.owners.front().copied().unwrap_or(0);
         let request = chosen.and_then(|chosen| inputs.offered[chosen].clone());
         let ends = request.as_ref().is_some_and(|request| request.last);
-        let one = self.joint.cycle(&Inputs {
-            offered: [request, None],
-            ready: [inputs.ready[owner], true],
-            ..inputs.clone()
-        });
+        let idle = self.sync.as_ref().is_none_or(SyncReference::is_idle);
+        let asks = self.sync.as_ref().and_then(SyncReference::asks);
+        let of_waves = |request: &Request| self.sync.as_ref().is_some_and(|sync| sync.takes(request.opcode));
+        let to_waves = request.clone().filter(|request| idle && of_waves(request));
+        let to_unit = asks.clone().or_else(|| request.filter(|request| idle && !of_waves(request)));
+        let ready = inputs.ready.get(owner).is_none_or(|ready| *ready);
+        let mut one = self.joint.cycle(&Inputs { offered: [to_unit, None], ready: [ready, true], ..inputs.clone() });
+        let unit_ready = one.request_ready;
+        one.request_ready &= idle;
+        if let Some(sync) = &mut self.sync {
+            self.shown = sync.outputs();
+            if !inputs.reset {
+                if one.response_valid && owner == COUNTS {
+                    sync.answered(&one.response);
+                }
+                if asks.is_some() && unit_ready {
+                    sync.is_asked();
+                    self.owners.push_back(COUNTS);
+                }
+                if let Some(request) = to_waves.as_ref().filter(|_| one.request_ready) {
+                    sync.take(request);
+                }
+            }
+        }
         if inputs.reset {
             (self.last, self.open) = (None, false);
             self.owners.clear();
             return Outputs { ack: self.nothing(), ..one };
         }
-        if one.response_valid && one.response.done && inputs.ready[owner] {
+        if one.response_valid && one.response.done && ready {
             self.owners.pop_front();
         }
         if let Some(chosen) = chosen.filter(|_| one.request_ready) {
             (self.last, self.open) = (Some(chosen), !ends);
-            if ends {
+            if ends && to_waves.is_none() {
                 self.owners.push_back(chosen);
             }
         }
         let mut beats = [self.nothing(), self.nothing()];
-        beats[owner].clone_from(&one.response);
+        if let Some(beat) = beats.get_mut(owner) {
+            beat.clone_from(&one.response);
+        }
         let [response, ack] = beats;
         Outputs {
             request_ready: one.request_ready && may[0],

@@ -58,8 +58,12 @@ impl Machine for Watched<'_> {
         self.golden.preset(place, address, value);
     }
 
-    fn peek(&self, place: Place, address: u32) -> u32 {
-        self.golden.peek(place, address)
+    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+        self.golden.look(place, number)
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.golden.peek(address)
     }
 }
 

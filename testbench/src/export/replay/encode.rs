@@ -2,7 +2,7 @@
 //!
 //! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. `templates/tb.v` reads it.
 
-use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, Request};
+use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
 use lds_hdl::Value;
 use lds_rtl::export::{Core, Design};
@@ -28,6 +28,10 @@ const NEW_ACK: u32 = 1 << 13;
 const COUNTERS: u32 = 1 << 14;
 const PRESET: u32 = 1 << 15;
 const WGP_MODE: u32 = 1 << 17;
+/// What a global data share has beside requests is new.
+const NEW_SETUP: u32 = 1 << 18;
+/// What it shows beside responses is another thing than in the cycle before.
+const NEW_SYNC: u32 = 1 << 19;
 /// How often an equal cycle follows.
 const REPEAT: u32 = 1 << 20;
 const MOST_REPEATS: u32 = 0xfff;
@@ -69,6 +73,10 @@ pub struct Ports {
     pub ack: Fields,
     /// counters; of a work-group processor, those of both sides
     pub counter: Fields,
+    /// of a global data share, what it is set up with beside requests
+    pub setup: Fields,
+    /// of a global data share, what it shows beside responses
+    pub sync: Fields,
 }
 
 impl Ports {
@@ -99,6 +107,8 @@ impl Ports {
             response: of(&["response", "cu0_response"]),
             ack: of(&["ack", "cu1_response"]),
             counter: of(&["counter", "cu0_counter", "cu1_counter"]),
+            setup: of(&["setup"]),
+            sync: of(&["sync_valid", "sync", "sync_idle", "order_ready"]),
         }
     }
 }
@@ -192,12 +202,14 @@ struct Latest {
     load: Option<Request>,
     response: Option<Beat>,
     ack: Option<Beat>,
+    setup: Option<SyncInputs>,
+    sync: Option<SyncOutputs>,
 }
 
 impl Latest {
     /// The flags of a cycle, and the fields of what is new in it.
     fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
-        let Inputs { reset, wgp_mode, offered: [main, load], main_first, ready: [response_ready, ack_ready] } =
+        let Inputs { reset, wgp_mode, offered: [main, load], main_first, ready: [response_ready, ack_ready], sync } =
             &cycle.inputs;
         let outputs = cycle.outputs.meaningful();
         let (mut flags, mut words) = (0, Vec::new());
@@ -235,6 +247,18 @@ impl Latest {
                 flag(true, new);
                 words.extend(pack(fields, |field| beat(shown, field)));
                 *latest = Some(shown.clone());
+            }
+        }
+        if ports.setup.bits > 0 {
+            if self.setup.as_ref() != Some(sync) {
+                flag(true, NEW_SETUP);
+                words.extend(pack(&ports.setup, |field| sync.value(field)));
+                self.setup = Some(*sync);
+            }
+            if !*reset && self.sync.as_ref() != Some(&outputs.sync) {
+                flag(true, NEW_SYNC);
+                words.extend(pack(&ports.sync, |field| outputs.sync.value(field)));
+                self.sync = Some(outputs.sync);
             }
         }
         (flags, words)

@@ -7,7 +7,8 @@ mod verilator;
 mod wires;
 
 use super::outputs::Counted;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request};
+use super::sync::Answered;
+use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
@@ -214,6 +215,30 @@ impl Hardware for Cosimulation {
         }
     }
 
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        let wires = Arc::clone(&self.wires);
+        for (field, wire) in wires.sync.iter().flat_map(|sync| &sync.setup) {
+            if let Some(Value::Number(number)) = inputs.value(field) {
+                self.put(*wire, number);
+            }
+        }
+    }
+
+    fn sync(&self) -> SyncOutputs {
+        let Some(wires) = &self.wires.sync else { return SyncOutputs::default() };
+        let is_on = |wire: Wire| self.narrow(wire) == 1;
+        let beside = SyncOutputs {
+            valid: is_on(wires.valid),
+            idle: is_on(wires.idle),
+            order_ready: is_on(wires.order_ready),
+            state: self.narrow(wires.state) as u32,
+            ..SyncOutputs::default()
+        };
+        let mut answered = Answered::default();
+        self.read(&wires.answer, &mut answered);
+        answered.with(beside)
+    }
+
     fn set_reset(&mut self, reset: bool) {
         self.put(self.wires.reset, reset.into());
     }
@@ -254,6 +279,7 @@ impl Hardware for Cosimulation {
             ack: self.ack_beat(),
             counters: self.counters(&self.wires.counters),
             upper_counters: self.counters(&self.wires.upper_counters),
+            sync: self.sync(),
         }
     }
 

@@ -27,6 +27,18 @@ pub struct Requests {
     pub starts: Wire,
 }
 
+/// What a global data share has beside requests and responses.
+pub struct SyncWires {
+    /// set-up, by the names in the bundle
+    pub setup: Vec<(String, Wire)>,
+    /// the answer, by the names in the bundle
+    pub answer: Vec<(String, Wire)>,
+    pub valid: Wire,
+    pub idle: Wire,
+    pub order_ready: Wire,
+    pub state: Wire,
+}
+
 /// All ports of a core.
 pub struct Wires {
     pub kind: UnitKind,
@@ -41,6 +53,8 @@ pub struct Wires {
     pub counters: Vec<(String, Wire)>,
     /// of the upper side
     pub upper_counters: Vec<(String, Wire)>,
+    /// of a global data share
+    pub sync: Option<SyncWires>,
     /// inputs by their names in Verilog
     pub inputs: Vec<(String, Wire)>,
 }
@@ -103,6 +117,17 @@ impl Wires {
             ack: second.map(|[_, (answers, _)]| stream(answers)).transpose()?,
             counters: fields(&first("counter")),
             upper_counters: second.map_or_else(Vec::new, |[_, (_, counters)]| fields(counters)),
+            sync: match kind {
+                UnitKind::Gds => Some(SyncWires {
+                    setup: fields("setup"),
+                    answer: fields("sync"),
+                    valid: find("sync_valid")?,
+                    idle: find("sync_idle")?,
+                    order_ready: find("order_ready")?,
+                    state: find("state_read")?,
+                }),
+                UnitKind::Single | UnitKind::Dual | UnitKind::Wgp => None,
+            },
             inputs: inputs.collect(),
         })
     }

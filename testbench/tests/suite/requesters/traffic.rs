@@ -6,7 +6,7 @@ use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, simulate};
+use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, simulate, SyncInputs};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
@@ -128,7 +128,8 @@ impl Traffic {
         let ready = if requests { [response, ack] } else { [true; 2] };
         let offered: [Option<Request>; 2] =
             std::array::from_fn(|port| self.next[port].requests.front().filter(|_| self.valid[port]).cloned());
-        let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready };
+        let sync = SyncInputs::default();
+        let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready, sync };
         inputs.put(self.unit.as_mut());
         self.unit.settle().expect("settles");
         let taken = [

@@ -1,0 +1,19 @@
+//! What makes waves wait for one another at the global data share.
+
+mod commands;
+mod order;
+mod parking;
+mod queues;
+mod registers;
+mod resource;
+mod resources;
+mod sync;
+
+pub use commands::Commands;
+pub use order::Order;
+pub use parking::Parking;
+pub use queues::Queues;
+pub use registers::Registers;
+pub use resource::Resource;
+pub use resources::Resources;
+pub use sync::Sync;

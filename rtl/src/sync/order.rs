@@ -1,0 +1,93 @@
+//! Whose turn it is.
+
+use lds_hdl::{Buffer, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The order in which waves have their turns: 128 places, first in, first out.
+    ///
+    /// ```text
+    /// cycle     0     1     2     3
+    /// joins     v     w
+    /// passes_on                   yes
+    /// holds     -     yes   yes   yes   and w from 4 on
+    /// first           v     v     v
+    /// ```
+    pub struct Order {
+        input {
+            clock: Clock,
+            /// synchronous; nobody is left
+            reset: bool,
+            /// a wave comes to the end at this edge, if there is room
+            joins: bool,
+            /// which
+            wave: U<7>,
+            /// the turn of the first one is over at this edge
+            passes_on: bool,
+        }
+        output {
+            /// there is room
+            room: bool,
+            /// whose turn it is
+            first: U<7>,
+            /// a wave comes at this edge, and it is the only one
+            starts: bool,
+        }
+        registered {
+            /// it is somebody's turn
+            holds: bool,
+        }
+        register {
+            /// number of the first one
+            head: U<8>,
+            /// number of the next one to come
+            tail: U<8>,
+        }
+        local {
+            comes: bool,
+            head_next: U<8>,
+            tail_next: U<8>,
+            length: U<8>,
+            written: U<1>,
+        }
+        constant {
+            none: Constant<U<8>> = Constant::new(U::new(0)),
+            one: Constant<U<8>> = Constant::new(U::new(1)),
+            no_word: Constant<U<1>> = Constant::new(U::new(0)),
+            one_word: Constant<U<1>> = Constant::new(U::new(1)),
+        }
+        block { waves: Buffer<U<7>, 1, 7, 1, 1> }
+    }
+}
+
+impl Logic for Order {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.length.next = self.tail.val() - self.head.val();
+        self.room.next = !self.length.val().get_bit(7);
+        self.comes.next = self.joins.val() && self.room.val();
+        self.starts.next = self.comes.val() && !self.holds.val();
+        self.head_next.next = self.head.val();
+        self.tail_next.next = self.tail.val();
+        self.written.next = self.no_word.val();
+        if self.comes.val() {
+            self.tail_next.next = self.tail.val() + self.one.val();
+            self.written.next = self.one_word.val();
+        }
+        if self.passes_on.val() {
+            self.head_next.next = self.head.val() + self.one.val();
+        }
+        if self.reset.val() {
+            self.head_next.next = self.none.val();
+            self.tail_next.next = self.none.val();
+        }
+        self.head.next = self.head_next.val();
+        self.tail.next = self.tail_next.val();
+        self.holds.next = self.head_next.val() != self.tail_next.val();
+        self.waves.write[0].next = self.written.val();
+        self.waves.write_place[0].next = self.tail.val().get_bits::<7>(0);
+        self.waves.d[0].next = self.wave.val();
+        self.waves.read_next.next = self.head_next.val().get_bits::<7>(0);
+        self.first.next = self.waves.q[0].val();
+    }
+}

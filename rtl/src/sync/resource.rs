@@ -1,0 +1,96 @@
+//! What an instruction makes of a resource.
+
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The new state of a resource of global wave sync. Combinational.
+    ///
+    /// A wave that takes from a semaphore or joins a barrier is queued in any case; who may leave the queue is looked at afterwards.
+    ///
+    /// ```text
+    /// inits       counter = value, flag = 0, nobody waits
+    /// raises      counter + 1;  by: + value;  releases: + waiting waves
+    /// joins       counter 0 (of an early barrier 1, too): flag turns, counter = value;  otherwise counter - 1
+    /// ```
+    pub struct Resource {
+        input {
+            /// `ds_gws_init`
+            inits: bool,
+            /// `ds_gws_sema_v`
+            raises: bool,
+            /// `ds_gws_sema_br`
+            raises_by: bool,
+            /// `ds_gws_sema_release_all`
+            releases: bool,
+            /// `ds_gws_sema_p`
+            takes: bool,
+            /// `ds_gws_barrier`
+            joins: bool,
+            /// the counter of a barrier goes down before it is looked at
+            early: bool,
+            /// the value that the instruction brings
+            value: U<12>,
+            /// the counter before
+            counter: U<12>,
+            /// the flag before
+            flag: bool,
+            /// it was a barrier before
+            barrier: bool,
+            /// waves that wait
+            waiting: U<8>,
+        }
+        output {
+            /// the counter
+            counter_next: U<12>,
+            /// the flag
+            flag_next: bool,
+            /// it is a barrier
+            barrier_next: bool,
+            /// the wave of the instruction comes into the queue
+            enters: bool,
+            /// nobody waits any more, whoever did
+            clears: bool,
+        }
+        local { completes: bool }
+        constant {
+            none: Constant<U<12>> = Constant::new(U::new(0)),
+            one: Constant<U<12>> = Constant::new(U::new(1)),
+            minus_one: Constant<U<12>> = Constant::new(U::new(0xfff)),
+            no: Constant<bool> = Constant::new(false),
+        }
+    }
+}
+
+impl Logic for Resource {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.enters.next = self.takes.val() || self.joins.val();
+        self.clears.next = self.inits.val();
+        self.barrier_next.next = self.joins.val() || (self.inits.val() && self.barrier.val());
+        self.completes.next =
+            (self.counter.val() == self.none.val()) || (self.early.val() && (self.counter.val() == self.one.val()));
+        self.counter_next.next = self.counter.val();
+        self.flag_next.next = self.flag.val();
+        if self.inits.val() {
+            self.counter_next.next = self.value.val();
+            self.flag_next.next = self.no.val();
+        }
+        if self.raises.val() {
+            self.counter_next.next = self.counter.val() + self.one.val();
+        }
+        if self.raises_by.val() {
+            self.counter_next.next = self.counter.val() + self.value.val();
+        }
+        if self.releases.val() {
+            self.counter_next.next = self.counter.val() + bit_cast_u::<12, 8>(self.waiting.val());
+        }
+        if self.joins.val() {
+            self.counter_next.next = self.counter.val() + self.minus_one.val();
+            if self.completes.val() {
+                self.counter_next.next = self.value.val();
+                self.flag_next.next = !self.flag.val();
+            }
+        }
+    }
+}

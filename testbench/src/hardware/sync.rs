@@ -1,0 +1,146 @@
+//! What is at the ports of a global data share beside requests and responses.
+
+use lds::sync::{Gws, REGISTER_DWORDS, RESOURCES};
+use lds_hdl::{Tracer, Value};
+
+/// Set-up, a wave that comes into the order, and the port of the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SyncInputs {
+    /// the resources of the process, and how barriers count
+    pub gws: Gws,
+    /// a wave that comes to the end of the order: its compute unit and tag
+    pub order: Option<(usize, u8)>,
+    /// the dword of the state that is looked at, or replaced: resources, then GS registers
+    pub address: u8,
+    /// what it is replaced by
+    pub write: Option<u32>,
+}
+
+impl SyncInputs {
+    /// The value of a field of the set-up bundle.
+    pub fn value(&self, field: &str) -> Option<Value<'static>> {
+        let SyncInputs { gws, order, address, write } = *self;
+        let (second, tag) = order.map_or((false, 0), |(unit, tag)| (unit == 1, tag));
+        Some(Value::Number(match field {
+            "gws_base" => gws.base.into(),
+            "gws_size" => gws.size.into(),
+            "gws_early" => gws.early.into(),
+            "order_valid" => order.is_some().into(),
+            "order_second" => second.into(),
+            "order_tag" => tag.into(),
+            "state_write" => write.is_some().into(),
+            "state_address" => address.into(),
+            "state_data" => write.unwrap_or_default().into(),
+            _ => return None,
+        }))
+    }
+}
+
+/// Dwords of the state.
+pub const STATE: usize = RESOURCES + REGISTER_DWORDS;
+
+/// What comes out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SyncOutputs {
+    /// there is an answer to a wave that may have waited for others
+    pub valid: bool,
+    /// it is on CU 1
+    pub second: bool,
+    /// its tag
+    pub tag: u8,
+    /// its request was refused
+    pub refused: bool,
+    /// what it gets
+    pub data: [u32; 4],
+    /// nothing is executed
+    pub idle: bool,
+    /// a wave may come into the order
+    pub order_ready: bool,
+    /// the dword of the state that was asked for in the cycle before
+    pub state: u32,
+}
+
+impl SyncOutputs {
+    /// The same with zeroes in an answer that isn't there, and without a dword that nobody can have asked for.
+    #[must_use]
+    pub fn meaningful(&self) -> SyncOutputs {
+        let SyncOutputs { valid, idle, order_ready, .. } = *self;
+        match valid {
+            true => SyncOutputs { state: 0, ..*self },
+            false => SyncOutputs { valid, idle, order_ready, ..SyncOutputs::default() },
+        }
+    }
+
+    /// The value of an output by its name in the unit, or of a field of the answer.
+    pub fn value(&self, field: &str) -> Option<Value<'_>> {
+        Some(match field {
+            "sync_valid" => Value::Number(self.valid.into()),
+            "sync_idle" => Value::Number(self.idle.into()),
+            "order_ready" => Value::Number(self.order_ready.into()),
+            "for_second" => Value::Number(self.second.into()),
+            "tag" => Value::Number(self.tag.into()),
+            "refused" => Value::Number(self.refused.into()),
+            "data" => Value::Words(&self.data),
+            _ => return None,
+        })
+    }
+
+    /// By the names of the ports, for messages.
+    pub fn fields(&self) -> Vec<(String, String)> {
+        let SyncOutputs { valid, second, tag, refused, data, idle, order_ready, state, .. } = self;
+        let flag = |name: &str, value: &bool| (name.to_owned(), u8::from(*value).to_string());
+        let mut fields = vec![
+            flag("sync valid", valid),
+            flag("sync CU", second),
+            ("sync tag".to_owned(), tag.to_string()),
+            flag("sync refused", refused),
+            flag("sync idle", idle),
+            flag("order ready", order_ready),
+            ("state".to_owned(), format!("{state:#x}")),
+        ];
+        fields.extend(
+            data.iter().enumerate().map(|(number, dword)| (format!("sync dword {number}"), format!("{dword:#x}"))),
+        );
+        fields
+    }
+}
+
+/// A walk over the port of answers.
+#[derive(Default)]
+pub(super) struct Answered {
+    outputs: SyncOutputs,
+    /// dwords of data that were read
+    filled: usize,
+}
+
+impl Answered {
+    /// What came by, and beside it what is elsewhere.
+    pub(super) fn with(self, beside: SyncOutputs) -> SyncOutputs {
+        let SyncOutputs { valid, idle, order_ready, state, .. } = beside;
+        SyncOutputs { valid, idle, order_ready, state, ..self.outputs }
+    }
+}
+
+impl Tracer for Answered {
+    fn enter(&mut self, _: &str) {}
+
+    fn leave(&mut self) {}
+
+    fn signal(&mut self, name: &str, _: usize, value: u64) {
+        match name {
+            "for_second" => self.outputs.second = value == 1,
+            "tag" => self.outputs.tag = value as u8,
+            "refused" => self.outputs.refused = value == 1,
+            _ => {
+                if let Some(dword) = self.outputs.data.get_mut(self.filled) {
+                    *dword = value as u32;
+                    self.filled += 1;
+                }
+            }
+        }
+    }
+
+    fn named(&self) -> bool {
+        false
+    }
+}

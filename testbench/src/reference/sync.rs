@@ -1,0 +1,236 @@
+//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). What follows from an instruction is the golden model's; when is written from the page.
+
+use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
+use lds::golden::{Memory, Sync};
+use lds::isa::{self, AtomicOp, DsInstruction, Opcode, Operation};
+use lds::sync::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
+use lds::wave::Wave;
+use lds_rtl::export::Core;
+use std::collections::{BTreeMap, VecDeque};
+
+/// Turns that may stand in the order.
+const MOST_TURNS: usize = 2 * WAVES;
+
+/// What an ordered count wants of memory.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    dword: u32,
+    operation: u32,
+    value: u32,
+}
+
+/// Everything that a global data share has beside its unit.
+pub struct SyncReference {
+    core: Core,
+    sync: Sync,
+    gws: Option<Gws>,
+    /// by compute unit and tag
+    waves: Vec<Wave>,
+    memory: Memory,
+    /// how many turns stand in the order
+    turns: usize,
+    now: u64,
+    /// the cycle from which on a request is taken
+    free: u64,
+    /// what still follows from the request under way
+    events: VecDeque<Event>,
+    /// the cycle in which the next of that begins
+    next: u64,
+    /// by wave, what it wants of memory at its turn
+    counts: BTreeMap<usize, Count>,
+    /// it has been taken by the unit
+    asked: bool,
+    /// answers to come, by their cycles
+    answers: BTreeMap<u64, SyncOutputs>,
+}
+
+impl SyncReference {
+    pub fn new(core: &Core) -> Self {
+        SyncReference {
+            core: *core,
+            sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
+            gws: None,
+            waves: vec![Wave::new(32); 2 * WAVES],
+            memory: Memory::new(core.geometry),
+            turns: 0,
+            now: 0,
+            free: 0,
+            events: VecDeque::new(),
+            next: 0,
+            counts: BTreeMap::new(),
+            asked: false,
+            answers: BTreeMap::new(),
+        }
+    }
+
+    /// Whether an opcode goes here.
+    pub fn takes(&self, opcode: u8) -> bool {
+        isa::by_code(self.core.target, opcode).is_some_and(Opcode::synchronizes)
+    }
+
+    /// Nothing is under way.
+    pub fn is_idle(&self) -> bool {
+        self.events.is_empty() && self.now >= self.free
+    }
+
+    /// What is at the outputs in this cycle.
+    pub fn outputs(&self) -> SyncOutputs {
+        let answer = self.answers.get(&self.now).copied().unwrap_or_default();
+        SyncOutputs { idle: self.is_idle(), order_ready: self.turns < MOST_TURNS, ..answer }
+    }
+
+    /// The read-modify-write that memory is asked for in this cycle.
+    pub fn asks(&self) -> Option<Request> {
+        let Some(Event::Turn { wave, memory: true, .. }) = self.events.front() else { return None };
+        if self.asked || self.now < self.next {
+            return None;
+        }
+        let Count { dword, operation, value } = *self.counts.get(wave)?;
+        let op = match operation {
+            1 => AtomicOp::Exchange,
+            3 => AtomicOp::Wrap,
+            _ => AtomicOp::Add,
+        };
+        let is_meant = |opcode: &&Opcode| {
+            opcode.operation == Operation::Atomic(op) && opcode.element_bits == 32 && opcode.operands.vdst == 1
+        };
+        let opcode = isa::opcodes(self.core.target).iter().find(is_meant)?;
+        let lanes = self.core.geometry.lanes;
+        let first = |value: u32| (0..lanes).map(|lane| if lane == 0 { value } else { 0 }).collect();
+        Some(Request {
+            opcode: opcode.code,
+            // The pair of dwords that it is in.
+            m0: (dword & !1) << 18 | 8,
+            exec: 1,
+            source_exec: 1,
+            starts: true,
+            first: true,
+            last: true,
+            address: first(4 * (dword & 1)),
+            data: [first(if operation == 2 { 0 } else { value }), first(0), first(0), first(0)],
+            ..Request::default()
+        })
+    }
+
+    /// Memory has taken it.
+    pub fn is_asked(&mut self) {
+        self.asked = true;
+    }
+
+    /// Memory answers in this cycle.
+    pub fn answered(&mut self, beat: &Beat) {
+        let Some(Event::Turn { wave, passes_on, .. }) = self.events.pop_front() else { return };
+        self.asked = false;
+        let dword = beat.data.first().copied().unwrap_or_default();
+        self.next = self.now + 1;
+        self.answer(wave, self.next, beat.violations != 0, [dword, 0, 0, 0]);
+        self.pass(passes_on);
+        self.follow();
+    }
+
+    /// A request is taken in this cycle.
+    pub fn take(&mut self, request: &Request) {
+        let Some(opcode) = isa::by_code(self.core.target, request.opcode) else { return };
+        let wave = WAVES * request.cu + usize::from(request.tag) % WAVES;
+        let (offset0, offset1) = (request.offset0, request.offset1);
+        let instruction = DsInstruction { gds: true, offset0, offset1, vdst: 1, ..DsInstruction::new(opcode) };
+        let on_registers = self.core.target.facts().gds.registers;
+        let fields = Ordered::of(offset0, offset1, on_registers);
+        let registers = &mut self.waves[wave];
+        for lane in 0..4 {
+            registers.vgprs[0][lane] = request.data[0][lane];
+            (registers.vgprs[1][lane], registers.vgprs[2][lane]) = (0, 0);
+        }
+        registers.m0 = request.m0;
+        registers.exec = match opcode.operation {
+            Operation::OrderedCount => (1 << fields.dwords) - 1,
+            _ => u64::from(request.exec != 0),
+        };
+        if opcode.operation == Operation::OrderedCount && !on_registers {
+            let packer = if fields.pixel { request.m0 & 3 } else { 0 };
+            let dword = ((request.m0 >> 18) + fields.index + packer) & 0x3fff;
+            let count = Count { dword, operation: fields.operation, value: request.data[0][0] };
+            self.counts.insert(wave, count);
+        }
+        let events = self.sync.issue(wave, &instruction, &mut self.waves, &mut self.memory).unwrap_or_default();
+        self.events = events.into();
+        // Who waits for nobody is answered in the third cycle from here; that is also the first in which a queue is looked at, or a turn may come.
+        self.next = self.now + 3;
+        if let Some(Event::Done { refused }) = self.events.front().copied() {
+            self.events.pop_front();
+            self.answer(wave, self.now + 3, refused, self.result(wave));
+        }
+        self.follow();
+    }
+
+    /// The registers of a wave as an answer has them.
+    fn result(&self, wave: usize) -> [u32; 4] {
+        let [one, two] = [self.waves[wave].vgprs[1], self.waves[wave].vgprs[2]];
+        if self.waves[wave].exec > 1 { [one[0], one[1], one[2], one[3]] } else { [one[0], two[0], 0, 0] }
+    }
+
+    fn answer(&mut self, wave: usize, cycle: u64, refused: bool, data: [u32; 4]) {
+        let (second, tag) = (wave >= WAVES, (wave % WAVES) as u8);
+        self.answers.insert(cycle, SyncOutputs { valid: true, second, tag, refused, data, ..SyncOutputs::default() });
+    }
+
+    /// A turn is over, or goes on.
+    fn pass(&mut self, passes_on: bool) {
+        if passes_on {
+            self.next += 1;
+            self.turns -= 1;
+        }
+    }
+
+    /// What follows without memory.
+    fn follow(&mut self) {
+        while let Some(event) = self.events.front().copied() {
+            match event {
+                Event::Turn { memory: true, .. } => return,
+                Event::Turn { wave, dwords, passes_on, .. } => {
+                    // A cycle to find the first register, and one for each dword.
+                    self.next += 1 + dwords as u64;
+                    self.answer(wave, self.next, false, self.result(wave));
+                    self.pass(passes_on);
+                }
+                Event::Leaves { wave } => {
+                    self.next += 1;
+                    self.answer(wave, self.next, false, [0; 4]);
+                }
+                Event::Stays => self.next += 1,
+                Event::Done { .. } | Event::Parked => {}
+            }
+            self.events.pop_front();
+        }
+        self.free = self.next;
+    }
+
+    /// The end of the cycle.
+    pub fn step(&mut self, inputs: &SyncInputs, reset: bool) {
+        if reset || self.gws.is_some_and(|gws| gws != inputs.gws) {
+            *self = SyncReference { now: self.now, ..SyncReference::new(&self.core) };
+        }
+        if self.gws.is_none() {
+            self.gws = Some(inputs.gws);
+            self.sync = Sync::new(self.core.target, self.core.geometry, inputs.gws, &[]);
+        }
+        if !reset {
+            if let Some((unit, tag)) = inputs.order.filter(|_| self.turns < MOST_TURNS) {
+                if self.turns == 0 {
+                    self.free = self.free.max(self.now + 3);
+                }
+                self.turns += 1;
+                self.sync.join(WAVES * unit + usize::from(tag) % WAVES);
+            }
+            if let Some(value) = inputs.write {
+                let address = u32::from(inputs.address);
+                match address.checked_sub(RESOURCES as u32) {
+                    Some(number) => self.sync.preset(Place::Registers, number, value),
+                    None => self.sync.preset(Place::Resources, address, value),
+                }
+            }
+        }
+        self.answers.remove(&self.now);
+        self.now += 1;
+    }
+}
