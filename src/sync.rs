@@ -92,6 +92,8 @@ pub enum Event {
         dwords: usize,
         /// it counts in memory, and not in GS registers
         memory: bool,
+        /// how, as [`Ordered::operation`] says
+        operation: u32,
         /// its dword isn't there
         refused: bool,
         /// the turn is over, and the next wave's comes

@@ -125,8 +125,10 @@
 //! | [`Sync`] | waves that wait for one another at the global data share |
 //! | [`Commands`] | which requests are about that |
 //! | [`Resources`], [`Resource`] | states of the resources of global wave sync, and what an instruction makes of one |
+//! | [`Entry`] | the request under way, and the answer of memory |
+//! | [`Fresh`] | a resource as it is since the last reset |
 //! | [`Queues`] | who waits behind whom |
-//! | [`Registers`] | GS registers |
+//! | [`Registers`], [`Reading`] | GS registers, and what is in one since the last reset |
 //! | [`Order`], [`Parking`] | whose turn it is, and ordered counts that wait for theirs |
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
@@ -170,5 +172,5 @@ pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
-pub use sync::{Commands, Order, Parking, Queues, Registers, Resource, Resources, Sync};
+pub use sync::{Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Sync};
 pub use units::{DualUnit, GEOMETRIES, Gds, Side, Unit, UnitKind, Wgp};

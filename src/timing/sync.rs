@@ -9,6 +9,10 @@ use std::collections::BTreeMap;
 const ACTED: u64 = 3;
 /// Cycles from the one in which an ordered count is taken to that in which it may have its turn.
 const PARKED: u64 = 3;
+/// The operation of an ordered count that has a second operand.
+const WRAP: u32 = 3;
+/// Cycles from the answer of memory to that of the wave.
+const BACK: u64 = 2;
 /// Cycles in which the first register of an ordered count is found.
 const FOUND: u64 = 1;
 /// Cycles from the end of a turn to the next.
@@ -20,8 +24,8 @@ pub(super) struct Answer {
     pub(super) wave: usize,
     pub(super) taken: u64,
     pub(super) responded: u64,
-    /// it had an access to memory
-    pub(super) memory: bool,
+    /// passes that it had in memory
+    pub(super) passes: u32,
 }
 
 /// What executes such instructions, one after another.
@@ -44,35 +48,37 @@ impl Synchronizer {
         self.free = self.free.max(PARKED);
     }
 
-    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an access to memory is offered, and says when it is
+    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an access to memory is offered and its passes, and says when it is
     /// answered.
     pub(super) fn follow(
         &mut self,
         wave: usize,
         taken: u64,
         events: &[Event],
-        mut memory: impl FnMut(u64) -> u64,
+        mut memory: impl FnMut(u64, u32) -> u64,
     ) -> Vec<Answer> {
         self.taken.insert(wave, taken);
         let mut answers = Vec::new();
-        let mut answer = |wave: usize, responded: u64, memory: bool, begun: &mut BTreeMap<usize, u64>| {
+        let mut answer = |wave: usize, responded: u64, passes: u32, begun: &mut BTreeMap<usize, u64>| {
             let taken = begun.remove(&wave).unwrap_or(taken);
-            answers.push(Answer { wave, taken, responded, memory });
+            answers.push(Answer { wave, taken, responded, passes });
         };
         // The cycle of the next look at a queue, or of the next turn.
         let mut now = taken + ACTED;
         for event in events {
             match *event {
-                Event::Done { .. } => answer(wave, taken + ACTED, false, &mut self.taken),
+                Event::Done { .. } => answer(wave, taken + ACTED, 0, &mut self.taken),
                 Event::Leaves { wave } => {
                     now += 1;
-                    answer(wave, now, false, &mut self.taken);
+                    answer(wave, now, 0, &mut self.taken);
                 }
                 Event::Stays => now += 1,
                 Event::Parked => now = taken + PARKED,
-                Event::Turn { wave, dwords, memory: in_memory, passes_on, .. } => {
-                    now = if in_memory { memory(now) + 1 } else { now + FOUND + dwords as u64 };
-                    answer(wave, now, in_memory, &mut self.taken);
+                Event::Turn { wave, dwords, memory: in_memory, operation, passes_on, .. } => {
+                    // A wrap has two operands.
+                    let passes = if !in_memory { 0 } else { 1 + u32::from(operation == WRAP) };
+                    now = if in_memory { memory(now, passes) + BACK } else { now + FOUND + dwords as u64 };
+                    answer(wave, now, passes, &mut self.taken);
                     now += if passes_on { WALK } else { 0 };
                 }
             }

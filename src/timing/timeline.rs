@@ -176,21 +176,25 @@ impl Timeline {
         let Timeline { stages, answers, counters, .. } = self;
         let refused = events.iter().filter(|event| matches!(event, Event::Turn { memory: true, refused: true, .. }));
         counters.mem_violations += refused.count() as u64;
-        let answered = self.sync.follow(wave_number, taken, events, |offered| {
+        let answered = self.sync.follow(wave_number, taken, events, |offered, passes| {
             // One lane of one request: a read-modify-write that returns.
             let job = Job { cycles: 1, regions: 0, floats: None };
-            let request = stages.request(Kind::Update, 0, offered, [job], |_| {});
+            let request = stages.request(Kind::Update, 0, offered, vec![job; passes as usize], |_| {});
             let responded = (request.end + ANSWERED).max(answers.last() + 1);
             answers.push(request.end, responded);
-            *counters += Counters { insts_lds: 1, idx_active: 1, atomic_return: 1, ..Counters::default() };
+            *counters += Counters {
+                insts_lds: 1,
+                idx_active: passes.into(),
+                atomic_return: passes.into(),
+                ..Counters::default()
+            };
             responded
         });
-        let timing = |Answer { wave, taken, responded, memory }| {
+        let timing = |Answer { wave, taken, responded, passes }| {
             self.incomplete.entry(wave).or_default().push_back(responded);
             let (first, latest) = self.span.unwrap_or((taken, responded));
             self.span = Some((first.min(taken), latest.max(responded)));
-            let cycles = u32::from(memory);
-            (wave, Timing { taken, responded, cycles, ideal_cycles: cycles, port_cycles: 0, violations: 0 })
+            (wave, Timing { taken, responded, cycles: passes, ideal_cycles: passes, port_cycles: 0, violations: 0 })
         };
         answered.into_iter().map(timing).collect()
     }

@@ -33,10 +33,11 @@ pub const PROGRAMS: &[(&str, &str)] = shipped! {
 };
 
 /// The same of those that are for gfx906 alone.
-const OF_GFX906: &[(&str, &str)] = shipped!["gfx906/compaction.s"];
+const OF_GFX906: &[(&str, &str)] =
+    shipped!["gfx906/compaction.s", "gfx906/global_barrier.s", "gfx906/ordered_append.s"];
 
 /// The same of those that are for gfx1100 alone.
-const OF_GFX1100: &[(&str, &str)] = shipped!["gfx1100/rays.s"];
+const OF_GFX1100: &[(&str, &str)] = shipped!["gfx1100/rays.s", "gfx1100/streamout.s"];
 
 /// File name and text of each program of a target.
 pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static str)> {

@@ -147,6 +147,8 @@ block! {
             /// lanes of the pass: where it has further dwords, those that have some
             passing_lanes: U<LANES>,
             from_m0: bool,
+            /// the held request works on stacks, which the unit has
+            on_stacks: bool,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -154,7 +156,6 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
-            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
             no_position: Constant<U<6>> = Constant::new(U::new(0)),
             no_tear: Constant<U<4>> = Constant::new(U::new(0)),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
@@ -229,6 +230,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     fn update(&mut self) {
         // which pass of the held request goes next
         self.vacated.next = self.step.val() && self.is_last.val();
+        self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
         self.passing_lanes.next = self.lanes.val();
         if self.further.val() {
             self.passing_lanes.next = self.straddling.val();
@@ -244,22 +246,18 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.data[slot].next = self.spread.data[slot].val();
         }
         self.entries.size.next = self.offset.val().get_bits::<2>(12);
-        // Without stacks neither `nodes` nor `entries` is read, and so they aren't there.
-        self.terms.stacked.next = self.no.val();
-        if self.has_stacks.val() {
-            self.terms.stacked.next = self.stacks.val();
-            if self.stacks.val() {
-                self.claim.slots.next = self.entries.slots.val();
-                for slot in 0..LANES {
-                    self.terms.address[slot].next = self.entries.address[slot].val();
-                    self.data[slot].next = self.entries.data[slot].val();
-                }
-                self.terms.offset.next = self.no_offset.val();
-                if self.passing.straight.val() {
-                    self.terms.offset.next = self.own_lane.val();
-                }
+        if self.on_stacks.val() {
+            self.claim.slots.next = self.entries.slots.val();
+            for slot in 0..LANES {
+                self.terms.address[slot].next = self.entries.address[slot].val();
+                self.data[slot].next = self.entries.data[slot].val();
+            }
+            self.terms.offset.next = self.no_offset.val();
+            if self.passing.straight.val() {
+                self.terms.offset.next = self.own_lane.val();
             }
         }
+        self.terms.stacked.next = self.on_stacks.val();
         self.terms.cut.next = self.passing.source2.val() && self.apart.val();
         self.terms.apart.next = self.passing.reads.val() && self.apart.val();
         self.terms.signed.next = self.passing.reads.val();
@@ -329,17 +327,10 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset_second.next = self.intake.offset_second.val();
             self.apart.next = self.intake.apart.val();
             self.stacks.next = self.intake.stacks.val();
-            self.goes_on.next = self.no_lane.val();
-            self.pops.next = self.no_lane.val();
+            self.goes_on.next = self.nodes.goes_on.val();
+            self.pops.next = self.nodes.pops.val();
             for push in 0..3 {
-                self.pushes[push].next = self.no_lane.val();
-            }
-            if self.has_stacks.val() {
-                self.goes_on.next = self.nodes.goes_on.val();
-                self.pops.next = self.nodes.pops.val();
-                for push in 0..3 {
-                    self.pushes[push].next = self.nodes.pushes[push].val();
-                }
+                self.pushes[push].next = self.nodes.pushes[push].val();
             }
             bundle::join(&mut self.intake.window, &mut self.window);
             self.torn.next = self.tears.val();

@@ -21,21 +21,23 @@ block! {
             /// a wave comes to the end at this edge, if there is room
             joins: bool,
             /// which
-            wave: U<7>,
+            wave: [U<7>; 1],
             /// the turn of the first one is over at this edge
             passes_on: bool,
+            /// that the order has begun was seen
+            seen: bool,
         }
         output {
             /// there is room
             room: bool,
             /// whose turn it is
-            first: U<7>,
-            /// a wave comes at this edge, and it is the only one
-            starts: bool,
+            first: [U<7>; 1],
         }
         registered {
             /// it is somebody's turn
             holds: bool,
+            /// a wave came when nobody was there
+            begun: bool,
         }
         register {
             /// number of the first one
@@ -48,15 +50,19 @@ block! {
             head_next: U<8>,
             tail_next: U<8>,
             length: U<8>,
-            written: U<1>,
+            written: [U<1>; 1],
+            place: [U<7>; 1],
+            place_next: U<7>,
         }
         constant {
+            yes: Constant<bool> = Constant::new(true),
+            no: Constant<bool> = Constant::new(false),
             none: Constant<U<8>> = Constant::new(U::new(0)),
             one: Constant<U<8>> = Constant::new(U::new(1)),
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
             one_word: Constant<U<1>> = Constant::new(U::new(1)),
         }
-        block { waves: Buffer<U<7>, 1, 7, 1, 1> }
+        block { waves: Buffer<U<7>, 1, 7, 1, 1> { write: written, write_place: place, d: wave, read_next: place_next, q: first } }
     }
 }
 
@@ -66,13 +72,12 @@ impl Logic for Order {
         self.length.next = self.tail.val() - self.head.val();
         self.room.next = !self.length.val().get_bit(7);
         self.comes.next = self.joins.val() && self.room.val();
-        self.starts.next = self.comes.val() && !self.holds.val();
         self.head_next.next = self.head.val();
         self.tail_next.next = self.tail.val();
-        self.written.next = self.no_word.val();
+        self.written[0].next = self.no_word.val();
         if self.comes.val() {
             self.tail_next.next = self.tail.val() + self.one.val();
-            self.written.next = self.one_word.val();
+            self.written[0].next = self.one_word.val();
         }
         if self.passes_on.val() {
             self.head_next.next = self.head.val() + self.one.val();
@@ -84,10 +89,16 @@ impl Logic for Order {
         self.head.next = self.head_next.val();
         self.tail.next = self.tail_next.val();
         self.holds.next = self.head_next.val() != self.tail_next.val();
-        self.waves.write[0].next = self.written.val();
-        self.waves.write_place[0].next = self.tail.val().get_bits::<7>(0);
-        self.waves.d[0].next = self.wave.val();
-        self.waves.read_next.next = self.head_next.val().get_bits::<7>(0);
-        self.first.next = self.waves.q[0].val();
+        self.place[0].next = self.tail.val().get_bits::<7>(0);
+        self.place_next.next = self.head_next.val().get_bits::<7>(0);
+        if self.seen.val() {
+            self.begun.next = self.no.val();
+        }
+        if self.comes.val() && !self.holds.val() {
+            self.begun.next = self.yes.val();
+        }
+        if self.reset.val() {
+            self.begun.next = self.no.val();
+        }
     }
 }

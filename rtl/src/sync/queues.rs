@@ -12,7 +12,7 @@ block! {
     /// cycle        0            1
     /// look_next    w
     /// enters       w behind v
-    /// until, ...                those of w
+    /// reason, ...               those of w
     /// ```
     pub struct Queues {
         input {
@@ -20,25 +20,21 @@ block! {
             /// a wave comes into a queue at this edge
             enters: bool,
             /// which
-            wave: U<7>,
+            wave: [U<7>; 1],
             /// the one before it, if there is one
-            last: U<7>,
-            /// it waits at a barrier, for the flag to change; otherwise for a counter
-            at_barrier: bool,
-            /// the flag that has to change
-            flag: bool,
+            last: [U<7>; 1],
+            /// it waits at a barrier; for the flag to change from this
+            reasons: [bool; 2],
             /// the wave to look at in the next cycle
             look_next: U<7>,
         }
         output {
-            /// the wave waits at a barrier
-            waits_at_barrier: bool,
-            /// for this flag to change
-            waits_for_flag: bool,
+            /// the wave waits at a barrier, and otherwise for a counter; for the flag to change from this
+            waits: [bool; 2],
             /// the wave behind it, if there is one
-            behind: U<7>,
+            behind: [U<7>; 1],
         }
-        local { written: U<1>, both: U<2> }
+        local { written: [U<1>; 1], both: [U<2>; 1] }
         constant {
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
             one_word: Constant<U<1>> = Constant::new(U::new(1)),
@@ -47,9 +43,9 @@ block! {
         }
         block {
             /// the wave behind
-            chain: Buffer<U<7>, 1, 7, 1, 1> { read_next: look_next },
+            chain: Buffer<U<7>, 1, 7, 1, 1> { write: written, write_place: last, read_next: look_next, d: wave, q: behind },
             /// at a barrier, and the flag
-            reasons: Buffer<bool, 2, 7, 1, 1> { read_next: look_next },
+            kinds: Buffer<bool, 2, 7, 1, 1> { write: both, write_place: wave, read_next: look_next, d: reasons, q: waits },
         }
     }
 }
@@ -57,21 +53,11 @@ block! {
 impl Logic for Queues {
     #[hdl_gen]
     fn update(&mut self) {
-        self.written.next = self.no_word.val();
-        self.both.next = self.no_words.val();
+        self.written[0].next = self.no_word.val();
+        self.both[0].next = self.no_words.val();
         if self.enters.val() {
-            self.written.next = self.one_word.val();
-            self.both.next = self.two_words.val();
+            self.written[0].next = self.one_word.val();
+            self.both[0].next = self.two_words.val();
         }
-        self.chain.write[0].next = self.written.val();
-        self.chain.write_place[0].next = self.last.val();
-        self.chain.d[0].next = self.wave.val();
-        self.reasons.write[0].next = self.both.val();
-        self.reasons.write_place[0].next = self.wave.val();
-        self.reasons.d[0].next = self.at_barrier.val();
-        self.reasons.d[1].next = self.flag.val();
-        self.behind.next = self.chain.q[0].val();
-        self.waits_at_barrier.next = self.reasons.q[0].val();
-        self.waits_for_flag.next = self.reasons.q[1].val();
     }
 }

@@ -60,17 +60,17 @@ block! {
         local {
             wide: bool,
             low: U<32>,
-            high: U<32>,
             taken: U<64>,
             sum: U<64>,
             after: U<64>,
-            written: U<1>,
-            written_high: U<1>,
+            written: [U<1>; 1],
+            written_high: [U<1>; 1],
             bit: U<16>,
-            of_place: U<16>,
-            mine: U<16>,
             enough: bool,
             target: U<4>,
+            targets: [U<4>; 1],
+            low_new: [U<32>; 1],
+            high_new: [U<32>; 1],
         }
         constant {
             is_there: Constant<bool> = Constant::new(true),
@@ -78,15 +78,62 @@ block! {
             no_used: Constant<U<16>> = Constant::new(U::new(0)),
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
             one_word: Constant<U<1>> = Constant::new(U::new(1)),
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            zero64: Constant<U<64>> = Constant::new(U::new(0)),
             one64: Constant<U<64>> = Constant::new(U::new(1)),
-            by32: Constant<U<6>> = Constant::new(U::new(32)),
         }
         block {
-            lows: Buffer<U<32>, 1, 4, 1, 1> { read_next: place_next },
-            highs: Buffer<U<32>, 1, 4, 1, 1> { read_next: place_next },
+            lows: Buffer<U<32>, 1, 4, 1, 1> { write: written, write_place: targets, d: low_new, read_next: place_next },
+            highs: Buffer<U<32>, 1, 4, 1, 1> { write: written_high, write_place: targets, d: high_new, read_next: place_next },
+            reading: Reading { place, low_used, high_used, low: lows.q, high: highs.q, before },
         }
+    }
+}
+
+block! {
+    /// A register as it is since the last reset: a dword is zero where nothing was written. Combinational.
+    ///
+    /// ```text
+    /// used >> place ─► bit 0? ─► the old dword, or zero
+    /// ```
+    pub struct Reading {
+        input {
+            /// the register
+            place: U<4>,
+            /// registers whose low dword was written since the last reset
+            low_used: U<16>,
+            /// the same of the high dword
+            high_used: U<16>,
+            /// the low dword that was written last
+            low: [U<32>; 1],
+            /// the high one
+            high: [U<32>; 1],
+        }
+        output {
+            /// both
+            before: U<64>,
+        }
+        local { of_low: U<16>, of_high: U<16>, lower: U<32>, upper: U<32> }
+        constant {
+            zero: Constant<U<32>> = Constant::new(U::new(0)),
+            by32: Constant<U<6>> = Constant::new(U::new(32)),
+        }
+    }
+}
+
+impl Logic for Reading {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.of_low.next = self.low_used.val() >> self.place.val();
+        self.lower.next = self.zero.val();
+        if self.of_low.val().get_bit(0) {
+            self.lower.next = self.low[0].val();
+        }
+        self.of_high.next = self.high_used.val() >> self.place.val();
+        self.upper.next = self.zero.val();
+        if self.of_high.val().get_bit(0) {
+            self.upper.next = self.high[0].val();
+        }
+        self.before.next =
+            (bit_cast_u::<64, 32>(self.upper.val()) << self.by32.val()) | bit_cast_u::<64, 32>(self.lower.val());
     }
 }
 
@@ -101,65 +148,51 @@ impl Logic for Registers {
     #[hdl_gen]
     fn update(&mut self) {
         self.place.next = self.place_next.val();
-        self.of_place.next = self.low_used.val() >> self.place.val();
-        self.low.next = self.zero.val();
-        if self.of_place.val().get_bit(0) {
-            self.low.next = self.lows.q[0].val();
-        }
-        self.mine.next = self.high_used.val() >> self.place.val();
-        self.high.next = self.zero.val();
-        if self.mine.val().get_bit(0) {
-            self.high.next = self.highs.q[0].val();
-        }
         self.wide.next = self.place.val().get_bit(3);
-        self.before.next =
-            (bit_cast_u::<64, 32>(self.high.val()) << self.by32.val()) | bit_cast_u::<64, 32>(self.low.val());
+        self.low.next = self.reading.before.val().get_bits::<32>(0);
         self.enough.next = !self.wide.val() && (self.value.val() <= self.low.val());
         self.taken.next = bit_cast_u::<64, 32>(self.value.val());
         if self.subtracts.val() || self.wraps.val() {
             self.taken.next = !bit_cast_u::<64, 32>(self.value.val()) + self.one64.val();
         }
-        self.sum.next = self.before.val() + self.taken.val();
+        self.sum.next = self.reading.before.val() + self.taken.val();
         self.after.next = self.sum.val();
         if self.exchanges.val() {
-            self.after.next = self.before.val();
+            self.after.next = self.reading.before.val();
             if self.place.val().get_bit(2) && !self.wide.val() {
                 self.after.next = bit_cast_u::<64, 32>(self.value.val());
             }
         }
         if self.keeps.val() || (self.wraps.val() && !self.enough.val()) {
-            self.after.next = self.before.val();
+            self.after.next = self.reading.before.val();
         }
-        self.written.next = self.no_word.val();
-        self.written_high.next = self.no_word.val();
+        self.written[0].next = self.no_word.val();
+        self.written_high[0].next = self.no_word.val();
         self.target.next = self.place.val();
-        self.lows.d[0].next = self.after.val().get_bits::<32>(0);
-        self.highs.d[0].next = self.after.val().get_bits::<32>(32);
+        self.low_new[0].next = self.after.val().get_bits::<32>(0);
+        self.high_new[0].next = self.after.val().get_bits::<32>(32);
         if self.is_there.val() && self.acts.val() {
-            self.written.next = self.one_word.val();
+            self.written[0].next = self.one_word.val();
             if self.wide.val() {
-                self.written_high.next = self.one_word.val();
+                self.written_high[0].next = self.one_word.val();
             }
         }
         if self.is_there.val() && self.presets.val() {
             self.target.next = self.preset_place.val();
-            self.lows.d[0].next = self.preset_dword.val();
-            self.highs.d[0].next = self.preset_dword.val();
+            self.low_new[0].next = self.preset_dword.val();
+            self.high_new[0].next = self.preset_dword.val();
             if self.preset_high.val() {
-                self.written_high.next = self.one_word.val();
+                self.written_high[0].next = self.one_word.val();
             } else {
-                self.written.next = self.one_word.val();
+                self.written[0].next = self.one_word.val();
             }
         }
-        self.lows.write[0].next = self.written.val();
-        self.lows.write_place[0].next = self.target.val();
-        self.highs.write[0].next = self.written_high.val();
-        self.highs.write_place[0].next = self.target.val();
+        self.targets[0].next = self.target.val();
         self.bit.next = self.one.val() << self.target.val();
-        if self.written.val().any() {
+        if self.written[0].val().any() {
             self.low_used.next = self.low_used.val() | self.bit.val();
         }
-        if self.written_high.val().any() {
+        if self.written_high[0].val().any() {
             self.high_used.next = self.high_used.val() | self.bit.val();
         }
         if self.reset.val() {

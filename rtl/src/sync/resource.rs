@@ -29,8 +29,8 @@ block! {
             joins: bool,
             /// the counter of a barrier goes down before it is looked at
             early: bool,
-            /// the value that the instruction brings
-            value: U<12>,
+            /// what the instruction brings: of the first, bits 11:0 count
+            values: [U<32>; 4],
             /// the counter before
             counter: U<12>,
             /// the flag before
@@ -52,7 +52,7 @@ block! {
             /// nobody waits any more, whoever did
             clears: bool,
         }
-        local { completes: bool }
+        local { completes: bool, brought: U<32>, value: U<12> }
         constant {
             none: Constant<U<12>> = Constant::new(U::new(0)),
             one: Constant<U<12>> = Constant::new(U::new(1)),
@@ -65,6 +65,8 @@ block! {
 impl Logic for Resource {
     #[hdl_gen]
     fn update(&mut self) {
+        self.brought.next = self.values[0].val();
+        self.value.next = self.brought.val().get_bits::<12>(0);
         self.enters.next = self.takes.val() || self.joins.val();
         self.clears.next = self.inits.val();
         self.barrier_next.next = self.joins.val() || (self.inits.val() && self.barrier.val());

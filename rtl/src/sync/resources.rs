@@ -24,19 +24,15 @@ block! {
             /// a state is replaced at this edge
             writes: bool,
             /// whose
-            place: U<6>,
+            place: [U<6>; 1],
             /// its counter
-            counter_next: U<12>,
-            /// its flag
-            flag_next: bool,
-            /// it is a barrier
-            barrier_next: bool,
-            /// the wave that has waited longest
-            first_next: U<7>,
-            /// the wave that came last
-            last_next: U<7>,
+            counter_next: [U<12>; 1],
+            /// its flag; it is a barrier
+            flags_next: [bool; 2],
+            /// the wave that has waited longest, and that which came last
+            ends_next: [U<7>; 2],
             /// waves that wait
-            waiting_next: U<8>,
+            waiting_next: [U<8>; 1],
         }
         output {
             /// the counter
@@ -45,10 +41,8 @@ block! {
             flag: bool,
             /// it is a barrier
             barrier: bool,
-            /// the wave that has waited longest
-            first: U<7>,
-            /// the wave that came last
-            last: U<7>,
+            /// the wave that has waited longest, and that which came last
+            ends: [U<7>; 2],
             /// waves that wait
             waiting: U<8>,
         }
@@ -59,27 +53,90 @@ block! {
             used: U<64>,
         }
         local {
-            written: U<1>,
+            written: [U<1>; 1],
+            target: U<6>,
             bit: U<64>,
-            of_shown: U<64>,
-            two: U<2>,
+            two: [U<2>; 1],
         }
         constant {
             none: Constant<U<64>> = Constant::new(U::new(0)),
             lowest: Constant<U<64>> = Constant::new(U::new(1)),
-            no_count: Constant<U<12>> = Constant::new(U::new(0)),
-            nobody: Constant<U<8>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
             one_word: Constant<U<1>> = Constant::new(U::new(1)),
             no_words: Constant<U<2>> = Constant::new(U::new(0)),
             two_words: Constant<U<2>> = Constant::new(U::new(3)),
         }
         block {
-            counters: Buffer<U<12>, 1, 6, 1, 1> { read_next: place_next },
-            flags: Buffer<bool, 2, 6, 1, 1> { read_next: place_next },
-            ends: Buffer<U<7>, 2, 6, 1, 1> { read_next: place_next },
-            lengths: Buffer<U<8>, 1, 6, 1, 1> { read_next: place_next },
+            counters: Buffer<U<12>, 1, 6, 1, 1> { write: written, write_place: place, d: counter_next, read_next: place_next },
+            flags: Buffer<bool, 2, 6, 1, 1> { write: two, write_place: place, d: flags_next, read_next: place_next },
+            queues: Buffer<U<7>, 2, 6, 1, 1> { write: two, write_place: place, d: ends_next, read_next: place_next, q: ends },
+            lengths: Buffer<U<8>, 1, 6, 1, 1> { write: written, write_place: place, d: waiting_next, read_next: place_next },
+            fresh: Fresh {
+                shown,
+                used,
+                old_counter: counters.q,
+                old_flags: flags.q,
+                old_waiting: lengths.q,
+                counter,
+                flag,
+                barrier,
+                waiting,
+            },
+        }
+    }
+}
+
+block! {
+    /// A state as it is since the last reset: zero where nothing was written. Combinational.
+    ///
+    /// ```text
+    /// used >> shown ─► bit 0? ─► the old values, or zero
+    /// ```
+    pub struct Fresh {
+        input {
+            /// the resource that shows
+            shown: U<6>,
+            /// resources that were written since the last reset
+            used: U<64>,
+            /// the counter that was written last
+            old_counter: [U<12>; 1],
+            /// flag, and type
+            old_flags: [bool; 2],
+            /// waves that waited
+            old_waiting: [U<8>; 1],
+        }
+        output {
+            /// the counter
+            counter: U<12>,
+            /// the flag
+            flag: bool,
+            /// it is a barrier
+            barrier: bool,
+            /// waves that wait
+            waiting: U<8>,
+        }
+        local { of_shown: U<64> }
+        constant {
+            no_count: Constant<U<12>> = Constant::new(U::new(0)),
+            nobody: Constant<U<8>> = Constant::new(U::new(0)),
+            no: Constant<bool> = Constant::new(false),
+        }
+    }
+}
+
+impl Logic for Fresh {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.of_shown.next = self.used.val() >> self.shown.val();
+        self.counter.next = self.no_count.val();
+        self.waiting.next = self.nobody.val();
+        self.flag.next = self.no.val();
+        self.barrier.next = self.no.val();
+        if self.of_shown.val().get_bit(0) {
+            self.counter.next = self.old_counter[0].val();
+            self.waiting.next = self.old_waiting[0].val();
+            self.flag.next = self.old_flags[0].val();
+            self.barrier.next = self.old_flags[1].val();
         }
     }
 }
@@ -88,43 +145,17 @@ impl Logic for Resources {
     #[hdl_gen]
     fn update(&mut self) {
         self.shown.next = self.place_next.val();
-        self.of_shown.next = self.used.val() >> self.shown.val();
-        self.counter.next = self.no_count.val();
-        self.waiting.next = self.nobody.val();
-        self.flag.next = self.no.val();
-        self.barrier.next = self.no.val();
-        if self.of_shown.val().get_bit(0) {
-            self.counter.next = self.counters.q[0].val();
-            self.waiting.next = self.lengths.q[0].val();
-            self.flag.next = self.flags.q[0].val();
-            self.barrier.next = self.flags.q[1].val();
-        }
-        self.first.next = self.ends.q[0].val();
-        self.last.next = self.ends.q[1].val();
-        self.bit.next = self.lowest.val() << self.place.val();
-        self.written.next = self.no_word.val();
-        self.two.next = self.no_words.val();
+        self.target.next = self.place[0].val();
+        self.bit.next = self.lowest.val() << self.target.val();
+        self.written[0].next = self.no_word.val();
+        self.two[0].next = self.no_words.val();
         if self.writes.val() {
-            self.written.next = self.one_word.val();
-            self.two.next = self.two_words.val();
+            self.written[0].next = self.one_word.val();
+            self.two[0].next = self.two_words.val();
             self.used.next = self.used.val() | self.bit.val();
         }
         if self.reset.val() {
             self.used.next = self.none.val();
         }
-        self.counters.write[0].next = self.written.val();
-        self.counters.write_place[0].next = self.place.val();
-        self.counters.d[0].next = self.counter_next.val();
-        self.flags.write[0].next = self.two.val();
-        self.flags.write_place[0].next = self.place.val();
-        self.flags.d[0].next = self.flag_next.val();
-        self.flags.d[1].next = self.barrier_next.val();
-        self.ends.write[0].next = self.two.val();
-        self.ends.write_place[0].next = self.place.val();
-        self.ends.d[0].next = self.first_next.val();
-        self.ends.d[1].next = self.last_next.val();
-        self.lengths.write[0].next = self.written.val();
-        self.lengths.write_place[0].next = self.place.val();
-        self.lengths.d[0].next = self.waiting_next.val();
     }
 }

@@ -1,6 +1,7 @@
 //! Waves that wait for one another.
 
 use super::commands::Commands;
+use super::entry::Entry;
 use super::order::Order;
 use super::parking::Parking;
 use super::queues::Queues;
@@ -9,7 +10,7 @@ use super::resource::Resource;
 use super::resources::Resources;
 use crate::ports::{SyncAnswer, SyncRequest, SyncSetup};
 use lds::target::Target;
-use lds_hdl::{U, bit_cast_u, block, bundle};
+use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -18,7 +19,7 @@ block! {
     ///
     /// ```text
     /// state     what happens                                                        next
-    /// idle      a request is taken                                                  resolve; walk if the order has begun meanwhile
+    /// idle      a request may be taken                                              resolve; walk if the order has begun meanwhile
     /// resolve   which resource or register; an ordered count is parked              act, or walk
     /// act       the resource or register is updated, who waits for nobody answered  check if waves wait, or idle
     /// check     the wave that has waited longest leaves, if it may                  check if more wait, or idle
@@ -32,8 +33,8 @@ block! {
             clock: Clock,
             /// synchronous; nobody waits, all state is zero, nobody is in the order
             reset: bool,
-            /// a request is offered
-            valid: bool,
+            /// a request is taken at this edge
+            takes: bool,
             /// the request
             request: SyncRequest,
             /// set-up
@@ -70,12 +71,8 @@ block! {
             answer: SyncAnswer,
         }
         register {
-            /// what happens in this cycle: 0 idle, 1 resolve, 2 act, 3 check, 4 walk, 5 run, 6 await, 7 count
+            /// what happens in this cycle: 0 idle or resolve, 2 act, 3 check, 4 walk, 5 run, 6 await, 7 count
             phase: U<3>,
-            /// the order has begun
-            begun: bool,
-            /// the request under way
-            own: SyncRequest,
             /// it is refused
             is_refused: bool,
             /// resource, or the dword that was asked for
@@ -106,9 +103,27 @@ block! {
             number: U<7>,
             in_m0: U<6>,
             in_offset: U<6>,
-            wave: U<7>,
             tag: U<6>,
-            order_wave: U<7>,
+            order_wave: [U<7>; 1],
+            resolves: bool,
+            reasons: [bool; 2],
+            counters_new: [U<12>; 1],
+            flags_new: [bool; 2],
+            ends_new: [U<7>; 2],
+            waits_new: [U<8>; 1],
+            write_places: [U<6>; 1],
+            parked_address: [U<14>; 1],
+            parked_operation: [U<2>; 1],
+            parked_length: [U<2>; 1],
+            parked_end: [bool; 1],
+            sought: U<6>,
+            looked_at: U<64>,
+            waits_for_turn: bool,
+            seen: bool,
+            last_before: [U<7>; 1],
+            length: U<2>,
+            operation: U<2>,
+            number_of_dword: U<14>,
             /// the instruction does something to a resource
             does: bool,
             /// who has waited longest leaves
@@ -149,7 +164,6 @@ block! {
         }
         constant {
             idle_phase: Constant<U<3>> = Constant::new(U::new(0)),
-            resolve: Constant<U<3>> = Constant::new(U::new(1)),
             act: Constant<U<3>> = Constant::new(U::new(2)),
             check: Constant<U<3>> = Constant::new(U::new(3)),
             walk: Constant<U<3>> = Constant::new(U::new(4)),
@@ -182,8 +196,9 @@ block! {
             of_barrier: Constant<U<32>> = Constant::new(U::new(1 << 13)),
         }
         block {
+            entry: Entry { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
             /// of the request under way
-            commands: Commands { opcode: own.opcode },
+            commands: Commands { opcode: entry.own.opcode },
             resource: Resource {
                 inits: commands.inits,
                 raises: commands.raises,
@@ -192,6 +207,7 @@ block! {
                 takes: commands.takes,
                 joins: commands.joins,
                 early: setup.gws_early,
+                values: entry.own.values,
                 counter: resources.counter,
                 flag: resources.flag,
                 barrier: resources.barrier,
@@ -200,15 +216,13 @@ block! {
             resources: Resources {
                 reset,
                 place_next: place_new,
-                place: write_place,
-                counter_next: counter_new,
-                flag_next: flag_new,
-                barrier_next: barrier_new,
-                first_next: first_new,
-                last_next: last_new,
-                waiting_next: waiting_new,
+                place: write_places,
+                counter_next: counters_new,
+                flags_next: flags_new,
+                ends_next: ends_new,
+                waiting_next: waits_new,
             },
-            queues: Queues { wave, last: resources.last, look_next: looked },
+            queues: Queues { wave: entry.wave, last: last_before, reasons, look_next: looked },
             registers: Registers {
                 reset,
                 place_next: register_place,
@@ -218,8 +232,17 @@ block! {
                 preset_place,
                 preset_dword: setup.state_data,
             },
-            order: Order { reset, joins: setup.order_valid, wave: order_wave, passes_on: passes, room: order_ready },
-            parking: Parking { reset, wave, address: dword_address, values: own.values, looks: order.first },
+            order: Order { reset, joins: setup.order_valid, wave: order_wave, passes_on: passes, seen, room: order_ready },
+            parking: Parking {
+                reset,
+                wave: entry.wave,
+                address: parked_address,
+                operation: parked_operation,
+                further: parked_length,
+                releases: parked_end,
+                values: entry.own.values,
+                looks: turn,
+            },
         }
     }
 }
@@ -238,30 +261,26 @@ impl Logic for Sync {
     #[hdl_gen]
     fn update(&mut self) {
         self.idle.next = self.phase.val() == self.idle_phase.val();
-        self.ready.next = self.idle.val() && !self.begun.val();
+        self.resolves.next = self.idle.val() && self.entry.taken.val();
+        self.ready.next = self.idle.val() && !self.entry.taken.val() && !self.order.begun.val();
 
         // waves by number: compute unit and tag
-        self.tag.next = self.own.tag.val();
-        self.wave.next = bit_cast_u::<7, 6>(self.tag.val());
-        if self.own.from_second.val() {
-            self.wave.next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
-        }
         self.tag.next = self.setup.order_tag.val();
-        self.order_wave.next = bit_cast_u::<7, 6>(self.tag.val());
+        self.order_wave[0].next = bit_cast_u::<7, 6>(self.tag.val());
         if self.setup.order_second.val() {
-            self.order_wave.next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
+            self.order_wave[0].next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
         }
-        self.turn.next = self.order.first.val();
+        self.turn.next = self.order.first[0].val();
 
         // resolve: which resource
-        self.in_m0.next = self.own.m0.val().get_bits::<6>(16);
-        self.in_offset.next = self.own.offset0.val().get_bits::<6>(0);
+        self.in_m0.next = self.entry.own.m0.val().get_bits::<6>(16);
+        self.in_offset.next = self.entry.own.offset0.val().get_bits::<6>(0);
         self.number.next = bit_cast_u::<7, 6>(self.in_m0.val()) + bit_cast_u::<7, 6>(self.in_offset.val());
         self.place_new.next = self.place.val();
         if self.idle.val() {
             self.place_new.next = self.setup.state_address.val().get_bits::<6>(0);
         }
-        if self.phase.val() == self.resolve.val() {
+        if self.resolves.val() {
             self.is_refused.next =
                 self.commands.works_on_resource.val() && (self.setup.gws_size.val() <= self.number.val());
             self.place_new.next = self.setup.gws_base.val() + self.number.val().get_bits::<6>(0);
@@ -269,33 +288,34 @@ impl Logic for Sync {
         self.place.next = self.place_new.val();
 
         // resolve: an ordered count is parked
-        self.index.next = bit_cast_u::<14, 6>(self.own.offset0.val().get_bits::<6>(2));
-        self.shader.next = self.own.offset1.val().get_bits::<2>(2);
-        self.m0_packer.next = self.own.m0.val().get_bits::<2>(0);
+        self.index.next = bit_cast_u::<14, 6>(self.entry.own.offset0.val().get_bits::<6>(2));
+        self.shader.next = self.entry.own.offset1.val().get_bits::<2>(2);
+        self.m0_packer.next = self.entry.own.m0.val().get_bits::<2>(0);
         self.packer.next = self.no_packer.val();
         if self.shader.val() == self.pixel.val() {
             self.packer.next = bit_cast_u::<14, 2>(self.m0_packer.val());
         }
-        self.m0_dword.next = self.own.m0.val().get_bits::<14>(18);
+        self.m0_dword.next = self.entry.own.m0.val().get_bits::<14>(18);
         self.dword_address.next = self.index.val();
-        self.parking.further.next = self.own.offset1.val().get_bits::<2>(6);
+        self.parked_length[0].next = self.entry.own.offset1.val().get_bits::<2>(6);
         if !self.has_registers.val() {
             self.dword_address.next = self.m0_dword.val() + (self.index.val() + self.packer.val());
-            self.parking.further.next = self.first_dword.val();
+            self.parked_length[0].next = self.first_dword.val();
         }
-        self.parking.operation.next = self.own.offset1.val().get_bits::<2>(4);
-        self.parking.releases.next = self.own.offset1.val().get_bit(0);
-        self.parking.parks.next = (self.phase.val() == self.resolve.val()) && self.commands.ordered.val();
+        self.parked_operation[0].next = self.entry.own.offset1.val().get_bits::<2>(4);
+        self.parked_end[0].next = self.entry.own.offset1.val().get_bit(0);
+        self.parked_address[0].next = self.dword_address.val();
+        self.parking.parks.next = self.resolves.val() && self.commands.ordered.val();
 
         // act on a resource
         self.does.next = (self.phase.val() == self.act.val())
             && self.commands.works_on_resource.val()
             && !self.is_refused.val()
-            && (self.own.active.val() || self.commands.acts_alone.val());
-        self.value.next = self.own.values[0].val();
-        self.resource.value.next = self.value.val().get_bits::<12>(0);
-        self.queues.at_barrier.next = self.commands.joins.val();
-        self.queues.flag.next = self.resources.flag.val();
+            && (self.entry.own.active.val() || self.commands.acts_alone.val());
+        self.value.next = self.entry.own.values[0].val();
+        self.reasons[0].next = self.commands.joins.val();
+        self.reasons[1].next = self.resources.flag.val();
+        self.last_before[0].next = self.resources.ends[1].val();
         self.queues.enters.next = self.does.val() && self.resource.enters.val();
         self.counter_new.next = self.counter.val();
         self.flag_new.next = self.flag.val();
@@ -308,25 +328,25 @@ impl Logic for Sync {
             self.counter_new.next = self.resource.counter_next.val();
             self.flag_new.next = self.resource.flag_next.val();
             self.barrier_new.next = self.resource.barrier_next.val();
-            self.first_new.next = self.resources.first.val();
-            self.last_new.next = self.resources.last.val();
+            self.first_new.next = self.resources.ends[0].val();
+            self.last_new.next = self.resources.ends[1].val();
             self.waiting_new.next = self.resources.waiting.val();
             if self.resource.clears.val() {
                 self.waiting_new.next = self.nobody.val();
             }
             if self.resource.enters.val() {
-                self.last_new.next = self.wave.val();
+                self.last_new.next = self.entry.wave[0].val();
                 self.waiting_new.next = self.resources.waiting.val() + self.one_wave.val();
                 if self.resources.waiting.val() == self.nobody.val() {
-                    self.first_new.next = self.wave.val();
+                    self.first_new.next = self.entry.wave[0].val();
                 }
             }
         }
 
         // check who has waited longest
         if self.phase.val() == self.check.val() {
-            if self.queues.waits_at_barrier.val() {
-                self.leaves.next = self.flag.val() ^ self.queues.waits_for_flag.val();
+            if self.queues.waits[0].val() {
+                self.leaves.next = self.flag.val() ^ self.queues.waits[1].val();
             } else {
                 self.leaves.next = self.counter.val() != self.no_count.val();
                 if self.leaves.val() {
@@ -335,7 +355,7 @@ impl Logic for Sync {
             }
             if self.leaves.val() {
                 self.waiting_new.next = self.waiting.val() + self.one_less.val();
-                self.first_new.next = self.queues.behind.val();
+                self.first_new.next = self.queues.behind[0].val();
             }
         }
         self.looked.next = self.first_new.val();
@@ -350,17 +370,20 @@ impl Logic for Sync {
 
         // turns of ordered counts
         self.asks_memory.next = !self.has_registers.val() && (self.phase.val() == self.run.val());
-        self.memory_address.next = self.parking.dword.val();
-        self.memory_operation.next = self.parking.does.val();
+        self.number_of_dword.next = self.parking.dword[0].val();
+        self.operation.next = self.parking.does[0].val();
+        self.length.next = self.parking.more[0].val();
+        self.memory_address.next = self.number_of_dword.val();
+        self.memory_operation.next = self.operation.val();
         self.memory_value.next = self.parking.counts[0].val();
         self.dword_new.next = self.first_dword.val();
-        self.ends.next = (self.phase.val() == self.waits.val()) && self.memory_done.val();
+        self.ends.next = (self.phase.val() == self.waits.val()) && self.entry.answered.val();
         if self.phase.val() == self.count.val() {
             self.dword_new.next = self.dword.val() + self.next_dword.val();
-            self.ends.next = self.dword.val() == self.parking.more.val();
+            self.ends.next = self.dword.val() == self.length.val();
         }
         self.dword.next = self.dword_new.val();
-        self.passes.next = self.ends.val() && self.parking.ends.val();
+        self.passes.next = self.ends.val() && self.parking.ends[0].val();
         self.parking.leaves.next =
             (self.phase.val() == self.run.val()) && (self.has_registers.val() || self.memory_ready.val());
 
@@ -374,28 +397,29 @@ impl Logic for Sync {
         }
         self.registers.preset_high.next = self.preset_high.val();
         self.register_place.next = self.preset_place.val();
-        self.updates.next =
-            (self.phase.val() == self.act.val()) && self.commands.works_on_register.val() && self.own.active.val();
+        self.updates.next = (self.phase.val() == self.act.val())
+            && self.commands.works_on_register.val()
+            && self.entry.own.active.val();
         self.registers.subtracts.next = self.commands.subtracts.val();
         self.registers.exchanges.next = self.no.val();
         self.registers.wraps.next = self.no.val();
         self.registers.keeps.next = self.no.val();
-        if self.phase.val() == self.resolve.val() {
-            self.register_place.next = self.own.offset0.val().get_bits::<4>(2);
+        if self.resolves.val() {
+            self.register_place.next = self.entry.own.offset0.val().get_bits::<4>(2);
         }
         if self.phase.val() == self.run.val() {
-            self.register_place.next = self.parking.dword.val().get_bits::<4>(0);
+            self.register_place.next = self.number_of_dword.val().get_bits::<4>(0);
         }
         if self.phase.val() == self.count.val() {
             self.register_place.next = self.registers.place.val() + self.next_register.val();
             self.updates.next = self.yes.val();
             self.registers.subtracts.next = self.no.val();
-            self.registers.exchanges.next = self.parking.does.val() == self.exchange.val();
-            self.registers.wraps.next = self.parking.does.val() == self.wrap.val();
-            self.registers.keeps.next = self.parking.does.val() == self.nothing.val();
-            for number in 0..4 {
-                if self.dword.val() == self.numbers[number].val() {
-                    self.value.next = self.parking.counts[number].val();
+            self.registers.exchanges.next = self.operation.val() == self.exchange.val();
+            self.registers.wraps.next = self.operation.val() == self.wrap.val();
+            self.registers.keeps.next = self.operation.val() == self.nothing.val();
+            for part in 0..4 {
+                if self.dword.val() == self.numbers[part].val() {
+                    self.value.next = self.parking.counts[part].val();
                 }
             }
         }
@@ -435,46 +459,59 @@ impl Logic for Sync {
             self.answered.next = self.first.val();
         }
         self.answer.refused.next = self.no.val();
-        for number in 0..4 {
-            self.answer.data[number].next = self.zero.val();
+        for part in 0..4 {
+            self.answer.data[part].next = self.zero.val();
         }
         if self.phase.val() == self.act.val() {
             self.answers.next = !(self.does.val() && self.resource.enters.val());
-            self.answered.next = self.wave.val();
-            self.answer.refused.next = self.is_refused.val();
+            self.answered.next = self.entry.wave[0].val();
+            self.answer.refused.next =
+                self.is_refused.val() && (self.entry.own.active.val() || self.commands.acts_alone.val());
             if self.updates.val() {
                 self.answer.data[0].next = self.register.val().get_bits::<32>(0);
                 self.answer.data[1].next = self.register.val().get_bits::<32>(32);
             }
         }
         if self.phase.val() == self.count.val() {
-            for number in 0..4 {
-                self.answer.data[number].next = self.answer.data[number].val();
-                if self.dword.val() == self.numbers[number].val() {
-                    self.answer.data[number].next = self.register.val().get_bits::<32>(0);
+            for part in 0..4 {
+                self.answer.data[part].next = self.answer.data[part].val();
+                if self.dword.val() == self.numbers[part].val() {
+                    self.answer.data[part].next = self.register.val().get_bits::<32>(0);
                 }
             }
         }
         if self.phase.val() == self.waits.val() {
-            self.answer.refused.next = self.memory_refused.val();
-            self.answer.data[0].next = self.memory_dword.val();
+            self.answer.refused.next = self.entry.is_refused.val();
+            self.answer.data[0].next = self.entry.before.val();
         }
         self.answer.for_second.next = self.answered.val().get_bit(6);
         self.tag.next = self.answered.val().get_bits::<6>(0);
         self.answer.tag.next = bit_cast_u::<8, 6>(self.tag.val());
 
+        // states go to where they are kept
+        self.counters_new[0].next = self.counter_new.val();
+        self.flags_new[0].next = self.flag_new.val();
+        self.flags_new[1].next = self.barrier_new.val();
+        self.ends_new[0].next = self.first_new.val();
+        self.ends_new[1].next = self.last_new.val();
+        self.waits_new[0].next = self.waiting_new.val();
+        self.write_places[0].next = self.write_place.val();
+
+        // whether the ordered count of whose turn it is has come
+        self.sought.next = self.turn.val().get_bits::<6>(0);
+        self.looked_at.next = self.parking.waiting0.val() >> self.sought.val();
+        if self.turn.val().get_bit(6) {
+            self.looked_at.next = self.parking.waiting1.val() >> self.sought.val();
+        }
+        self.waits_for_turn.next = self.order.holds.val() && self.looked_at.val().get_bit(0);
+
         // what comes next
         self.phase_new.next = self.idle_phase.val();
-        if self.idle.val() {
-            if self.begun.val() {
-                self.phase_new.next = self.walk.val();
-                self.begun.next = self.no.val();
-            } else if self.valid.val() {
-                self.phase_new.next = self.resolve.val();
-                bundle::join(&mut self.request, &mut self.own);
-            }
+        self.seen.next = self.idle.val() && !self.entry.taken.val();
+        if self.seen.val() && self.order.begun.val() {
+            self.phase_new.next = self.walk.val();
         }
-        if self.phase.val() == self.resolve.val() {
+        if self.resolves.val() {
             self.phase_new.next = self.act.val();
             if self.commands.ordered.val() {
                 self.phase_new.next = self.walk.val();
@@ -483,7 +520,7 @@ impl Logic for Sync {
         if (self.does.val() || self.leaves.val()) && (self.waiting_new.val() != self.nobody.val()) {
             self.phase_new.next = self.check.val();
         }
-        if (self.phase.val() == self.walk.val()) && self.order.holds.val() && self.parking.waits.val() {
+        if (self.phase.val() == self.walk.val()) && self.waits_for_turn.val() {
             self.phase_new.next = self.run.val();
         }
         if self.phase.val() == self.run.val() {
@@ -506,13 +543,9 @@ impl Logic for Sync {
                 self.phase_new.next = self.walk.val();
             }
         }
-        if self.order.starts.val() {
-            self.begun.next = self.yes.val();
-        }
         self.phase.next = self.phase_new.val();
         if self.reset.val() {
             self.phase.next = self.idle_phase.val();
-            self.begun.next = self.no.val();
             self.answers.next = self.no.val();
         }
     }

@@ -209,7 +209,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             }
         }
         self.synchronizer.request.from_second.next = self.second.val();
-        self.synchronizer.valid.next = self.room.val() && self.arbiter.valid.val() && self.is_sync.val();
+        self.synchronizer.takes.next = self.room.val() && self.arbiter.valid.val() && self.is_sync.val();
         self.offers.next = self.room.val() && self.arbiter.valid.val() && !self.is_sync.val();
         self.completes.next = self.arbiter.last.val();
 

@@ -173,7 +173,8 @@ impl Sync {
                 self.order.pop_front();
             }
             let (dwords, memory) = (fields.dwords, !on_registers);
-            events.push(Event::Turn { wave, dwords, memory, refused, passes_on: fields.release });
+            let (operation, passes_on) = (fields.operation, fields.release);
+            events.push(Event::Turn { wave, dwords, memory, operation, refused, passes_on });
         }
     }
 }

@@ -5,7 +5,7 @@ use comfy_table::{ContentArrangement, Table, presets};
 use lds::isa::{Addressing, Opcode, Operands, Operation, Space};
 use lds::target::Target;
 use lds::{golden, isa};
-use lds_rtl::Parts;
+use lds_rtl::export::Core;
 use miette::IntoDiagnostic;
 use serde::Serialize;
 
@@ -63,13 +63,15 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 fn rows(target: Target) -> Vec<Row> {
-    let row = |opcode| Row {
-        opcode,
-        assembler: true,
-        golden: golden::supports(opcode),
-        rtl: lds_rtl::supports(Parts::ALL, opcode),
-    };
+    let row =
+        |opcode| Row { opcode, assembler: true, golden: golden::supports(opcode), rtl: has_hardware(target, opcode) };
     isa::opcodes(target).iter().map(row).collect()
+}
+
+/// Whether an LDS or a global data share with all parts executes an opcode.
+fn has_hardware(target: Target, opcode: &Opcode) -> bool {
+    let facts = target.facts();
+    [Core::new(target, facts.geometry), Core::gds(target, facts.gds.geometry)].iter().any(|core| core.supports(opcode))
 }
 
 impl Row {
@@ -168,6 +170,6 @@ mod tests {
     fn what_executes_it_is_asked_for_each_row() {
         let row = |name| rows(Target::Gfx906).into_iter().find(|row| row.opcode.name == name).unwrap();
         assert!(row("ds_add_u32").golden && row("ds_add_u32").rtl);
-        assert!(!row("ds_gws_init").golden && !row("ds_gws_init").rtl);
+        assert!(row("ds_gws_init").golden && row("ds_gws_init").rtl);
     }
 }

@@ -75,6 +75,8 @@ struct InFlight {
     floats: bool,
     /// lanes that get what one lane gets
     shared: u64,
+    /// it has been answered, and is here only because an older one of its wave hasn't
+    answered: bool,
     /// it may wait for other waves: how many dwords it counts, if it isn't one for all lanes
     sync: Option<usize>,
 }
@@ -326,8 +328,8 @@ impl<'a> HardwareMachine<'a> {
         let ordered = instruction.opcode.operation == Operation::OrderedCount;
         let on_registers = self.core.target.facts().gds.registers;
         let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
-        // What an ordered count does to memory takes a cycle there.
-        let cycles = u32::from(ordered && !on_registers);
+        // What an ordered count does to memory takes a cycle there, and two if it has a second operand.
+        let cycles = if ordered && !on_registers { 1 + u32::from(fields.operation == 3) } else { 0 };
         InFlight {
             record: Executed {
                 wave,
@@ -345,6 +347,7 @@ impl<'a> HardwareMachine<'a> {
             due: VecDeque::new(),
             floats: false,
             shared: if past { 0 } else { on },
+            answered: false,
             sync: Some(if ordered { fields.dwords } else { 0 }),
         }
     }
@@ -353,10 +356,13 @@ impl<'a> HardwareMachine<'a> {
     fn go_on(&mut self, answer: &SyncOutputs, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("an answer that nobody waits for: {answer:?}"));
         let is_meant = |one: &InFlight| {
-            one.sync.is_some() && one.record.wave as u8 == answer.tag && (one.record.wave % 2 == 1) == answer.second
+            one.sync.is_some()
+                && !one.answered
+                && one.record.wave as u8 == answer.tag
+                && (one.record.wave % 2 == 1) == answer.second
         };
         let index = self.in_flight.iter().position(is_meant).ok_or_else(unexpected)?;
-        let mut one = self.in_flight.remove(index).ok_or_else(unexpected)?;
+        let one = &mut self.in_flight[index];
         let wave = one.record.wave;
         let dwords = one.sync.unwrap_or_default();
         let registers = &mut waves[wave];
@@ -372,8 +378,19 @@ impl<'a> HardwareMachine<'a> {
         }
         one.record.violations = if answer.refused { if on == 0 { 1 } else { on & on.wrapping_neg() } } else { 0 };
         one.record.responded = self.clock;
-        self.executed.push(one.record);
+        one.answered = true;
+        self.retire(wave);
         Ok(())
+    }
+
+    /// Instructions of a wave are complete in the order of issue: those that nothing older holds up any more.
+    fn retire(&mut self, wave: usize) {
+        while let Some(index) = self.in_flight.iter().position(|one| one.record.wave == wave)
+            && self.in_flight[index].answered
+            && let Some(one) = self.in_flight.remove(index)
+        {
+            self.executed.push(one.record);
+        }
     }
 
     /// Whether the oldest instruction under way with this tag answers at the second port: of a response and an acknowledgement in one cycle, either may be the
@@ -430,8 +447,8 @@ impl<'a> HardwareMachine<'a> {
                 if instruction.floats {
                     self.written_at = self.clock + WRITTEN;
                 }
-                self.executed.push(instruction.record);
-                self.in_flight.remove(index);
+                instruction.answered = true;
+                self.retire(wave);
             }
         }
         Ok(())
@@ -484,6 +501,7 @@ impl Machine for HardwareMachine<'_> {
                 Operation::Append | Operation::Consume => self.requester().exec(instruction, &waves[wave]),
                 _ => 0,
             },
+            answered: false,
             sync: None,
             due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
         });

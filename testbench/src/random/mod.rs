@@ -8,6 +8,7 @@ mod program;
 mod seeded;
 mod theme;
 mod values;
+mod waves;
 mod workers;
 
 pub use campaign::{CampaignError, campaign, observed_campaign};

@@ -2,7 +2,9 @@
 
 use super::theme::{Theme, known, theme};
 use super::values::{address, data, exec, m0, memory, mode, pattern};
+use super::waves::block;
 use lds::isa::{Addressing, Opcode, Operation};
+use lds::sync::{Gws, WAVES};
 use lds::target::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -13,6 +15,8 @@ use std::ops::Range;
 
 /// DS instructions of a program at most.
 const MOST_INSTRUCTIONS: usize = 64;
+/// Turns that stand in the order at most.
+const MOST_TURNS: usize = 2 * WAVES;
 /// Bytes of an allocation at most.
 const LARGEST: u32 = 65536;
 /// VGPRs: addresses, data and results, so that results become addresses and data too.
@@ -33,6 +37,9 @@ pub struct Case {
     waves: u8,
     alignment: Alignment,
     memory: String,
+    /// in which order waves have their turns, once for each block that has them
+    turns: Vec<usize>,
+    gws: Gws,
     steps: Vec<Step>,
 }
 
@@ -52,7 +59,7 @@ impl Case {
 
     /// How many DS instructions it has for each wave.
     pub fn instructions(&self) -> usize {
-        self.steps.iter().filter(|step| matches!(step, Step::Instruction(_))).count()
+        self.steps.iter().map(Step::instructions).sum()
     }
 }
 
@@ -66,6 +73,23 @@ enum Step {
     Mode(u8),
     Wait(u8),
     Instruction(String),
+    /// lines that belong together
+    Block(String),
+}
+
+impl Step {
+    /// Each wave has a turn in it.
+    fn has_turns(&self) -> bool {
+        matches!(self, Step::Block(text) if text.contains("ds_ordered_count"))
+    }
+
+    fn instructions(&self) -> usize {
+        match self {
+            Step::Instruction(_) => 1,
+            Step::Block(text) => text.lines().filter(|line| line.starts_with("ds_")).count(),
+            _ => 0,
+        }
+    }
 }
 
 impl fmt::Display for Case {
@@ -80,6 +104,16 @@ impl fmt::Display for Case {
         if self.alignment != Alignment::default() {
             writeln!(f, "; lds: alignment {}", self.alignment.name())?;
         }
+        if self.steps.iter().any(|step| matches!(step, Step::Block(_))) {
+            let Gws { base, size, early } = self.gws;
+            let listing = if early { "rdna3" } else { "gfx9" };
+            writeln!(f, "; lds: gws_base {base}\n; lds: gws_size {size}\n; lds: gws_barrier {listing}")?;
+            let rounds = self.steps.iter().filter(|step| step.has_turns()).count();
+            let turns: Vec<String> = self.turns.repeat(rounds).iter().map(usize::to_string).collect();
+            if !turns.is_empty() {
+                writeln!(f, "; lds: order {}", turns.join(", "))?;
+            }
+        }
         writeln!(f, "; lds: memory at 0 count {} = {}", self.alloc / 4, self.memory)?;
         for step in &self.steps {
             match step {
@@ -89,6 +123,7 @@ impl fmt::Display for Case {
                 Step::Mode(value) => writeln!(f, "; lds: mode = {value:#x}")?,
                 Step::Wait(count) => writeln!(f, "s_waitcnt lgkmcnt({count})")?,
                 Step::Instruction(text) => writeln!(f, "{text}")?,
+                Step::Block(text) => f.write_str(text)?,
             }
         }
         writeln!(f, "s_waitcnt lgkmcnt(0)\ns_endpgm")
@@ -99,11 +134,16 @@ impl fmt::Display for Case {
 pub fn case(core: Core) -> impl Strategy<Value = Case> {
     let geometry = core.geometry;
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
-    let waves = prop_oneof![15 => 1u8..=3, 1 => 4u8..=16];
+    let few = if core.gds { 1u8..=5 } else { 1u8..=3 };
+    let waves = prop_oneof![15 => few, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
-    let rules = (place(core), lanes, waves, alignment(core), theme(core));
-    rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme)| {
-        let step = step(core, &theme, lanes, alloc);
+    let rules = (place(core), lanes, waves, alignment(core), theme(core), gws(core));
+    rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme, gws)| {
+        let step = match theme {
+            // Ordered counts need M0, EXEC and VGPRs of their own; what comes between them finds what they leave.
+            Theme::Waves => prop_oneof![3 => block(core, waves.into(), gws.early).prop_map(Step::Block), 2 => step(core, &theme, lanes, alloc)].boxed(),
+            _ => step(core, &theme, lanes, alloc).boxed(),
+        };
         let start = (0..ADDRESS_REGISTERS)
             .map(|register| address(geometry, &theme, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
@@ -111,16 +151,30 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
         let start: Vec<_> = start.collect();
         let data: Vec<_> = data.collect();
         let body = prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS);
-        (memory(&theme), start, data, body).prop_map(move |(memory, start, data, body)| {
-            let mut instructions = 0;
+        let turns = Just((0..usize::from(waves)).collect::<Vec<_>>());
+        let turns = if core.gds { turns.prop_shuffle().boxed() } else { turns.boxed() };
+        (memory(&theme), start, data, body, turns).prop_map(move |(memory, start, data, body, turns)| {
+            let (mut instructions, mut in_order) = (0, 0);
             let body = body.into_iter().filter(|step| {
-                instructions += usize::from(matches!(step, Step::Instruction(_)));
-                instructions <= MOST_INSTRUCTIONS
+                instructions += step.instructions();
+                in_order += if step.has_turns() { turns.len() } else { 0 };
+                instructions <= MOST_INSTRUCTIONS && in_order <= MOST_TURNS
             });
+            let body: Vec<Step> = body.collect();
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, gds: core.gds, cu, alloc, base, waves, alignment, memory, steps }
+            Case { lanes, gds: core.gds, cu, alloc, base, waves, alignment, memory, turns, gws, steps }
         })
     })
+}
+
+/// How global wave sync is set up: mostly as it is by itself.
+fn gws(core: Core) -> BoxedStrategy<Gws> {
+    if !core.gds {
+        return Just(Gws::default()).boxed();
+    }
+    let size = prop_oneof![3 => Just(64u32), 1 => 1u32..=64];
+    let base = prop_oneof![1 => Just(0u32), 1 => 0u32..64];
+    (base, size, any::<bool>()).prop_map(|(base, size, early)| Gws { base, size, early }).boxed()
 }
 
 /// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of that.
@@ -197,7 +251,7 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
     let stacks = if stacks.is_empty() { known.clone() } else { stacks };
     let opcode = match theme {
         Theme::Few(few) => select(few.clone()).boxed(),
-        Theme::Any => prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed(),
+        Theme::Any | Theme::Waves => prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed(),
         Theme::Floats => prop_oneof![1 => select(known), 6 => select(floats)].boxed(),
         Theme::Rays => prop_oneof![1 => select(known), 6 => select(stacks)].boxed(),
     };

@@ -16,13 +16,17 @@ pub(super) enum Theme {
     Floats,
     /// stacks of rays: ADDR says where they are, and nodes must be equal or missing
     Rays,
+    /// waves that wait for one another at the global data share
+    Waves,
 }
 
 pub(super) fn theme(core: Core) -> BoxedStrategy<Theme> {
     let few = subsequence(known(core), 3).prop_map(Theme::Few);
     let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
     let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });
-    prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays].boxed()
+    let waves = Just(if core.gds { Theme::Waves } else { Theme::Any });
+    let few = prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays];
+    if core.gds { prop_oneof![2 => few, 1 => waves].boxed() } else { few.boxed() }
 }
 
 /// What both golden model and hardware have of what no wave waits for others at.

@@ -122,7 +122,7 @@ impl SyncReference {
         let Some(Event::Turn { wave, passes_on, .. }) = self.events.pop_front() else { return };
         self.asked = false;
         let dword = beat.data.first().copied().unwrap_or_default();
-        self.next = self.now + 1;
+        self.next = self.now + 2;
         self.answer(wave, self.next, beat.violations != 0, [dword, 0, 0, 0]);
         self.pass(passes_on);
         self.follow();

@@ -1,35 +1,18 @@
-//! A program for every opcode that touches the LDS or moves data between lanes, under `opcodes/TARGET/MNEMONIC.s`: what it expects comes from
+//! A program for every opcode, under `opcodes/TARGET/MNEMONIC.s`: what it expects comes from
 //! the specification, and the golden model must agree.
 
 use crate::common::in_testbench;
 use lds::diagnostic::Source;
 use lds::golden::Golden;
-use lds::isa::{Instruction, Opcode, Operation, opcodes};
+use lds::isa::{Instruction, opcodes};
 use lds::program::{Action, Program, run};
 use lds::target::{Geometry, Target};
+use lds::timing::Chip;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup, execute};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-
-/// What works on the global data share.
-fn elsewhere(opcode: &Opcode) -> bool {
-    match opcode.operation {
-        Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => true,
-        Operation::Nop
-        | Operation::Load(_)
-        | Operation::Store(_)
-        | Operation::Atomic(_)
-        | Operation::Source2(_)
-        | Operation::Swizzle
-        | Operation::Permute
-        | Operation::Bpermute
-        | Operation::Append
-        | Operation::Consume
-        | Operation::BvhStack => false,
-    }
-}
 
 /// Everything in a folder, by name.
 fn entries(folder: &Path) -> Vec<(String, PathBuf)> {
@@ -62,8 +45,7 @@ fn every_opcode_has_its_program() {
     for target in Target::ALL {
         let programs = programs(target);
         let found: BTreeSet<&str> = programs.iter().map(|(file, _)| file.as_str()).collect();
-        let table = opcodes(target).iter().filter(|opcode| !elsewhere(opcode));
-        let files: Vec<String> = table.map(|opcode| format!("{}.s", opcode.name)).collect();
+        let files: Vec<String> = opcodes(target).iter().map(|opcode| format!("{}.s", opcode.name)).collect();
         let wanted: BTreeSet<&str> = files.iter().map(String::as_str).collect();
         let missing: Vec<_> = wanted.difference(&found).collect();
         let superfluous: Vec<_> = found.difference(&wanted).collect();
@@ -92,9 +74,13 @@ fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
     if runs.is_none() || last_check < runs {
         return Some("nothing is expected of the instruction".to_owned());
     }
-    let geometry = Geometry::FULL;
-    let allocation = program.allocation(geometry).expect("the largest unit has room");
-    let mut machine = Golden::new(target, geometry, allocation).with_settings(program.settings());
+    let chip = if program.settings().gds() {
+        Chip::gds(target, target.facts().gds.geometry)
+    } else {
+        Chip::of(target, Geometry::FULL, false)
+    };
+    let allocation = program.allocation(chip.geometry()).expect("the largest unit has room");
+    let mut machine = Golden::on(target, chip, allocation).with_settings(program.settings());
     match run(&program, &mut machine, &mut |_| {}) {
         Err(error) => Some(format!("{:?}", miette::Report::new(error))),
         Ok(outcome) if !outcome.failures.is_empty() => Some(format!("{:#?}", outcome.failures.first())),
@@ -117,15 +103,18 @@ fn every_program_passes_on_the_golden_model() {
     assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// The same on the largest unit in rust-hdl's simulator, which is compared with the golden model: an expectation looks at the hardware's own memory, as soon as it may.
+/// The same on the chip's unit in rust-hdl's simulator, which is compared with the golden model: an expectation looks at the hardware's own memory, as soon as it may.
 #[test]
 fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();
     for target in Target::ALL {
-        let setup = Setup::new(Core::new(target, target.facts().geometry), Engine::Rtl);
+        let facts = target.facts();
+        let lds = Setup::new(Core::new(target, facts.geometry), Engine::Rtl);
+        let gds = Setup::new(Core::gds(target, facts.gds.geometry), Engine::Rtl);
         for (file, source) in programs(target) {
             let program = Program::parse(&source, target).expect("it can be read");
-            match execute(&program, &setup, &mut Unobserved, &mut |_| {}) {
+            let setup = if program.settings().gds() { &gds } else { &lds };
+            match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
                 Ok(session) if session.pass() => {}
                 Ok(session) => failures.push(format!(
                     "{target}/{file}: {:?} {:?}",

@@ -6,10 +6,11 @@ use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The opcodes that a unit executes.
+/// The opcodes that a unit executes in situations that have points: none of those at which waves wait for one another.
 pub(super) fn opcodes(core: &Core) -> impl Iterator<Item = &'static Opcode> + use<> {
     let core = *core;
-    isa::opcodes(core.target).iter().filter(move |opcode| core.supports(opcode) && lds::golden::supports(opcode))
+    let has = move |opcode: &&Opcode| core.supports(opcode) && lds::golden::supports(opcode) && !opcode.synchronizes();
+    isa::opcodes(core.target).iter().filter(has)
 }
 
 /// How often opcodes of a unit were seen in the situations that they can be in. A point that was never seen is a hole.

@@ -44,8 +44,10 @@ impl Requester {
         ];
         let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let mut random = StdRng::seed_from_u64(seed);
-        let mut unknown: Vec<u8> =
-            (0..=u8::MAX).filter(|code| !all.iter().any(|opcode| opcode.code == *code)).collect();
+        // What makes waves wait for one another follows rules of its own: programs have it.
+        let waits = |code: u8| core.gds && isa::by_code(core.target, code).is_some_and(Opcode::synchronizes);
+        let is_known = |code: u8| all.iter().any(|opcode| opcode.code == code);
+        let mut unknown: Vec<u8> = (0..=u8::MAX).filter(|code| !is_known(*code) && !waits(*code)).collect();
         unknown.shuffle(&mut random);
         let mood = Mood { places: [Place::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
         Requester { core: *core, random, known, unknown, loads_only, queue: VecDeque::new(), mood }

@@ -74,6 +74,12 @@ module {{ top }}_example_tb;
     {{ top }} dut (
         .clk(clk), .rst(rst),
         .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if cus %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
+{%- if gds %}
+        // no wave waits for another one here
+        .gws_base(6'd0), .gws_size(7'd64), .gws_early(1'b0), .order_tvalid(1'b0), .order_second(1'b0), .order_tid(6'd0),
+        .state_write(1'b0), .state_addr(7'd0), .state_write_data(32'd0), .order_tready(), .state_read(),
+        .sync_tvalid(), .sync_idle(), .sync_for_second(), .sync_tid(), .sync_refused(), .sync_tdata(),
+{%- endif %}
         .{{ req }}_starts(1'b1), .{{ req }}_first(1'b1), .{{ req }}_tlast(1'b1),
         .{{ req }}_opcode(req_opcode), .{{ req }}_offset0(req_offset0), .{{ req }}_offset1(req_offset1),
         .{{ req }}_base(18'd0), .{{ req }}_size(18'd{{ bytes }}), .{{ req }}_m0(32'h{{ m0 }}), .{{ req }}_alignment(2'd0), .{{ req }}_denorm(4'hf),

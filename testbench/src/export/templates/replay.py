@@ -27,10 +27,14 @@ COUNTERS = {{ fields(replay.ports.counter) }}
 LOAD = {{ fields(replay.ports.load) }}
 ACK = {{ fields(replay.ports.ack) }}
 {%- endif %}
+{%- if gds %}
+SETUP = {{ fields(replay.ports.setup) }}
+SYNC = {{ fields(replay.ports.sync) }}
+{%- endif %}
 
 # Bits of a cycle's word.
 RESET, MAIN_VALID, LOAD_VALID, NEW_MAIN, NEW_LOAD, MAIN_FIRST, RESPONSE_READY, ACK_READY = range(8)
-MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END, WGP_MODE = range(8, 18)
+MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END, WGP_MODE, NEW_SETUP, NEW_SYNC = range(8, 20)
 
 
 def field(value, place):
@@ -100,6 +104,12 @@ class Replay:
                 self.expect(name, field(self.beat[NEW_ACK], place))
 {%- endif %}
 {%- endif %}
+{%- if gds %}
+        sync = self.beat[NEW_SYNC]
+        for name, place in SYNC.items():
+            if name in ("sync_tvalid", "sync_idle", "order_tready") or field(sync, SYNC["sync_tvalid"]):
+                self.expect(name, field(sync, place))
+{%- endif %}
         if on(COUNTED):
             for name, place in COUNTERS.items():
                 self.expect(name, field(counters, place))
@@ -118,6 +128,12 @@ class Replay:
 {%- if two %}
         if on(NEW_ACK):
             self.beat[NEW_ACK] = self.take(ACK)
+{%- endif %}
+{%- if gds %}
+        if on(NEW_SETUP):
+            self.drive(SETUP, self.take(SETUP))
+        if on(NEW_SYNC):
+            self.beat[NEW_SYNC] = self.take(SYNC)
 {%- endif %}
         counters = self.take(COUNTERS) if on(COUNTED) else 0
         dut.rst.value = on(RESET)

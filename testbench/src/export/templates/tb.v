@@ -17,6 +17,8 @@
 //   14 the expected counters follow                      15 dwords for the memory follow       16 the end
 {%- if wgp %}
 //   17 wgp_mode
+{%- elif gds %}
+//   18 what is set up follows      19 what is expected at the ports of waves that wait for one another follows
 {%- endif %}
 //   31:20 how many equal cycles come behind this one
 // What means nothing isn't compared: everything in a reset; of a beat without data its VGPR and mask; data of lanes that {{ rsp }}_mask leaves out; and
@@ -49,6 +51,13 @@ module {{ top }}_tb;
     wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
 {%- endfor %}
     reg [{{ 32 * replay.ports.response.words - 1 }}:0] rsp = 0;
+{%- if gds %}
+    reg [{{ 32 * replay.ports.setup.words - 1 }}:0] setup = 0;
+    reg [{{ 32 * replay.ports.sync.words - 1 }}:0] sync = 0;
+{%- for field in replay.ports.sync.fields %}
+    wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
+{%- endfor %}
+{%- endif %}
 {%- for field in replay.ports.counter.fields %}
     wire [{{ field.bits - 1 }}:0] {{ field.port }};
 {%- endfor %}
@@ -76,6 +85,15 @@ module {{ top }}_tb;
 {%- for field in replay.ports.main.fields %}
         .{{ field.port }}(req[{{ field.low }} +: {{ field.bits }}]),
 {%- endfor %}
+{%- if gds %}
+{%- for field in replay.ports.setup.fields %}
+        .{{ field.port }}(setup[{{ field.low }} +: {{ field.bits }}]),
+{%- endfor %}
+{%- for field in replay.ports.sync.fields %}
+        .{{ field.port }}({{ field.port }}),
+{%- endfor %}
+        .state_read(),
+{%- endif %}
 {%- if two %}
 {%- if dual %}
         .req_main_first(req_main_first),
@@ -132,6 +150,11 @@ module {{ top }}_tb;
 {%- endfor %}
 {%- endif %}
             end
+{%- endif %}
+{%- if gds %}
+{%- for field in replay.ports.sync.fields %}
+            if ({% if field.name not in ["sync_valid", "sync_idle", "order_ready"] %}sync_tvalid && {% endif %}{{ field.port }} !== sync[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
+{%- endfor %}
 {%- endif %}
             if (flags[14]) begin
 {%- for field in replay.ports.counter.fields %}
@@ -239,6 +262,16 @@ module {{ top }}_tb;
                 if (flags[13]) begin
                     for (word = 0; word < {{ ports.ack.words }}; word = word + 1) ack[32*word +: 32] = words[next + word];
                     next = next + {{ ports.ack.words }};
+                end
+{%- endif %}
+{%- if gds %}
+                if (flags[18]) begin
+                    for (word = 0; word < {{ ports.setup.words }}; word = word + 1) setup[32*word +: 32] = words[next + word];
+                    next = next + {{ ports.setup.words }};
+                end
+                if (flags[19]) begin
+                    for (word = 0; word < {{ ports.sync.words }}; word = word + 1) sync[32*word +: 32] = words[next + word];
+                    next = next + {{ ports.sync.words }};
                 end
 {%- endif %}
                 if (flags[14]) begin

@@ -77,6 +77,12 @@ class Lds:
         dut.cu1_rsp_tready.value = 1
         {% if wgp %}dut.wgp_mode.value = 1{% endif %}
 {%- endif %}
+{%- if gds %}
+        # No wave waits for another one.
+        for port in ("gws_base", "gws_early", "order_tvalid", "order_second", "order_tid", "state_write", "state_addr", "state_write_data"):
+            getattr(dut, port).value = 0
+        dut.gws_size.value = 64
+{%- endif %}
         dut.rst.value = 1
         await FallingEdge(dut.clk)
         await FallingEdge(dut.clk)

@@ -6,7 +6,7 @@ use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, simulate, SyncInputs};
+use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};

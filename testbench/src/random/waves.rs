@@ -1,0 +1,155 @@
+//! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them may be left out.
+
+use lds::target::Target;
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+use proptest::prelude::*;
+use proptest::sample::{Index, select, subsequence};
+
+/// Registers that blocks set and read; loads and stores of the program have others.
+const VALUE: u8 = 60;
+const RESULT: u8 = 62;
+
+/// A block with its lines; `early`: the counters of barriers go down before they are looked at.
+pub(super) fn block(core: Core, waves: usize, early: bool) -> BoxedStrategy<String> {
+    let registers = core.target.facts().gds.registers;
+    let counts = registers || core.parts.has(Part::Atomics);
+    let mut blocks = vec![(3, semaphore(waves)), (3, barrier(waves, early)), (1, state_of_one(waves))];
+    if registers {
+        blocks.push((3, of_registers(waves)));
+    }
+    if counts {
+        blocks.push((4, ordered(core.target, waves)));
+    }
+    prop::strategy::Union::new_weighted(blocks).boxed()
+}
+
+/// M0 and offset of a resource; now and then of one that isn't there.
+fn resource() -> impl Strategy<Value = (u32, u8)> {
+    let plain = prop_oneof![3 => Just((0u32, 3u8)), 2 => (0u32..64, any::<u8>())];
+    (plain, any::<u16>()).prop_map(|((first, offset), low)| (first << 16 | u32::from(low), offset))
+}
+
+/// Some of the waves, at least one, as a condition.
+fn some(waves: usize) -> impl Strategy<Value = Vec<usize>> {
+    let all: Vec<usize> = (0..waves).collect();
+    subsequence(all, 1..=waves)
+}
+
+fn only(waves: &[usize]) -> String {
+    let mask: u32 = waves.iter().fold(0, |mask, wave| mask | 1 << wave);
+    format!("; lds: only {mask:#x} >> wave & 1\n")
+}
+
+/// Lanes that are on, of all waves: seldom none.
+fn lanes() -> impl Strategy<Value = u64> {
+    prop_oneof![6 => any::<u64>(), 3 => (0..32u32).prop_map(|lane| 1 << lane), 1 => Just(0)]
+}
+
+/// Waves take from a semaphore, and then others, or they themselves before, give.
+fn semaphore(waves: usize) -> BoxedStrategy<String> {
+    let gives = prop_oneof![Just("sema_v"), Just("sema_br"), Just("sema_release_all")];
+    (some(waves), 0..waves, gives, resource(), 0u32..3)
+        .prop_map(move |(takers, giver, gives, (m0, offset), surplus)| {
+            let takers: Vec<usize> = takers.into_iter().filter(|wave| *wave != giver).collect();
+            let count = takers.len() as u32;
+            let mut text = format!("; lds: m0 = {m0:#x}\n; lds: v{VALUE} = {}\n", count + surplus);
+            text += &format!("{}ds_gws_sema_p offset:{offset} gds\n{}", only(&takers), only(&[giver]));
+            let name = format!("ds_gws_{gives}");
+            match gives {
+                "sema_v" => {
+                    for _ in 0..count + surplus {
+                        text += &format!("{name} offset:{offset} gds\ns_waitcnt lgkmcnt(0)\n");
+                    }
+                }
+                "sema_br" => text += &format!("{name} v{VALUE} offset:{offset} gds\n"),
+                _ => text += &format!("{name} offset:{offset} gds\n"),
+            }
+            text + "; lds: all\ns_waitcnt lgkmcnt(0)\n"
+        })
+        .boxed()
+}
+
+/// Waves meet, several times; the value of each round is that of the next: its waves, but one, or all of them where the counter goes down first.
+fn barrier(waves: usize, early: bool) -> BoxedStrategy<String> {
+    let rounds = prop::collection::vec(some(waves), 1..4);
+    (rounds, resource())
+        .prop_map(move |(rounds, (m0, offset))| {
+            let size = |round: usize| rounds.get(round).map_or(1, Vec::len) - usize::from(!early);
+            let mut text = format!("; lds: m0 = {m0:#x}\n; lds: v{VALUE} = {}\n", size(0));
+            text += &format!("{}ds_gws_init v{VALUE} offset:{offset} gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n", only(&[0]));
+            for (number, round) in rounds.iter().enumerate() {
+                text += &format!(
+                    "; lds: v{VALUE} = {}\n{}ds_gws_barrier v{VALUE} offset:{offset} gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n",
+                    size(number + 1),
+                    only(round)
+                );
+            }
+            text
+        })
+        .boxed()
+}
+
+/// What waits for nobody, with any value and lanes.
+fn state_of_one(waves: usize) -> BoxedStrategy<String> {
+    let names = select(vec!["init", "sema_v", "sema_br", "sema_release_all"]);
+    (some(waves), names, resource(), any::<u32>(), lanes())
+        .prop_map(|(waves, name, (m0, offset), value, lanes)| {
+            let operand = if ["init", "sema_br"].contains(&name) { format!(" v{VALUE}") } else { String::new() };
+            format!(
+                "; lds: m0 = {m0:#x}\n; lds: v{VALUE} = {value:#x} + lane\n; lds: exec = {lanes:#x}\n{}ds_gws_{name}{operand} offset:{offset} gds\n\
+                 ; lds: all\ns_waitcnt lgkmcnt(0)\n",
+                only(&waves)
+            )
+        })
+        .boxed()
+}
+
+/// Registers of both widths.
+fn of_registers(waves: usize) -> BoxedStrategy<String> {
+    let value = prop_oneof![2 => any::<u32>(), 1 => 0u32..3, 1 => Just(u32::MAX)];
+    (some(waves), any::<bool>(), any::<u8>(), value, lanes())
+        .prop_map(|(waves, adds, offset, value, lanes)| {
+            let name = if adds { "add" } else { "sub" };
+            format!(
+                "; lds: v{VALUE} = {value:#x} - lane\n; lds: exec = {lanes:#x}\n{}ds_{name}_gs_reg_rtn v[{RESULT}:{}], v{VALUE} offset:{offset} gds\n\
+                 ; lds: all\ns_waitcnt lgkmcnt(0)\n",
+                only(&waves),
+                RESULT + 1
+            )
+        })
+        .boxed()
+}
+
+/// Each wave counts once in its turn, and may count before without giving its turn away. They come in any order.
+fn ordered(target: Target, waves: usize) -> BoxedStrategy<String> {
+    let value = prop_oneof![3 => 0u32..100, 1 => any::<u32>()];
+    let dwords = if target.facts().gds.registers { 0u16..4 } else { 0u16..1 };
+    let operations = || select(vec![0u16, 0, 0, 1, 2, 3]);
+    let base = prop_oneof![3 => Just(0u32), 1 => any::<u32>()];
+    let parts = (operations(), operations(), any::<u8>(), dwords, 0u16..4);
+    (any::<Index>(), parts, value, base, lanes(), any::<bool>())
+        .prop_map(move |(first, (operation, before, index, dwords, shader), value, m0, lanes, twice)| {
+            let offset = |operation: u16, ends: u16| {
+                let high = ends | shader << 2 | operation << 4 | dwords << 6;
+                high << 8 | u16::from(index & 0xfc)
+            };
+            let first = first.index(waves);
+            let mut text = format!(
+                "; lds: m0 = {m0:#x}\n; lds: v{VALUE} = {value:#x} + lane + 7 * wave\n; lds: exec = {lanes:#x}\n"
+            );
+            for own in (first..waves).chain(0..first) {
+                text += &only(&[own]);
+                if twice && own % 2 == 0 {
+                    text += &format!(
+                        "ds_ordered_count v{}, v{VALUE} offset:{} gds\ns_waitcnt lgkmcnt(0)\n",
+                        RESULT + 1,
+                        offset(before, 0)
+                    );
+                }
+                text += &format!("ds_ordered_count v{RESULT}, v{VALUE} offset:{} gds\n", offset(operation, 3));
+            }
+            text + "; lds: all\ns_waitcnt lgkmcnt(0)\n"
+        })
+        .boxed()
+}
