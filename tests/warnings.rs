@@ -4,6 +4,7 @@ use lds::diagnostic::Source;
 use lds::golden::Golden;
 use lds::program::{Program, run};
 use lds::target::{Geometry, Target};
+use lds::timing::Chip;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,8 +66,13 @@ fn shown() -> Vec<Named> {
 fn found((name, text, target): &Named) -> Vec<String> {
     let program = Program::parse(&Source::new(name, text.as_str()), *target);
     let program = program.unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)));
-    let allocation = program.allocation(Geometry::FULL).unwrap();
-    let golden = Golden::new(*target, Geometry::FULL, allocation).with_settings(program.settings());
+    let chip = if program.settings().gds() {
+        Chip::gds(*target, target.facts().gds.geometry)
+    } else {
+        Chip::of(*target, Geometry::FULL, false)
+    };
+    let allocation = program.allocation(chip.geometry()).unwrap();
+    let golden = Golden::on(*target, chip, allocation).with_settings(program.settings());
     let outcome = run(&program, &mut golden.watched(), &mut |_| {}).unwrap();
     outcome.warnings.iter().map(|warning| format!("{name} {} {}", warning.kind.name(), warning.line)).collect()
 }

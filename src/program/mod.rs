@@ -17,6 +17,13 @@
 //! | `v1 = X` | a register, in all lanes; `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
+//! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave`, isn't 0; by all again |
+//! | `groups 2` | global data share: work-groups that the waves are of, as many consecutive ones in each |
+//! | `order 2, 0, 1` | global data share: the waves that have their turns at `ds_ordered_count`, one after another; all in their order if nothing is said |
+//! | `gws_base 8`, `gws_size 16` | global data share: the first resource of global wave sync of the process, and how many it has |
+//! | `gws_barrier rdna3` | global data share: barriers count as the RDNA3 manual lists them; `gfx9` otherwise |
+//! | `resources at N = X, Y` | global data share: presets resources: the counter in bits 11:0, the flag in 12, 13 for a barrier; `expect` likewise |
+//! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`,
 //! `alignment`, `sram_ecc`, `cu`) once. Where the address or a value of `memory` has `lane` or a
@@ -34,8 +41,8 @@
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the
 //! clock from the cycle in which the first request is taken to that of the last response, both included.
 //!
-//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … As there are no branches, all waves
-//! meet a barrier in the same round.
+//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at the global data share is left out until that has come
+//! far enough: of those that can go on, the wave is next whose step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
 //!
 //! Expressions have integers, `lane`, `wave`, `v0` to `v255`, the operators of Rust (with `~` to invert bits), and
 //! `c ? a : b`: see [`Expression`] for the table.

@@ -9,12 +9,15 @@ use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, Warning};
+use lds::sync::Wait;
 use lds_analyze::show::counter_table;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Instructions that the table lists: nobody reads more, and the table takes kilobytes for each.
 const ROWS: usize = 10_000;
+/// Waits of waves that are listed.
+const WAITS: usize = 100;
 
 /// One instruction of the program, all waves together.
 #[derive(Clone, Debug, Serialize)]
@@ -86,6 +89,29 @@ pub struct Warned {
     pub count: u64,
 }
 
+/// One wait of a wave for other waves.
+#[derive(Clone, Debug, Serialize)]
+pub struct Waited {
+    /// the wave that waited
+    pub wave: usize,
+    /// line of the source with the instruction at which it did
+    pub line: usize,
+    /// the wave that ended it
+    pub by: usize,
+    /// line of the source with the instruction that did so
+    pub by_line: usize,
+    /// cycles from taken to answered
+    pub cycles: u64,
+}
+
+impl Waited {
+    fn new(program: &Program, wait: &Wait) -> Self {
+        let line = |step: usize| program.steps().get(step).map_or(0, |step| step.line);
+        let Wait { wave, step, by, by_step, cycles } = *wait;
+        Waited { wave, line: line(step), by, by_line: line(by_step), cycles }
+    }
+}
+
 impl Warned {
     fn new(program: &Program, warning: &Warning) -> Self {
         let Warning { kind, line, other_line, place, count, .. } = *warning;
@@ -116,6 +142,9 @@ pub struct Report {
     pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
+    /// waits of waves for one another, in the order of their ends; none if no instruction of the program makes waves wait
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waits: Vec<Waited>,
     /// final registers of each wave, by name, a value for each lane
     #[serde(skip_serializing_if = "Option::is_none")]
     pub registers: Option<Vec<BTreeMap<String, Vec<u32>>>>,
@@ -147,6 +176,7 @@ impl Report {
             failed_checks: session.outcome.failed_checks(),
             warnings: session.outcome.warnings.iter().map(|warning| Warned::new(program, warning)).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
+            waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),
             registers: dump.then(|| registers(session)),
             memory: dump.then(|| session.memory.clone()),
         }
@@ -179,6 +209,9 @@ impl Report {
         }
         let clock = totals.clock_cycles;
         let mut text = format!("{table}\n{}\n", counter_table(&self.counters, self.bank_conflict_rate));
+        if !self.waits.is_empty() {
+            text += &format!("{}\n", self.waits_table());
+        }
         text += &format!("{clock} clock cycles from the first request to the last response\n");
         if totals.violations > 0 {
             let lanes = if totals.violations == 1 { "lane" } else { "lanes" };
@@ -186,6 +219,29 @@ impl Report {
             text += &format!("{count} {lanes} had a refused access (out of range, or misaligned)\n");
         }
         text + if self.pass { "PASS" } else { "FAIL" }
+    }
+}
+
+impl Report {
+    /// Which wave waited for which, and how long.
+    fn waits_table(&self) -> Table {
+        let mut table = Table::new();
+        table.load_style(UTF8_FULL_CONDENSED);
+        let titles = ["wave", "waits at line", "for wave", "at line", "cycles"];
+        table.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+        for wait in self.waits.iter().take(WAITS) {
+            let cycles = wait.cycles.to_string();
+            let [wave, line, by, by_line] =
+                [wait.wave, wait.line, wait.by, wait.by_line].map(|number| number.to_string());
+            table.add_row([wave, line, by, by_line, cycles]);
+        }
+        if let Some(more @ 1..) = self.waits.len().checked_sub(WAITS) {
+            table.add_row([format!("… {} more: the JSON has them", HumanCount(more as u64))]);
+        }
+        for column in table.column_iter_mut() {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        table
     }
 }
 

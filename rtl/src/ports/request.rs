@@ -53,7 +53,7 @@ bundle! {
         data2: [U<32>; LANES],
         /// the fourth VGPR
         data3: [U<32>; LANES],
-        /// stacks of rays: the node that each lane visited last, which is DATA0; the VGPRs of DATA1 are then `data0` to `data3`
+        /// stacks of rays, without which it doesn't count: the node that each lane visited last, which is DATA0; the VGPRs of DATA1 are then `data0` to `data3`
         visited: [U<32>; LANES],
     }
 }

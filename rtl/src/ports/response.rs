@@ -69,7 +69,7 @@ bundle! {
         bank_conflict: U<32>,
         /// `SQ_LDS_ADDR_CONFLICT`
         addr_conflict: U<32>,
-        /// `SQ_LDS_UNALIGNED_STALL`: always 0, as addresses are cut to dwords or the access is refused
+        /// `SQ_LDS_UNALIGNED_STALL`: always 0 without the part `unaligned`
         unaligned_stall: U<32>,
         /// `SQ_LDS_ATOMIC_RETURN`
         atomic_return: U<32>,

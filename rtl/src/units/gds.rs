@@ -112,7 +112,7 @@ block! {
             for_count: bool,
             /// an address below the dword's pair, and in it
             pair: U<32>,
-            within: U<32>,
+            in_pair: U<32>,
             place: U<32>,
             count_opcode: U<8>,
             operand: U<32>,
@@ -228,9 +228,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         }
         self.pair.next = bit_cast_u::<32, 14>(self.synchronizer.memory_address.val() & self.lowest.val());
         self.place.next = (self.pair.val() << self.by_base.val()) | self.eight_bytes.val();
-        self.within.next = self.zero.val();
+        self.in_pair.next = self.zero.val();
         if self.synchronizer.memory_address.val().get_bit(0) {
-            self.within.next = self.one_dword.val();
+            self.in_pair.next = self.one_dword.val();
         }
         if self.counts.val() {
             self.offers.next = self.yes.val();
@@ -247,7 +247,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             self.unit.request.source_exec.next = self.first_lane.val();
             self.unit.request.destination_lane.next = self.no_number.val();
             self.unit.request.source_lane.next = self.no_number.val();
-            self.unit.request.address[0].next = self.within.val();
+            self.unit.request.address[0].next = self.in_pair.val();
             self.unit.request.data0[0].next = self.operand.val();
             self.unit.request.data1[0].next = self.zero.val();
         }

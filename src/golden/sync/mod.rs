@@ -129,13 +129,8 @@ impl Sync {
                 let fields = Ordered::of(instruction.offset0, instruction.offset1, self.target.facts().gds.registers);
                 let values = std::array::from_fn(|dword| match (lanes, fields.dwords) {
                     (0, _) => 0,
-                    (_, 1) => {
-                        if dword == 0 {
-                            of(instruction.addr, first)
-                        } else {
-                            0
-                        }
-                    }
+                    (_, 1) if dword == 0 => of(instruction.addr, first),
+                    (_, 1) => 0,
                     _ if lanes >> dword & 1 == 1 => of(instruction.addr, dword),
                     _ => 0,
                 });

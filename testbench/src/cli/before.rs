@@ -47,14 +47,17 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
 /// A simulator that is missing or fails.
 pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option<Failure>)> {
     let name = "recorded requests";
+    let tell = |reason: &str| say(&format!("FAIL: {name}: {reason}"));
     let fails = |reason: String, waveforms: &[String]| {
-        say(&format!("FAIL: {name}: {reason}"));
         waveforms.iter().for_each(|waveform| say(&format!("waveform: {waveform}")));
         Ok((0, Some(Failure { reason, program: name.to_owned(), waveforms: waveforms.to_vec() })))
     };
     let log = match traffic(&setup.core) {
         Ok(log) => log,
-        Err(ReplayError::Differs(reason)) => return fails(reason, &[]),
+        Err(ReplayError::Differs(reason)) => {
+            tell(&reason);
+            return fails(reason, &[]);
+        }
         Err(error) => return Err(error.into()),
     };
     let run = |setup: &Setup, observer: &mut dyn Observer| -> Result<(), Fault> {
@@ -65,13 +68,17 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
         Err(Fault::Tool(what)) => Err(miette!("{what}")),
         Err(fault) => {
             let beside = free_name(folder, &format!("{}_recorded", setup.core.name()));
-            // Only for the waveforms: what differs is known.
+            // Waveforms may take a model of their own to be compiled.
+            tell(&fault.to_string());
             let kept = waveforms(setup, &beside, &mut |setup, observer| drop(run(setup, observer)));
             match kept {
                 Ok(paths) => {
                     fails(fault.to_string(), &paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())
                 }
-                Err(error) => fails(format!("{fault} (its waveforms couldn't be kept: {error})"), &[]),
+                Err(error) => {
+                    say(&format!("its waveforms couldn't be kept: {error}"));
+                    fails(format!("{fault} (its waveforms couldn't be kept: {error})"), &[])
+                }
             }
         }
     }

@@ -32,7 +32,7 @@ use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
 /// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-const GROUPS: [(&str, &[Item]); 14] = [
+const GROUPS: [(&str, &[Item]); 15] = [
     (
         "requests",
         &[
@@ -231,6 +231,27 @@ const GROUPS: [(&str, &[Item]); 14] = [
             Signal(Hex, "unit.channel.service.scheduler.granted"),
             Scope(Decimal, "unit.channel.service.route.freight.location.bank"),
             Scope(Decimal, "unit.channel.service.route.freight.location.row"),
+        ],
+    ),
+    (
+        "waves that wait for one another",
+        &[
+            Signal(Decimal, "synchronizer.phase"),
+            Signal(Look::Opcode, "synchronizer.entry.own.opcode"),
+            Signal(Binary, "synchronizer.entry.own.from_second"),
+            Signal(Decimal, "synchronizer.entry.own.tag"),
+            Signal(Decimal, "synchronizer.place"),
+            Signal(Decimal, "synchronizer.counter"),
+            Signal(Binary, "synchronizer.flag"),
+            Signal(Decimal, "synchronizer.waiting"),
+            Signal(Decimal, "synchronizer.turn"),
+            Signal(Hex, "synchronizer.parking.waiting0"),
+            Signal(Hex, "synchronizer.parking.waiting1"),
+            Signal(Binary, "sync_valid"),
+            Signal(Binary, "sync.for_second"),
+            Signal(Decimal, "sync.tag"),
+            Signal(Binary, "sync.refused"),
+            Scope(Hex, "sync.data"),
         ],
     ),
 ];

@@ -2,10 +2,11 @@
 
 use crate::common::{Desk, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
+use lds::isa;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
-use lds_testbench::hardware::Simulator;
+use lds_testbench::hardware::{Hardware, Inputs, Request, Simulator, SyncOutputs, simulate};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -134,4 +135,95 @@ fn its_reports_are_its_own() {
     let mixed = desk.lds(&["cosim", "merge", "one.json", "two.json"]);
     assert_code(&mixed, 2);
     assert!(said(&mixed).contains("another campaign"), "{}", said(&mixed));
+}
+
+/// The ports of a global data share for waves that wait for one another, one request at a time.
+struct Waits {
+    unit: Box<dyn Hardware>,
+    inputs: Inputs,
+}
+
+impl Waits {
+    fn new(target: Target) -> Self {
+        let unit = simulate(&Core::gds(target, Geometry::SMALL)).expect("there is one");
+        Waits { unit, inputs: Inputs { ready: [true; 2], ..Inputs::default() } }
+    }
+
+    /// A cycle; what was at the ports for these waves.
+    fn cycle(&mut self) -> SyncOutputs {
+        self.inputs.put(self.unit.as_mut());
+        self.unit.settle().expect("settles");
+        let outputs = self.unit.sync();
+        self.unit.edge().expect("settles");
+        outputs
+    }
+
+    fn reset(&mut self) {
+        self.inputs.reset = true;
+        self.cycle();
+        self.inputs.reset = false;
+    }
+
+    /// An instruction of a wave with a value; the tags that are answered until nothing is executed any more.
+    fn issue(&mut self, name: &str, tag: u8, value: u32) -> Vec<u8> {
+        let opcode = isa::find(Target::Gfx1100, name).expect("a name").code;
+        let data = std::array::from_fn(|_| vec![value; 8]);
+        let (exec, first) = (1, true);
+        let request = Request {
+            opcode,
+            tag,
+            exec,
+            first,
+            last: true,
+            starts: true,
+            data,
+            address: vec![0; 8],
+            ..Request::default()
+        };
+        self.inputs.offered[0] = Some(request);
+        let taken = self.cycle();
+        assert!(taken.idle, "it is taken");
+        self.inputs.offered[0] = None;
+        let outputs: Vec<SyncOutputs> = (0..20).map(|_| self.cycle()).collect();
+        outputs.iter().filter(|one| one.valid).map(|one| one.tag).collect()
+    }
+
+    fn state(&mut self, address: u8) -> u32 {
+        self.inputs.sync.address = address;
+        self.cycle();
+        self.cycle().state
+    }
+}
+
+#[test]
+fn a_reset_forgets_what_waves_wait_at() {
+    let mut waits = Waits::new(Target::Gfx1100);
+    assert_eq!(waits.issue("ds_gws_init", 1, 7), [1]);
+    assert_eq!(waits.issue("ds_add_gs_reg_rtn", 1, 9), [1]);
+    assert!(waits.issue("ds_gws_barrier", 2, 7).is_empty());
+    assert_eq!((waits.state(0), waits.state(64)), (0x2006, 9));
+    waits.reset();
+    assert_eq!((waits.state(0), waits.state(64)), (0, 0));
+    // Wave 2 waits no more: the release is of nobody.
+    assert_eq!(waits.issue("ds_gws_sema_release_all", 3, 0), [3]);
+    assert_eq!(waits.state(0), 0);
+    assert_eq!(waits.issue("ds_add_gs_reg_rtn", 1, 5), [1]);
+    assert_eq!(waits.state(64), 5);
+}
+
+#[test]
+fn an_initialised_resource_knows_nobody() {
+    let mut waits = Waits::new(Target::Gfx1100);
+    assert!(waits.issue("ds_gws_sema_p", 4, 0).is_empty());
+    assert_eq!(waits.issue("ds_gws_init", 1, 0), [1]);
+    assert_eq!(waits.issue("ds_gws_sema_v", 5, 0), [5]);
+    assert_eq!(waits.state(0), 1);
+    assert_eq!(waits.issue("ds_gws_sema_p", 6, 0), [6]);
+    // What is replaced from outside has no queue either.
+    assert!(waits.issue("ds_gws_sema_p", 7, 0).is_empty());
+    (waits.inputs.sync.address, waits.inputs.sync.write) = (0, Some(0x3005));
+    waits.cycle();
+    waits.inputs.sync.write = None;
+    assert_eq!(waits.state(0), 0x3005);
+    assert_eq!(waits.issue("ds_gws_sema_v", 5, 0), [5]);
 }

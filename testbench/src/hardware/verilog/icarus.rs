@@ -133,7 +133,9 @@ impl Interpreted {
         exchange().map_err(|error| {
             // A pipe without anybody at its other end: the process has ended.
             let how = self.child.borrow_mut().wait().map_or(error.to_string(), |status| status.to_string());
-            Fault::Tool(format!("Icarus Verilog has stopped: {how}"))
+            Fault::Tool(format!(
+                "Icarus Verilog has stopped: {how} (a core that is simulated here may not call `$finish` or `$stop`)"
+            ))
         })
     }
 

@@ -3,6 +3,31 @@
 use lds_rtl::export::{Core, Design};
 use std::fmt::Write;
 
+/// What Verilator's runtime calls where a simulation ends by itself. By default it ends the process, which isn't the model's own here.
+const ENDS: &str = r#"
+#include <stdexcept>
+#include <string>
+static void end(const char* what, int line) {
+    throw std::runtime_error(std::string(what) + (line > 0 ? " in line " + std::to_string(line) : ""));
+}
+void vl_finish(const char*, int line, const char*) { end("$finish", line); }
+void vl_stop(const char*, int line, const char*) { end("$stop", line); }
+void vl_fatal(const char*, int line, const char*, const char* what) { end(what, line); }
+"#;
+
+/// Runs something of a model: null, or why it has ended.
+const GUARD: &str = r#"
+template <typename Action> static const char* guarded(Model* model, Action action) {
+    try {
+        action();
+        return nullptr;
+    } catch (const std::exception& error) {
+        model->end = error.what();
+        return model->end.c_str();
+    }
+}
+"#;
+
 /// The shim of a core. `traced`: the model was built with `--trace`.
 pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
     let top = &verilog.top;
@@ -10,12 +35,14 @@ pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
     if traced {
         text += "#include \"verilated_vcd_c.h\"\n";
     }
-    let _ = writeln!(text, "struct Model {{ VerilatedContext context; V{top} top{{&context}};");
+    text += ENDS;
+    let _ = writeln!(text, "struct Model {{ VerilatedContext context; V{top} top{{&context}}; std::string end;");
     text += if traced { "    VerilatedVcdC waveform; };\n" } else { "};\n" };
+    text += GUARD;
     text += "extern \"C\" {\n\
              Model* model_new() { return new Model; }\n\
              void model_delete(Model* model) { delete model; }\n\
-             void model_eval(Model* model) { model->top.eval(); }\n\
+             const char* model_eval(Model* model) { return guarded(model, [&] { model->top.eval(); }); }\n\
              void* model_port(Model* model, unsigned port) {\n    switch (port) {\n";
     for (number, port) in verilog.ports.iter().enumerate() {
         let name = &port.name;
@@ -36,8 +63,9 @@ pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
         text += "void model_trace(Model* model, const char* path) {\n    \
                      model->context.traceEverOn(true);\n    model->top.trace(&model->waveform, 99);\n    \
                      model->waveform.open(path);\n}\n\
-                 void model_dump(Model* model, unsigned long long time) { model->waveform.dump((vluint64_t)time); }\n\
-                 void model_close(Model* model) { model->waveform.close(); }\n";
+                 const char* model_dump(Model* model, unsigned long long time) {\n    \
+                     return guarded(model, [&] { model->waveform.dump((vluint64_t)time); });\n}\n\
+                 const char* model_close(Model* model) { return guarded(model, [&] { model->waveform.close(); }); }\n";
     }
     text + "}\n"
 }

@@ -12,7 +12,7 @@ use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
 use lds_rtl::export::{Core, Design};
 use libloading::Library;
-use std::ffi::{CString, c_char, c_uint, c_ulonglong, c_void};
+use std::ffi::{CStr, CString, c_char, c_uint, c_ulonglong, c_void};
 use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
@@ -31,7 +31,8 @@ const MODEL: &str = "model.so";
 struct Functions {
     new: unsafe extern "C" fn() -> Pointer,
     delete: unsafe extern "C" fn(Pointer),
-    eval: unsafe extern "C" fn(Pointer),
+    /// null, or why the simulation has ended
+    eval: unsafe extern "C" fn(Pointer) -> *const c_char,
     port: unsafe extern "C" fn(Pointer, c_uint) -> Pointer,
     bank: unsafe extern "C" fn(Pointer, c_uint) -> *mut u32,
     waveform: Option<Waveform>,
@@ -41,8 +42,8 @@ struct Functions {
 #[derive(Clone, Copy)]
 struct Waveform {
     open: unsafe extern "C" fn(Pointer, *const c_char),
-    dump: unsafe extern "C" fn(Pointer, c_ulonglong),
-    close: unsafe extern "C" fn(Pointer),
+    dump: unsafe extern "C" fn(Pointer, c_ulonglong) -> *const c_char,
+    close: unsafe extern "C" fn(Pointer) -> *const c_char,
 }
 
 /// A compiled core.
@@ -181,8 +182,20 @@ impl Verilated {
 
 /// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
 /// `--flatten` takes modules apart that Verilator would otherwise keep as functions of their own: 7 % more cycles a second.
-const TRANSLATION: [&str; 11] =
-    ["--cc", "-O3", "--flatten", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", ".", "-CFLAGS", "-fPIC"];
+const TRANSLATION: [&str; 11] = [
+    "--cc",
+    "-O3",
+    "--flatten",
+    "--x-assign",
+    "fast",
+    "--x-initial",
+    "fast",
+    "--Mdir",
+    ".",
+    "-CFLAGS",
+    // What ends a simulation is the shim's.
+    "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL",
+];
 
 /// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
 /// there the compiler's time counts, and not the model's.
@@ -191,6 +204,15 @@ const SPEED: [&str; 2] =
 
 /// Machine code and shim to the library.
 const LINKAGE: [&str; 3] = ["-shared", "-fPIC", "-O2"];
+
+/// What the shim says, if it says something.
+///
+/// # Safety
+/// Null, or a text that ends with a zero byte.
+unsafe fn text(message: *const c_char) -> Option<String> {
+    // SAFETY: as above.
+    (!message.is_null()).then(|| unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned())
+}
 
 /// Verilog to shared library, in a folder.
 fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), ToolError> {
@@ -270,9 +292,16 @@ impl Model for Verilated {
         self.set(self.compiled.clock, &[clock.into()]);
         // SAFETY: the model lives.
         unsafe {
-            (self.compiled.functions.eval)(self.model);
-            if let Some(waveform) = self.waveform {
-                (waveform.dump)(self.model, self.time);
+            if let Some(end) = text((self.compiled.functions.eval)(self.model)) {
+                return Err(Fault::Tool(format!(
+                    "the Verilog has ended its simulation: {end} (a core that is simulated here may not)"
+                )));
+            }
+            if let Some(waveform) = self.waveform
+                && let Some(end) = text((waveform.dump)(self.model, self.time))
+            {
+                self.waveform = None;
+                return Err(Fault::Tool(format!("Verilator can't write its waveform: {end}")));
             }
         }
         self.time += 5;
@@ -292,7 +321,9 @@ impl Model for Verilated {
     fn finish(&mut self) {
         if let Some(waveform) = self.waveform.take() {
             // SAFETY: the model lives.
-            unsafe { (waveform.close)(self.model) }
+            unsafe {
+                (waveform.close)(self.model);
+            }
         }
     }
 }
@@ -319,6 +350,9 @@ mod tests {
         std::ptr::null_mut()
     }
     extern "C" fn nothing(_: Pointer) {}
+    extern "C" fn goes_on(_: Pointer) -> *const c_char {
+        std::ptr::null()
+    }
     extern "C" fn first_port(_: Pointer, number: c_uint) -> Pointer {
         if number == 0 { some() } else { none() }
     }
@@ -328,7 +362,7 @@ mod tests {
 
     fn power_up(new: extern "C" fn() -> Pointer, ports: usize, banks: usize) -> Result<Verilated, Fault> {
         let functions =
-            Functions { new, delete: nothing, eval: nothing, port: first_port, bank: first_bank, waveform: None };
+            Functions { new, delete: nothing, eval: goes_on, port: first_port, bank: first_bank, waveform: None };
         let library = libloading::os::unix::Library::this().into();
         Verilated::new(
             &Arc::new(Compiled {

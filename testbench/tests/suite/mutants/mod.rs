@@ -9,6 +9,7 @@ mod gds;
 mod requests;
 mod source2;
 mod stacks;
+mod sync;
 mod units;
 mod wgp;
 
@@ -22,7 +23,7 @@ use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::program;
 use lds_testbench::retrace::retrace;
-use lds_testbench::session::{Engine, Setup, execute};
+use lds_testbench::session::{Engine, SessionError, Setup, execute};
 use std::collections::BTreeMap;
 
 /// What is broken, from, to.
@@ -41,6 +42,9 @@ const PROGRAMS: u64 = 400;
 
 /// The same for mutants of the float unit, of programs about floating-point numbers.
 const FLOATS: usize = 200;
+
+/// Programs about waves that wait for one another, for mutants of that.
+const PROGRAMS_OF_WAVES: usize = 150;
 
 /// The input that wakes a mutant; 0 wakes none.
 const AWAKE: &str = "awake";
@@ -240,4 +244,35 @@ fn recorded_requests_find_every_mutant_of_stacks() {
 #[test]
 fn recorded_requests_find_every_mutant_of_a_work_group_processor() {
     recorded_requests_find(Core::wgp(Target::Gfx1100, Geometry::SMALL), wgp::MUTANTS);
+}
+
+/// Programs in which waves wait for one another find what is broken of that.
+#[test]
+fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
+    for (target, own) in [(Target::Gfx906, sync::OF_MEMORY), (Target::Gfx1100, sync::OF_REGISTERS)] {
+        let unit = Core::gds(target, Geometry::SMALL);
+        let mutants = [sync::OF_BOTH, own].concat();
+        let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &mutants));
+        let is_about_waves = |number: &u64| text(unit, *number).contains("; lds: gws_base");
+        let numbers: Vec<u64> = (0..).filter(is_about_waves).take(PROGRAMS_OF_WAVES).collect();
+        let recorded: Vec<Recorded> = numbers.iter().map(|number| record(unit, *number)).collect();
+        // What is left of a program in the state of resources and registers is compared with the golden model.
+        let ends_wrong = |setup: &Setup, number: u64| {
+            let program = Program::parse(&Source::new("random.s", text(unit, number)), target).expect("it can be read");
+            match execute(&program, setup, &mut Unobserved, &mut |_| {}) {
+                Ok(session) => !session.mismatches.is_empty(),
+                Err(SessionError::Run(_)) => true,
+                Err(SessionError::Tool(fault)) => panic!("{fault}"),
+            }
+        };
+        let is_seen = |awake: usize| {
+            let setup = setup.clone().holding(AWAKE, awake as u32);
+            recorded.iter().any(|one| differs(one, setup.hardware().expect("powers up").as_mut()).is_some())
+                || numbers.iter().any(|number| ends_wrong(&setup, *number))
+        };
+        assert!(!is_seen(0), "nothing is broken while all sleep");
+        let missed: Vec<_> =
+            mutants.iter().enumerate().filter(|(number, _)| !is_seen(number + 1)).map(|(_, (what, ..))| what).collect();
+        assert!(missed.is_empty(), "{target}: not seen: {missed:#?}");
+    }
 }

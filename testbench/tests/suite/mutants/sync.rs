@@ -1,0 +1,140 @@
+//! Mutants of what makes waves wait for one another: found by random programs about that.
+
+use super::Mutant;
+
+/// Those that either target has.
+pub const OF_BOTH: &[Mutant] = &[
+    (
+        "commands: ds_gws_sema_v is one of memory",
+        "inits || raises) || raises_by) || releases) || takes) || joins;",
+        "inits || raises_by) || raises_by) || releases) || takes) || joins;",
+    ),
+    ("resource: init keeps the flag", "            flag_next = NO;", "            flag_next = flag;"),
+    ("resource: init keeps the counter", "if (inits) begin", "if (1'b0) begin"),
+    ("resource: V adds nothing", "if (raises) begin", "if (1'b0) begin"),
+    ("resource: the value of BR is 1", "counter_next = counter + value;", "counter_next = counter + ONE;"),
+    ("resource: a release is of one", "counter + {4'd0, waiting};", "counter + ONE;"),
+    ("resource: a barrier is complete with the counter 1", "(early && (counter == ONE));", "(counter == ONE);"),
+    ("resource: early barriers are late", "(early && (counter == ONE));", "1'b0;"),
+    ("resource: the flag doesn't turn", "flag_next = ~flag;", "flag_next = flag;"),
+    ("resource: the type is forgotten", "barrier_next = joins || (inits && barrier);", "barrier_next = joins;"),
+    ("resource: those of P aren't queued", "enters = takes || joins;", "enters = joins;"),
+    ("resources: the next one shows", "of_shown = used >> shown;", "of_shown = used >> (shown ^ 6'd1);"),
+    ("entry: the wave is one of CU 0", "wave <= CU1 | {1'd0, tag};", "wave <= {1'd0, tag};"),
+    ("entry: M0 is without its highest bits", "own_m0 <= request_m0;", "own_m0 <= {12'd0, request_m0[19:0]};"),
+    ("sync: the base doesn't count", "place_new = setup_gws_base + number[5:0];", "place_new = number[5:0];"),
+    ("sync: one more resource", "(setup_gws_size <= number);", "(setup_gws_size < number);"),
+    ("sync: M0 doesn't name a resource", "number = {1'd0, in_m0} + {1'd0, in_offset};", "number = {1'd0, in_offset};"),
+    (
+        "sync: the offset has five bits",
+        "assign in_offset = entry_own_offset0[5:0];",
+        "assign in_offset = {1'b0, entry_own_offset0[4:0]};",
+    ),
+    (
+        "sync: without lanes it is done all the same",
+        "~is_refused) && (entry_own_active || commands_acts_alone);",
+        "~is_refused);",
+    ),
+    ("sync: the first is the last", "first_new = resources_ends[6:0];", "first_new = resources_ends[13:7];"),
+    ("sync: the last stays", "last_new = entry_wave;", "last_new = resources_ends[13:7];"),
+    ("sync: the first of a queue isn't known", "if (resources_waiting == NOBODY) begin", "if (1'b0) begin"),
+    ("sync: everybody is the first", "if (resources_waiting == NOBODY) begin", "if (1'b1) begin"),
+    ("sync: a barrier keeps its waves", "leaves = flag ^ queues_waits[1];", "leaves = 1'b0;"),
+    ("sync: a barrier keeps nobody", "leaves = flag ^ queues_waits[1];", "leaves = 1'b1;"),
+    ("sync: P takes nothing", "counter_new = counter + COUNTER_LESS;", "counter_new = counter;"),
+    ("sync: the same one leaves again", "first_new = queues_behind;", "first_new = first;"),
+    ("sync: the answer is the issuer's", "            answered = first;", "            answered = entry_wave;"),
+    ("sync: answers are CU 0's", "answer_for_second <= answered[6];", "answer_for_second <= 1'b0;"),
+    (
+        "sync: nobody is refused",
+        "answer_refused_next = is_refused && (entry_own_active || commands_acts_alone);",
+        "answer_refused_next = 1'b0;",
+    ),
+    (
+        "sync: a request comes in while another one is executed",
+        "assign ready = (idle && ~entry_taken) && ~order_begun;",
+        "assign ready = idle && ~order_begun;",
+    ),
+    ("queues: the reason is that of another wave", "reasons[1] = resources_flag;", "reasons[1] = ~resources_flag;"),
+    ("order: a turn never ends", "head_next_ = head + ONE;", "head_next_ = head;"),
+    ("order: the last in is the first out", "place_next = head_next_[6:0];", "place_next = tail[6:0];"),
+    ("parking: waves of CU 1 aren't found", "if (turn[6]) begin", "if (1'b0) begin"),
+    ("parking: who has left still waits", "waiting0_next = waiting0 & ~shown_bit;", "waiting0_next = waiting0;"),
+    (
+        "parking: the place is another wave's",
+        "waiting1_next = waiting1 | bit_;",
+        "waiting1_next = waiting1 | (bit_ << 1);",
+    ),
+    ("sync: a turn is never over", "assign passes = ends && parking_ends;", "assign passes = 1'b0;"),
+    ("sync: a turn is always over", "assign passes = ends && parking_ends;", "assign passes = ends;"),
+    ("sync: a resource keeps its old state", "resources_writes = does || leaves;", "resources_writes = does;"),
+    (
+        "gds: sync gets CU 0's values",
+        "synchronizer_request_values[32 * number +: 32] = cu1_req_data0[32 * number +: 32];",
+        "synchronizer_request_values[32 * number +: 32] = cu0_req_data0[32 * number +: 32];",
+    ),
+    (
+        "gds: the wave of CU 1 is that of CU 0",
+        "synchronizer_request_tag = cu1_req_tid[5:0];",
+        "synchronizer_request_tag = cu0_req_tid[5:0];",
+    ),
+];
+
+/// Of counts in memory.
+pub const OF_MEMORY: &[Mutant] = &[
+    ("sync: the packer doesn't count", "if (shader == PIXEL) begin", "if (1'b0) begin"),
+    ("sync: the packer always counts", "if (shader == PIXEL) begin", "if (1'b1) begin"),
+    ("sync: M0 is no base", "dword_address = m0_dword + (index + packer);", "dword_address = index + packer;"),
+    ("gds: an odd dword is its neighbour", "in_pair = ONE_DWORD;", "in_pair = ZERO;"),
+    ("gds: an exchange adds", "count_opcode = EXCHANGE_OPCODE;", "count_opcode = ADD_OPCODE;"),
+    ("gds: a wrap adds", "count_opcode = WRAP_OPCODE;", "count_opcode = ADD_OPCODE;"),
+    ("gds: nothing is something", "            operand = ZERO;", "            operand = synchronizer_memory_value;"),
+    ("gds: a wrap has a second operand", "unit_request_data1[31:0] = ZERO;", "unit_request_data1[31:0] = 32'd1;"),
+    (
+        "gds: the response of a count is CU 0's",
+        "cu0_rsp_tvalid = (unit_response_valid && ~for_second) && ~for_count;",
+        "cu0_rsp_tvalid = unit_response_valid && ~for_second;",
+    ),
+    ("gds: nobody is refused", "unit_refuses = |unit_response_violations;", "unit_refuses = 1'b0;"),
+    ("gds: other lanes count, too", "unit_request_header_exec = FIRST_LANE;", "unit_request_header_exec = {8{1'b1}};"),
+    ("entry: the value from before is late", "before_ <= dword;", "before_ <= before_;"),
+];
+
+/// Of GS registers.
+pub const OF_REGISTERS: &[Mutant] = &[
+    ("registers: all have 32 bits", "assign wide = place[3];", "assign wide = 1'b0;"),
+    ("registers: a subtraction adds", "if (subtracts || wraps) begin", "if (wraps) begin"),
+    ("registers: all can be exchanged", "if (place[2] && ~wide) begin", "if (~wide) begin"),
+    ("registers: wide ones can be exchanged", "if (place[2] && ~wide) begin", "if (place[2]) begin"),
+    ("registers: what isn't enough wraps", "if (keeps || (wraps && ~enough)) begin", "if (keeps) begin"),
+    ("registers: nothing is kept", "if (keeps || (wraps && ~enough)) begin", "if (wraps && ~enough) begin"),
+    ("registers: wide ones wrap", "enough = ~wide && (value <= low);", "enough = value <= low;"),
+    ("registers: equal isn't enough", "enough = ~wide && (value <= low);", "enough = ~wide && (value < low);"),
+    (
+        "registers: the high dword of a narrow one is written",
+        "            if (wide) begin",
+        "            if (1'b1) begin",
+    ),
+    ("reading: the high dword is zero", "if (of_high[0]) begin", "if (1'b0) begin"),
+    (
+        "sync: each dword counts in the same register",
+        "register_place = registers_place + NEXT_REGISTER;",
+        "register_place = registers_place;",
+    ),
+    ("sync: one dword less", "ends = dword == length;", "ends = (dword + 2'd1 == length) || (length == 2'd0);"),
+    (
+        "sync: dwords are counted by the first value",
+        "value = parking_counts[32 * part +: 32];",
+        "value = parking_counts[31:0];",
+    ),
+    (
+        "sync: the register of an instruction is the next one",
+        "register_place = entry_own_offset0[5:2];",
+        "register_place = entry_own_offset0[5:2] + 4'd1;",
+    ),
+    (
+        "sync: without lanes registers count",
+        "commands_works_on_register) && entry_own_active;",
+        "commands_works_on_register);",
+    ),
+];
