@@ -131,9 +131,14 @@ pub enum Obstacle {
         /// its counter
         counter: u32,
     },
+    /// it waited at a resource that was initialised meanwhile, which forgets who waits
+    Forgotten {
+        /// the resource
+        resource: usize,
+    },
     /// it isn't the wave's turn
     Turn {
-        /// whose turn it is, if it is anybody's
+        /// whose turn it is; none if the wave has no turn in what is left of the order
         of: Option<usize>,
     },
 }
@@ -146,7 +151,10 @@ impl std::fmt::Display for Obstacle {
                 write!(f, "at the barrier of resource {resource}, whose counter is {counter}")
             }
             Obstacle::Turn { of: Some(wave) } => write!(f, "for its turn, which is that of wave {wave}"),
-            Obstacle::Turn { of: None } => write!(f, "for its turn, and nobody is left in the order"),
+            Obstacle::Turn { of: None } => write!(f, "for a turn, and has none left in `order`"),
+            Obstacle::Forgotten { resource } => {
+                write!(f, "at resource {resource}, which `ds_gws_init` has made forget who waits")
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reads of registers that neither an instruction nor a directive wrote. They hold what a program starts with here; on a chip anything.
 
 use super::hit::{Hit, Place};
-use crate::isa::{Addressing, DsInstruction};
+use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::wave::VGPRS;
 
 /// A register that nothing wrote.
@@ -79,9 +79,10 @@ impl Registers {
             }
         }
         instruction.written().for_each(|register| vgprs[register] |= lanes);
-        // On the global data share it says for every instruction what a wave may reach.
-        let by_m0 =
-            instruction.gds || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
+        // On the global data share it says for every instruction what a wave may reach, or where it waits; but registers have numbers.
+        let of_registers = matches!(instruction.opcode.operation, Operation::AddGsReg | Operation::SubGsReg);
+        let by_m0 = instruction.gds && !of_registers
+            || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
         if by_m0 && !self.m0[wave] {
             let place = Place { wave, lane: None, address: None };
             return Some(Hit { lanes: 1, place, cause: Unset::M0 });

@@ -71,11 +71,11 @@ impl Program {
         &self.steps
     }
 
-    /// Whether its waves don't all take the same steps in turn: some take steps that others leave out, or wait for one another.
+    /// Whether its waves don't all take the same steps in turn, or not all meet at `s_barrier`: some take steps that others leave out, or wait for one another.
     pub fn is_uneven(&self) -> bool {
         let synchronizes =
             |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
-        !self.conditions.is_empty() || self.steps.iter().any(synchronizes)
+        !self.conditions.is_empty() || self.settings.has_groups() || self.steps.iter().any(synchronizes)
     }
 
     /// One of the conditions of steps.
@@ -183,6 +183,10 @@ impl Parser {
         {
             self.program.settings.go_global(&self.program.source)?;
             self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
+        }
+        if self.only.is_some() && instruction == Instruction::Scalar(ScalarInstruction::Barrier) {
+            let message = "waves that come here wait for all of their work-group, and `only` has some leave it out";
+            return Err(Diagnostic::new(&self.program.source, span, message).with_help("write `; lds: all` before it"));
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));

@@ -100,6 +100,7 @@ block! {
             idle: bool,
             phase_new: U<3>,
             value: U<32>,
+            within_process: U<6>,
             number: U<7>,
             in_m0: U<6>,
             in_offset: U<6>,
@@ -275,7 +276,8 @@ impl Logic for Sync {
         // resolve: which resource
         self.in_m0.next = self.entry.own.m0.val().get_bits::<6>(16);
         self.in_offset.next = self.entry.own.offset0.val().get_bits::<6>(0);
-        self.number.next = bit_cast_u::<7, 6>(self.in_m0.val()) + bit_cast_u::<7, 6>(self.in_offset.val());
+        self.within_process.next = self.in_m0.val() + self.in_offset.val();
+        self.number.next = bit_cast_u::<7, 6>(self.within_process.val());
         self.place_new.next = self.place.val();
         if self.idle.val() {
             self.place_new.next = self.setup.state_address.val().get_bits::<6>(0);
@@ -283,7 +285,7 @@ impl Logic for Sync {
         if self.resolves.val() {
             self.is_refused.next =
                 self.commands.works_on_resource.val() && (self.setup.gws_size.val() <= self.number.val());
-            self.place_new.next = self.setup.gws_base.val() + self.number.val().get_bits::<6>(0);
+            self.place_new.next = self.setup.gws_base.val() + self.within_process.val();
         }
         self.place.next = self.place_new.val();
 

@@ -35,6 +35,8 @@ pub struct Sync {
     /// the waves to come, whose turn it is first
     order: VecDeque<usize>,
     parked: BTreeMap<usize, Parked>,
+    /// waves that wait for ever, each with the resource that has forgotten it
+    forgotten: BTreeMap<usize, usize>,
 }
 
 impl Sync {
@@ -48,6 +50,7 @@ impl Sync {
             registers: Registers::default(),
             order: order.iter().copied().collect(),
             parked: BTreeMap::new(),
+            forgotten: BTreeMap::new(),
         }
     }
 
@@ -81,7 +84,11 @@ impl Sync {
     /// What keeps the instruction of a wave from being done, until another wave does something.
     pub fn obstacle(&self, wave: usize) -> Option<Obstacle> {
         if self.parked.contains_key(&wave) {
-            return Some(Obstacle::Turn { of: self.order.front().copied() });
+            let has_turn = self.order.contains(&wave);
+            return Some(Obstacle::Turn { of: self.order.front().copied().filter(|_| has_turn) });
+        }
+        if let Some(&resource) = self.forgotten.get(&wave) {
+            return Some(Obstacle::Forgotten { resource });
         }
         let mut found = self.resources.iter().enumerate();
         found.find_map(|(number, resource)| resource.obstacle(number, wave))
@@ -104,13 +111,16 @@ impl Sync {
         Some(match instruction.opcode.operation {
             _ if lanes == 0 && !instruction.opcode.acts_without_lanes() => done(),
             Operation::Gws(op) => {
-                let number = (registers.m0 >> 16 & 63) + u32::from(instruction.offset0 & 63);
+                let number = ((registers.m0 >> 16) + u32::from(instruction.offset0)) % RESOURCES as u32;
                 if number >= self.gws.size {
                     return Some(vec![Event::Done { refused: true }]);
                 }
                 let value = of(instruction.addr, if lanes == 0 { 0 } else { first });
                 let early = self.gws.early && op == GwsOp::Barrier;
                 let resource = (self.gws.base + number) as usize % RESOURCES;
+                if op == GwsOp::Init {
+                    self.forgotten.extend(self.resources[resource].waiting().map(|wave| (wave, resource)));
+                }
                 self.resources[resource].act(op, wave, value, early)
             }
             Operation::AddGsReg | Operation::SubGsReg => {

@@ -35,6 +35,11 @@ impl Resource {
         (self.counter, self.flag, self.barrier) = (word & MASK, word & FLAG != 0, word & BARRIER != 0);
     }
 
+    /// The waves that wait here.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = usize> {
+        self.queue.iter().map(|(wave, _)| *wave)
+    }
+
     /// What a wave waits for here.
     pub(super) fn obstacle(&self, resource: usize, wave: usize) -> Option<Obstacle> {
         let (_, until) = self.queue.iter().find(|(waiting, _)| *waiting == wave)?;

@@ -24,6 +24,12 @@ impl Runner<'_> {
             let mut all = Vec::with_capacity(dwords.values.len().min(most));
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
             for dword in all {
+                if dwords.place == Place::Resources && dword.value >> 14 != 0 {
+                    let message = format!("{:#x} is no state of a resource", dword.value);
+                    let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
+                    let help = "bits 11:0 are the counter, 12 is the flag, 13 says that it is a barrier";
+                    return Err(diagnostic.with_help(help).into());
+                }
                 self.machine.preset(dwords.place, dword.address, dword.value);
                 if dwords.place == Place::Memory {
                     self.look(|checks| checks.preset(dword.address));

@@ -4,6 +4,7 @@ use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::isa::{Instruction, ScalarInstruction};
 use crate::program::step::{Action, Step};
+use crate::sync::Obstacle;
 
 /// How far the waves of a program have come.
 #[derive(Clone, Debug)]
@@ -100,11 +101,19 @@ impl Runner<'_> {
             let step = self.last_ds_of[wave].and_then(|index| steps.get(index));
             place = place.or(step);
             let line = step.map_or(0, |step| step.line);
-            told.push(format!("wave {wave} (line {line}) waits {obstacle}"));
+            let kept = match obstacle {
+                Obstacle::Turn { of: Some(other) } if turns.step(other) >= steps.len() => {
+                    ", which has ended without giving it away: 0x100 in the offset does"
+                }
+                _ => "",
+            };
+            told.push(format!("wave {wave} (line {line}) waits {obstacle}{kept}"));
         }
         let rest = (0..self.waves.len()).filter(|wave| turns.step(*wave) < steps.len());
         let behind = rest.filter(|wave| self.machine.obstacle(*wave).is_none());
-        told.extend(behind.map(|wave| format!("wave {wave} waits for these at line {}", steps[turns.step(wave)].line)));
+        told.extend(
+            behind.map(|wave| format!("wave {wave} waits for the others at line {}", steps[turns.step(wave)].line)),
+        );
         let span = place.or(steps.last()).map_or(0..0, |step| step.span.clone());
         let message = "no wave can go on: each waits for another one";
         Diagnostic::new(self.program.source(), span, message).with_help(told.join("; "))

@@ -63,11 +63,11 @@ fn listings_of_barriers_differ_from_the_second_round_on() {
 fn semaphores_let_waves_go_in_the_order_in_which_they_came() {
     let outcome = holds(
         Target::Gfx906,
-        "; lds: waves 4\n; lds: m0 = 3 << 16\n; lds: v1 = 2\n; lds: only wave != 2\nds_gws_sema_p offset:61 gds\n; lds: only wave == 2\n\
-         ds_gws_sema_v offset:61 gds\ns_waitcnt lgkmcnt(0)\nds_gws_sema_br v1 offset:61 gds\n; lds: all\ns_waitcnt lgkmcnt(0)\n\
+        "; lds: waves 4\n; lds: gws_size 63\n; lds: m0 = 3 << 16\n; lds: v1 = 2\n; lds: only wave != 2\nds_gws_sema_p offset:60 gds\n; lds: only wave == 2\n\
+         ds_gws_sema_v offset:60 gds\ns_waitcnt lgkmcnt(0)\nds_gws_sema_br v1 offset:60 gds\n; lds: all\ns_waitcnt lgkmcnt(0)\n\
          ; lds: expect resources at 0 == 0, 0\ns_endpgm",
     );
-    // 3 + 61 is resource 64, which is none: all three were refused, and nobody waited.
+    // 3 + 60 is resource 63, and there are 63: all three were refused, and nobody waited.
     assert!(outcome.waits.is_empty());
     assert_eq!(outcome.executed.iter().map(|record| record.violations).collect::<Vec<_>>(), [1; 5]);
 
@@ -125,7 +125,7 @@ fn ordered_counts_wait_for_their_turns() {
     let (message, help) =
         fails(Target::Gfx906, "; lds: waves 2\n; lds: order 1\nds_ordered_count v2, v1 offset:0x300 gds\ns_endpgm");
     assert_eq!(message, "no wave can go on: each waits for another one");
-    assert_eq!(help, "wave 0 (line 3) waits for its turn, and nobody is left in the order");
+    assert_eq!(help, "wave 0 (line 3) waits for a turn, and has none left in `order`");
 }
 
 /// On GFX11 several lanes count in as many registers.
@@ -176,7 +176,7 @@ fn work_groups_have_barriers_of_their_own() {
         "; lds: waves 4\n; lds: m0 = 0\n; lds: only wave < 2\nds_gws_sema_p gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n; lds: only wave >= 2\n\
          ds_gws_sema_v gds\n; lds: all\ns_endpgm",
     );
-    assert!(help.ends_with("wave 2 waits for these at line 7; wave 3 waits for these at line 7"), "{help}");
+    assert!(help.ends_with("wave 2 waits for the others at line 7; wave 3 waits for the others at line 7"), "{help}");
 }
 
 #[test]
@@ -193,8 +193,42 @@ fn what_only_the_global_data_share_has_is_refused_elsewhere() {
         ("; lds: order 3\nds_gws_sema_v gds", "there is no wave 3: the waves are 0 to 0"),
         ("; lds: waves 3\n; lds: groups 2\nds_gws_sema_v gds", "3 waves can't be 2 work-groups of one size"),
         ("; lds: gws_base 64\nds_gws_sema_v gds", "expected a number from 0 to 63"),
+        (
+            "; lds: only wave == 0\ns_barrier\nds_gws_sema_v gds",
+            "waves that come here wait for all of their work-group, and `only` has some leave it out",
+        ),
+        ("; lds: resources at 0 = 0x4000\nds_gws_sema_v gds", "0x4000 is no state of a resource"),
         ("; lds: only lane == 0\nds_gws_sema_v gds", "a wave takes a step or leaves it out with all its lanes"),
     ] {
         assert_eq!(fails(Target::Gfx906, text).0, expected);
     }
+}
+
+/// `n` is modulo 64.
+#[test]
+fn numbers_of_resources_begin_again() {
+    holds(
+        Target::Gfx906,
+        "; lds: m0 = 63 << 16\nds_gws_sema_v offset:3 gds\ns_waitcnt lgkmcnt(0)\n; lds: expect resources at 2 == 1",
+    );
+}
+
+#[test]
+fn who_is_forgotten_never_goes_on() {
+    let (message, help) = fails(
+        Target::Gfx906,
+        "; lds: waves 2\n; lds: m0 = 0\n; lds: v1 = 4\n; lds: only wave == 1\nds_gws_sema_p offset:2 gds\n; lds: only wave == 0\nds_gws_init v1 offset:2 gds\n\
+         s_waitcnt lgkmcnt(0)\n; lds: all\ns_waitcnt lgkmcnt(0)\nds_gws_sema_v offset:2 gds\ns_endpgm",
+    );
+    assert_eq!(message, "no wave can go on: each waits for another one");
+    assert_eq!(help, "wave 1 (line 5) waits at resource 2, which `ds_gws_init` has made forget who waits");
+}
+
+#[test]
+fn a_turn_that_is_not_given_away_is_told() {
+    let (_, help) = fails(Target::Gfx906, "; lds: waves 2\n; lds: m0 = 0\nds_ordered_count v2, v1 gds\ns_endpgm");
+    assert_eq!(
+        help,
+        "wave 1 (line 3) waits for its turn, which is that of wave 0, which has ended without giving it away: 0x100 in the offset does"
+    );
 }

@@ -4,6 +4,7 @@
 ; lds: gws_size 8
 ; lds: m0 = 2 << 16
 ; lds: resources at 7 = 0x2001
+; lds: memory at 0 = 0
 ; lds: v2 = 0
 ; lds: v3 = 0
 ; lds: exec = lane == 0

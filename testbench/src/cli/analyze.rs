@@ -7,8 +7,8 @@ use super::output::{Outputs, print, say, show};
 use super::told;
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
-use lds::isa::{self, Addressing, DsInstruction};
-use lds::program::RunError;
+use lds::isa::{self, Addressing, DsInstruction, Instruction};
+use lds::program::{Action, RunError, Step};
 use lds::target::Target;
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES};
@@ -166,11 +166,20 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
     }
 }
 
+fn synchronizes(step: &Step) -> bool {
+    matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes())
+}
+
 fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette::Result<Analysis> {
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
     chip::runs(&program, chip)?;
+    if let Some(step) = program.steps().iter().find(|step| synchronizes(step)) {
+        let message = "this makes waves wait for one another, which takes time but no bank";
+        let diagnostic = lds::Diagnostic::new(program.source(), step.span.clone(), message);
+        return Err(diagnostic.with_help("`lds run` says how long they wait; leave it out here").into());
+    }
     let mut chip = if program.settings().cu().is_some() { chip.clone().one_side() } else { chip.clone() };
     let allocation = program.allocation(chip.geometry())?;
     chip.alignment = program.settings().alignment();

@@ -521,6 +521,7 @@ impl Machine for HardwareMachine<'_> {
     }
 
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.set_up()?;
         while self.clock < self.written_at || !self.is_idle()? {
             self.cycle(waves)?;
         }
@@ -537,6 +538,9 @@ impl Machine for HardwareMachine<'_> {
 
     fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
         self.set_up()?;
+        while !self.is_idle()? {
+            self.cycle(&mut [])?;
+        }
         self.sync.address = state(place, number);
         self.cycle(&mut [])?;
         self.hardware.settle().map_err(MachineError::from)?;

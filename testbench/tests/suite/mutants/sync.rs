@@ -22,9 +22,13 @@ pub const OF_BOTH: &[Mutant] = &[
     ("resources: the next one shows", "of_shown = used >> shown;", "of_shown = used >> (shown ^ 6'd1);"),
     ("entry: the wave is one of CU 0", "wave <= CU1 | {1'd0, tag};", "wave <= {1'd0, tag};"),
     ("entry: M0 is without its highest bits", "own_m0 <= request_m0;", "own_m0 <= {12'd0, request_m0[19:0]};"),
-    ("sync: the base doesn't count", "place_new = setup_gws_base + number[5:0];", "place_new = number[5:0];"),
+    ("sync: the base doesn't count", "place_new = setup_gws_base + within_process;", "place_new = within_process;"),
     ("sync: one more resource", "(setup_gws_size <= number);", "(setup_gws_size < number);"),
-    ("sync: M0 doesn't name a resource", "number = {1'd0, in_m0} + {1'd0, in_offset};", "number = {1'd0, in_offset};"),
+    (
+        "sync: M0 doesn't name a resource",
+        "assign within_process = in_m0 + in_offset;",
+        "assign within_process = in_offset;",
+    ),
     (
         "sync: the offset has five bits",
         "assign in_offset = entry_own_offset0[5:0];",
