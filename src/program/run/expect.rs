@@ -24,6 +24,10 @@ impl Runner<'_> {
             Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
             _ => 0..self.waves.len(),
         };
+        let is_once = match expectation {
+            Expectation::Holds(check) => !check.per_wave(),
+            Expectation::Memory(dwords) => !dwords.per_wave(),
+        };
         let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
         let mut failures = Vec::new();
         let mut count = 0;
@@ -34,7 +38,12 @@ impl Runner<'_> {
             }
         };
         for wave in waves {
-            if !self.takes(step, wave)? {
+            // What is the same for all waves is checked once if any of them takes the step.
+            let mut takes = self.takes(step, wave)?;
+            for other in 1..if is_once { self.waves.len() } else { 1 } {
+                takes |= self.takes(step, other)?;
+            }
+            if !takes {
                 continue;
             }
             match expectation {

@@ -141,15 +141,16 @@ impl Runner<'_> {
         let program = self.program;
         let index = turns.step(wave);
         let step = &program.steps()[index];
+        let together = self.together(step, wave);
+        if together.is_none() && !self.takes(step, wave)? {
+            turns.advance(wave);
+            return Ok(0);
+        }
         if self.is_held(step, wave) {
             turns.hold(wave);
             return Ok(0);
         }
-        if let Some(waves) = self.together(step, wave)? {
-            if !waves.contains(&wave) {
-                turns.advance(wave);
-                return Ok(0);
-            }
+        if let Some(waves) = together {
             if waves.iter().any(|other| turns.step(*other) != index || self.is_held(step, *other)) {
                 turns.hold(wave);
                 return Ok(0);
@@ -159,9 +160,6 @@ impl Runner<'_> {
             return Ok(issued);
         }
         turns.advance(wave);
-        if !self.takes(step, wave)? {
-            return Ok(0);
-        }
         match &step.action {
             Action::Run(instruction) => {
                 self.instruction(index, step, wave, instruction)?;

@@ -48,22 +48,16 @@ impl Turns {
 impl Runner<'_> {
     /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or comes before everything all. `None` for a step that each
     /// wave takes by itself.
-    pub(super) fn together(&self, step: &Step, wave: usize) -> Result<Option<Vec<usize>>, RunError> {
+    pub(super) fn together(&self, step: &Step, wave: usize) -> Option<Vec<usize>> {
         let all = 0..self.waves.len();
-        Ok(match &step.action {
+        match &step.action {
             Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
             Action::Run(Instruction::Scalar(ScalarInstruction::Barrier)) => {
                 let group = self.program.settings().group(wave);
-                let mut waves = Vec::new();
-                for other in all.filter(|other| self.program.settings().group(*other) == group) {
-                    if self.takes(step, other)? {
-                        waves.push(other);
-                    }
-                }
-                Some(waves)
+                Some(all.filter(|other| self.program.settings().group(*other) == group).collect())
             }
             _ => None,
-        })
+        }
     }
 
     /// Whether a wave takes a step at all.

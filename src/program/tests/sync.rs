@@ -232,3 +232,33 @@ fn a_turn_that_is_not_given_away_is_told() {
         "wave 1 (line 3) waits for its turn, which is that of wave 0, which has ended without giving it away: 0x100 in the offset does"
     );
 }
+
+/// Steps of others don't hold up a wave that waits: it comes to the barrier.
+#[test]
+fn steps_of_others_are_passed() {
+    let outcome = holds(
+        Target::Gfx906,
+        "; lds: waves 3\n; lds: m0 = 0\n; lds: only wave == 1\nds_gws_sema_p gds\n; lds: only wave == 0\nds_gws_sema_v offset:1 gds\n; lds: all\ns_barrier\n\
+         ; lds: only wave == 2\nds_gws_sema_v gds\n; lds: all\ns_endpgm",
+    );
+    assert_eq!(outcome.waits.len(), 1);
+}
+
+/// A wave that waits for another one waits for its own older instructions all the same.
+#[test]
+fn older_instructions_are_waited_for() {
+    let outcome = holds(
+        Target::Gfx906,
+        "; lds: waves 2\n; lds: m0 = 0xffff\n; lds: v2 = 0\n; lds: only wave == 1\nds_read_b32 v3, v2 gds\nds_gws_sema_p gds\ns_waitcnt lgkmcnt(1)\n\
+         ; lds: only wave == 0\nds_gws_sema_v gds\ns_endpgm",
+    );
+    let [read, ..] = &outcome.executed[..] else { panic!("nothing was executed") };
+    let gives = outcome.executed.iter().find(|record| record.wave == 0).unwrap();
+    assert_eq!(gives.taken, read.responded + 1);
+}
+
+#[test]
+fn what_is_expected_once_is_expected_of_any_wave() {
+    let outcome = run_on(Target::Gfx906, "; lds: waves 2\n; lds: only wave == 1\nds_gws_sema_v gds\ns_waitcnt lgkmcnt(0)\n; lds: expect memory at 0 == 77\n").unwrap();
+    assert_eq!(outcome.failures.len(), 1);
+}
