@@ -3,6 +3,7 @@
 mod dwords;
 mod expect;
 mod failure;
+mod held;
 mod registers;
 mod scoreboard;
 mod sums;

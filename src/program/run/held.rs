@@ -1,0 +1,77 @@
+//! Waves that can't take a step by themselves, or not yet.
+
+use super::turns::Turns;
+use super::{RunError, Runner};
+use crate::Diagnostic;
+use crate::isa::{Instruction, ScalarInstruction};
+use crate::program::step::{Action, Step};
+use crate::sync::Obstacle;
+
+impl Runner<'_> {
+    /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or comes before everything all. `None` for a step that each
+    /// wave takes by itself.
+    pub(super) fn together(&self, step: &Step, wave: usize) -> Option<Vec<usize>> {
+        let all = 0..self.waves.len();
+        match &step.action {
+            Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
+            Action::Run(Instruction::Scalar(ScalarInstruction::Barrier)) => {
+                let group = self.program.settings().group(wave);
+                Some(all.filter(|other| self.program.settings().group(*other) == group).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a wave takes a step at all.
+    pub(super) fn takes(&self, step: &Step, wave: usize) -> Result<bool, RunError> {
+        let Some(condition) = step.only.and_then(|only| self.program.condition(only)) else { return Ok(true) };
+        Ok(self.evaluate(condition, &self.environment(wave))? != 0)
+    }
+
+    /// Whether a wave, one of whose instructions waits for another wave, can't take a step before that is done. (It is the youngest that the wave has in flight.)
+    pub(super) fn is_held(&self, step: &Step, wave: usize) -> bool {
+        if self.machine.obstacle(wave).is_none() {
+            return false;
+        }
+        let pending =
+            |registers: &[u8]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
+        match &step.action {
+            Action::Run(Instruction::Ds(_) | Instruction::Scalar(ScalarInstruction::Endpgm)) => true,
+            Action::Run(Instruction::Scalar(ScalarInstruction::Waitcnt(fields))) => {
+                ScalarInstruction::lgkmcnt(*fields, self.program.target()) == 0
+            }
+            Action::Run(Instruction::Scalar(_)) | Action::Preset(_) => false,
+            Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
+            Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),
+            Action::SetExec(_) | Action::Expect(_) => true,
+        }
+    }
+
+    /// The error that no wave can go on.
+    pub(super) fn deadlock(&self, turns: &Turns) -> Diagnostic {
+        let steps = self.program.steps();
+        let mut told = Vec::new();
+        let mut place = None;
+        for wave in 0..self.waves.len() {
+            let Some(obstacle) = self.machine.obstacle(wave) else { continue };
+            let step = self.last_ds_of[wave].and_then(|index| steps.get(index));
+            place = place.or(step);
+            let line = step.map_or(0, |step| step.line);
+            let kept = match obstacle {
+                Obstacle::Turn { of: Some(other) } if turns.step(other) >= steps.len() => {
+                    ", which has ended without giving it away: 0x100 in the offset does"
+                }
+                _ => "",
+            };
+            told.push(format!("wave {wave} (line {line}) waits {obstacle}{kept}"));
+        }
+        let rest = (0..self.waves.len()).filter(|wave| turns.step(*wave) < steps.len());
+        let behind = rest.filter(|wave| self.machine.obstacle(*wave).is_none());
+        told.extend(
+            behind.map(|wave| format!("wave {wave} waits for the others at line {}", steps[turns.step(wave)].line)),
+        );
+        let span = place.or(steps.last()).map_or(0..0, |step| step.span.clone());
+        let message = "no wave can go on: each waits for another one";
+        Diagnostic::new(self.program.source(), span, message).with_help(told.join("; "))
+    }
+}
