@@ -141,7 +141,7 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
     rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme, gws)| {
         let step = match theme {
             // Ordered counts need M0, EXEC and VGPRs of their own; what comes between them finds what they leave.
-            Theme::Waves => prop_oneof![3 => block(core, waves.into(), gws.early).prop_map(Step::Block), 2 => step(core, &theme, lanes, alloc)].boxed(),
+            Theme::Waves => prop_oneof![3 => block(core, waves.into(), gws).prop_map(Step::Block), 2 => step(core, &theme, lanes, alloc)].boxed(),
             _ => step(core, &theme, lanes, alloc).boxed(),
         };
         let start = (0..ADDRESS_REGISTERS)

@@ -1,5 +1,6 @@
 //! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them may be left out.
 
+use lds::sync::Gws;
 use lds::target::Target;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -10,11 +11,11 @@ use proptest::sample::{Index, select, subsequence};
 const VALUE: u8 = 60;
 const RESULT: u8 = 62;
 
-/// A block with its lines; `early`: the counters of barriers go down before they are looked at.
-pub(super) fn block(core: Core, waves: usize, early: bool) -> BoxedStrategy<String> {
+/// A block with its lines, for a set-up of global wave sync.
+pub(super) fn block(core: Core, waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let registers = core.target.facts().gds.registers;
     let counts = registers || core.parts.has(Part::Atomics);
-    let mut blocks = vec![(3, semaphore(waves)), (3, barrier(waves, early)), (1, state_of_one(waves))];
+    let mut blocks = vec![(3, semaphore(waves, gws)), (3, barrier(waves, gws)), (1, state_of_one(waves, gws))];
     if registers {
         blocks.push((3, of_registers(waves)));
     }
@@ -24,9 +25,10 @@ pub(super) fn block(core: Core, waves: usize, early: bool) -> BoxedStrategy<Stri
     prop::strategy::Union::new_weighted(blocks).boxed()
 }
 
-/// M0 and offset of a resource; now and then of one that isn't there.
-fn resource() -> impl Strategy<Value = (u32, u8)> {
-    let plain = prop_oneof![3 => Just((0u32, 3u8)), 2 => (0u32..64, any::<u8>())];
+/// M0 and offset of a resource; now and then of one that isn't there, or of the first of these.
+fn resource(gws: Gws) -> impl Strategy<Value = (u32, u8)> {
+    let first_beyond = (gws.size % 64) as u8;
+    let plain = prop_oneof![3 => Just((0u32, 3u8)), 2 => (0u32..64, any::<u8>()), 1 => Just((0u32, first_beyond))];
     (plain, any::<u16>()).prop_map(|((first, offset), low)| (first << 16 | u32::from(low), offset))
 }
 
@@ -47,9 +49,9 @@ fn lanes() -> impl Strategy<Value = u64> {
 }
 
 /// Waves take from a semaphore, and then others, or they themselves before, give.
-fn semaphore(waves: usize) -> BoxedStrategy<String> {
+fn semaphore(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let gives = prop_oneof![Just("sema_v"), Just("sema_br"), Just("sema_release_all")];
-    (some(waves), 0..waves, gives, resource(), 0u32..3)
+    (some(waves), 0..waves, gives, resource(gws), 0u32..3)
         .prop_map(move |(takers, giver, gives, (m0, offset), surplus)| {
             let takers: Vec<usize> = takers.into_iter().filter(|wave| *wave != giver).collect();
             let count = takers.len() as u32;
@@ -71,11 +73,11 @@ fn semaphore(waves: usize) -> BoxedStrategy<String> {
 }
 
 /// Waves meet, several times; the value of each round is that of the next: its waves, but one, or all of them where the counter goes down first.
-fn barrier(waves: usize, early: bool) -> BoxedStrategy<String> {
+fn barrier(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let rounds = prop::collection::vec(some(waves), 1..4);
-    (rounds, resource())
+    (rounds, resource(gws))
         .prop_map(move |(rounds, (m0, offset))| {
-            let size = |round: usize| rounds.get(round).map_or(1, Vec::len) - usize::from(!early);
+            let size = |round: usize| rounds.get(round).map_or(1, Vec::len) - usize::from(!gws.early);
             let mut text = format!("; lds: m0 = {m0:#x}\n; lds: v{VALUE} = {}\n", size(0));
             text += &format!("{}ds_gws_init v{VALUE} offset:{offset} gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n", only(&[0]));
             for (number, round) in rounds.iter().enumerate() {
@@ -91,9 +93,9 @@ fn barrier(waves: usize, early: bool) -> BoxedStrategy<String> {
 }
 
 /// What waits for nobody, with any value and lanes.
-fn state_of_one(waves: usize) -> BoxedStrategy<String> {
+fn state_of_one(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let names = select(vec!["init", "sema_v", "sema_br", "sema_release_all"]);
-    (some(waves), names, resource(), any::<u32>(), lanes())
+    (some(waves), names, resource(gws), any::<u32>(), lanes())
         .prop_map(|(waves, name, (m0, offset), value, lanes)| {
             let operand = if ["init", "sema_br"].contains(&name) { format!(" v{VALUE}") } else { String::new() };
             format!(

@@ -41,8 +41,8 @@ pub const MUTANTS: &[Mutant] = &[
     ("gds: whoever asked isn't remembered", "assign for_second = owners_second;", "assign for_second = 1'b0;"),
     (
         "gds: the responses of CU 1 are CU 0's, too",
-        "assign cu0_rsp_tvalid = unit_response_valid && ~for_second;",
-        "assign cu0_rsp_tvalid = unit_response_valid;",
+        "assign cu0_rsp_tvalid = (unit_response_valid && ~for_second) && ~for_count;",
+        "assign cu0_rsp_tvalid = unit_response_valid && ~for_count;",
     ),
     ("gds: the receiver is always CU 0", " ready = cu1_rsp_tready;", " ready = cu0_rsp_tready;"),
     ("gds: each beat ends a response", "&& unit_response_done;", "&& 1'b1;"),
