@@ -175,15 +175,13 @@ impl Opcode {
     }
 }
 
-/// The fields of the offset of `ds_ordered_count`.
+/// The fields of the offset of `ds_ordered_count` on which something depends: whether the wave ends (bit 1 of offset1) is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordered {
     /// the dword, from the base on
     pub index: u32,
     /// the turn is over behind it
     pub release: bool,
-    /// the wave ends (which nothing here depends on)
-    pub done: bool,
     /// GFX9: a pixel shader's, whose dword depends on the packer in `M0[1:0]`
     pub pixel: bool,
     /// 0 add, 1 exchange, 3 wrap (to 0), 2 reserved: it changes nothing
@@ -198,7 +196,6 @@ impl Ordered {
         Ordered {
             index: u32::from(offset0 >> 2),
             release: offset1 & 1 == 1,
-            done: offset1 >> 1 & 1 == 1,
             pixel: offset1 >> 2 & 3 == 1,
             operation: u32::from(offset1 >> 4 & 3),
             dwords: if wide { usize::from(offset1 >> 6) + 1 } else { 1 },

@@ -129,6 +129,10 @@
 //! | [`Fresh`] | a resource as it is since the last reset |
 //! | [`Queues`] | who waits behind whom |
 //! | [`Registers`], [`Reading`] | GS registers, and what is in one since the last reset |
+//! | [`Aim`] | which resource or dword a request names |
+//! | [`Round`] | who leaves the queue of a resource |
+//! | [`StateWindow`] | the port of the state |
+//! | [`Answering`] | answers to waves |
 //! | [`Order`], [`Parking`] | whose turn it is, and ordered counts that wait for theirs |
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
@@ -172,5 +176,8 @@ pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
-pub use sync::{Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Sync};
+pub use sync::{
+    Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
+    StateWindow, Sync,
+};
 pub use units::{DualUnit, GEOMETRIES, Gds, Side, Unit, UnitKind, Wgp};

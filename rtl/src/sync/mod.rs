@@ -1,5 +1,7 @@
 //! What makes waves wait for one another at the global data share.
 
+mod aim;
+mod answering;
 mod commands;
 mod entry;
 mod executor;
@@ -9,7 +11,11 @@ mod queues;
 mod registers;
 mod resource;
 mod resources;
+mod round;
+mod state_window;
 
+pub use aim::Aim;
+pub use answering::Answering;
 pub use commands::Commands;
 pub use entry::Entry;
 pub use executor::Sync;
@@ -19,3 +25,5 @@ pub use queues::Queues;
 pub use registers::{Reading, Registers};
 pub use resource::Resource;
 pub use resources::{Fresh, Resources};
+pub use round::Round;
+pub use state_window::StateWindow;

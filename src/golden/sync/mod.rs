@@ -12,7 +12,7 @@ use crate::target::{Geometry, Target};
 use crate::wave::{VGPRS, Wave};
 use registers::Registers;
 use resource::Resource;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// An ordered count that waits for its turn.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ pub struct Sync {
     parked: BTreeMap<usize, Parked>,
     /// waves that wait for ever, each with the resource that has forgotten it
     forgotten: BTreeMap<usize, usize>,
+    /// waves whose instruction isn't done, for whatever reason
+    waiting: BTreeSet<usize>,
 }
 
 impl Sync {
@@ -51,6 +53,7 @@ impl Sync {
             order: order.iter().copied().collect(),
             parked: BTreeMap::new(),
             forgotten: BTreeMap::new(),
+            waiting: BTreeSet::new(),
         }
     }
 
@@ -83,6 +86,10 @@ impl Sync {
 
     /// What keeps the instruction of a wave from being done, until another wave does something.
     pub fn obstacle(&self, wave: usize) -> Option<Obstacle> {
+        // Most programs ask at each step, and nobody ever waits.
+        if !self.waiting.contains(&wave) {
+            return None;
+        }
         if self.parked.contains_key(&wave) {
             let has_turn = self.order.contains(&wave);
             return Some(Obstacle::Turn { of: self.order.front().copied().filter(|_| has_turn) });
@@ -97,6 +104,26 @@ impl Sync {
     /// An instruction of a wave, and all that follows from it. Registers of whichever wave are written when its instruction is done. `None` for an instruction
     /// that is about memory alone.
     pub fn issue(
+        &mut self,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+        memory: &mut Memory,
+    ) -> Option<Vec<Event>> {
+        let events = self.act(wave, instruction, waves, memory)?;
+        self.waiting.insert(wave);
+        for event in &events {
+            match *event {
+                Event::Done { .. } => self.waiting.remove(&wave),
+                Event::Leaves { wave } | Event::Turn { wave, .. } => self.waiting.remove(&wave),
+                Event::Stays | Event::Parked => false,
+            };
+        }
+        Some(events)
+    }
+
+    /// Does it.
+    fn act(
         &mut self,
         wave: usize,
         instruction: &DsInstruction,

@@ -1,15 +1,17 @@
 //! The hardware as a machine for programs.
 
+use super::in_flight::InFlight;
 use super::request::passes;
+use super::sync::state_address;
+use super::waiting::Waiting;
 use super::{Beat, Hardware, Offer, Outputs, Request, Requester, SyncInputs, SyncOutputs};
 use crate::observer::Observer;
 use lds::counters::Counters;
-use lds::golden::{Memory, Sync};
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
-use lds::sync::{Gws, Obstacle, Ordered, Place, RESOURCES};
+use lds::sync::{Gws, Obstacle, Place};
 use lds::target::Alignment;
-use lds::wave::{Allocation, Executed, VGPRS, Wave};
+use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -28,58 +30,6 @@ const COUNTER_DELAY: usize = 3;
 
 /// Cycles from the answer of an instruction of floating-point numbers to the one in which memory has its results.
 const WRITTEN: u64 = 4;
-
-/// Where a dword is at the port of the state.
-fn state(place: Place, number: u32) -> u8 {
-    let first = if place == Place::Registers { RESOURCES as u32 } else { 0 };
-    (first + number) as u8
-}
-
-/// What the requesters know of waves that wait for one another: whose instruction may be waited for. It knows nothing of memory.
-struct Waiting {
-    sync: Sync,
-    waves: Vec<Wave>,
-    memory: Memory,
-}
-
-impl Waiting {
-    fn issue(&mut self, wave: usize, instruction: &DsInstruction, registers: &Wave) {
-        while self.waves.len() <= wave {
-            self.waves.push(registers.clone());
-        }
-        self.waves[wave].clone_from(registers);
-        self.sync.issue(wave, instruction, &mut self.waves, &mut self.memory);
-    }
-
-    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
-        self.sync.obstacle(wave)
-    }
-
-    fn preset(&mut self, place: Place, number: u32, value: u32) {
-        self.sync.preset(place, number, value);
-    }
-}
-
-/// An instruction on its way.
-struct InFlight {
-    record: Executed,
-    /// the VGPR of each beat
-    written: Vec<usize>,
-    /// its first request has been taken
-    started: bool,
-    /// it answers at the second port: that of acknowledgements, or of a work-group processor CU 1's
-    second: bool,
-    /// first lane of each response that is still due, in order
-    due: VecDeque<usize>,
-    /// its results are in memory later than its answer
-    floats: bool,
-    /// lanes that get what one lane gets
-    shared: u64,
-    /// it has been answered, and is here only because an older one of its wave hasn't
-    answered: bool,
-    /// it may wait for other waves: how many dwords it counts, if it isn't one for all lanes
-    sync: Option<usize>,
-}
 
 /// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
 pub struct HardwareMachine<'a> {
@@ -154,11 +104,7 @@ impl<'a> HardwareMachine<'a> {
             sync: SyncInputs::default(),
             turns: VecDeque::new(),
             presets: VecDeque::new(),
-            order: Waiting {
-                sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
-                waves: Vec::new(),
-                memory: Memory::new(core.geometry),
-            },
+            order: Waiting::new(&core, Gws::default(), &[]),
         })
     }
 
@@ -170,7 +116,7 @@ impl<'a> HardwareMachine<'a> {
         self.cu = settings.cu();
         self.sync.gws = settings.gws();
         let turns = settings.order();
-        self.order.sync = Sync::new(self.core.target, self.core.geometry, settings.gws(), &turns);
+        self.order = Waiting::new(&self.core, settings.gws(), &turns);
         self.turns = turns.into();
         self
     }
@@ -321,64 +267,12 @@ impl<'a> HardwareMachine<'a> {
         Ok(())
     }
 
-    /// An instruction that may make its wave wait for others.
-    fn waiting_one(&self, step: usize, wave: usize, instruction: &DsInstruction, registers: &Wave) -> InFlight {
-        let on = registers.active().fold(0u64, |lanes, lane| lanes | 1 << lane);
-        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
-        let ordered = instruction.opcode.operation == Operation::OrderedCount;
-        let on_registers = self.core.target.facts().gds.registers;
-        let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
-        // What an ordered count does to memory takes a cycle there, and two if it has a second operand.
-        let cycles = if ordered && !on_registers { 1 + u32::from(fields.operation == 3) } else { 0 };
-        InFlight {
-            record: Executed {
-                wave,
-                step,
-                lanes: on.count_ones(),
-                cycles,
-                ideal_cycles: cycles,
-                violations: 0,
-                taken: 0,
-                responded: 0,
-            },
-            written: instruction.written().collect(),
-            started: false,
-            second: wave % 2 == 1,
-            due: VecDeque::new(),
-            floats: false,
-            shared: if past { 0 } else { on },
-            answered: false,
-            sync: Some(if ordered { fields.dwords } else { 0 }),
-        }
-    }
-
     /// The answer to a wave that may have waited for others.
     fn go_on(&mut self, answer: &SyncOutputs, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let unexpected = || MachineError::Stuck(format!("an answer that nobody waits for: {answer:?}"));
-        let is_meant = |one: &InFlight| {
-            one.sync.is_some()
-                && !one.answered
-                && one.record.wave as u8 == answer.tag
-                && (one.record.wave % 2 == 1) == answer.second
-        };
-        let index = self.in_flight.iter().position(is_meant).ok_or_else(unexpected)?;
-        let one = &mut self.in_flight[index];
+        let meant = self.in_flight.iter_mut().find(|one| one.is_answered_by(answer));
+        let one = meant.ok_or_else(|| MachineError::Stuck(format!("an answer that nobody waits for: {answer:?}")))?;
         let wave = one.record.wave;
-        let dwords = one.sync.unwrap_or_default();
-        let registers = &mut waves[wave];
-        let on = one.shared;
-        for (number, &register) in one.written.iter().enumerate() {
-            for lane in (0..registers.lanes).filter(|lane| on >> lane & 1 == 1) {
-                match dwords {
-                    0 | 1 => registers.vgprs[register][lane] = answer.data[number],
-                    _ if lane < dwords => registers.vgprs[register][lane] = answer.data[lane],
-                    _ => {}
-                }
-            }
-        }
-        one.record.violations = if answer.refused { if on == 0 { 1 } else { on & on.wrapping_neg() } } else { 0 };
-        one.record.responded = self.clock;
-        one.answered = true;
+        one.take(answer, &mut waves[wave], self.clock);
         self.retire(wave);
         Ok(())
     }
@@ -470,7 +364,7 @@ impl Machine for HardwareMachine<'_> {
         let requests = self.requester().requests(instruction, &waves[wave], wave as u8);
         if instruction.opcode.synchronizes() {
             self.order.issue(wave, instruction, &waves[wave]);
-            self.in_flight.push_back(self.waiting_one(step, wave, instruction, &waves[wave]));
+            self.in_flight.push_back(InFlight::synchronizing(&self.core, step, wave, instruction, &waves[wave]));
             self.waiting.extend(requests.into_iter().map(|(_, request)| request));
             while self.waiting.len() > 1 {
                 self.cycle(waves)?;
@@ -541,7 +435,7 @@ impl Machine for HardwareMachine<'_> {
         while !self.is_idle()? {
             self.cycle(&mut [])?;
         }
-        self.sync.address = state(place, number);
+        self.sync.address = state_address(place, number);
         self.cycle(&mut [])?;
         self.hardware.settle().map_err(MachineError::from)?;
         Ok(self.hardware.sync().state)
@@ -549,7 +443,7 @@ impl Machine for HardwareMachine<'_> {
 
     fn preset(&mut self, place: Place, address: u32, value: u32) {
         if place != Place::Memory {
-            self.presets.push_back((state(place, address), value));
+            self.presets.push_back((state_address(place, address), value));
             self.order.preset(place, address, value);
         } else if let Some(physical) = self.physical(address) {
             self.hardware.poke(physical, value);

@@ -2,6 +2,7 @@
 
 mod difference;
 mod fault;
+mod in_flight;
 mod inputs;
 mod interface;
 mod lockstep;
@@ -14,6 +15,7 @@ mod request;
 mod simulation;
 mod sync;
 mod verilog;
+mod waiting;
 
 pub use difference::difference;
 pub use fault::Fault;
@@ -26,5 +28,5 @@ pub use outputs::{Beat, Outputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
 pub use request::{Port, Request, Requester};
 pub use simulation::{Simulation, simulate};
-pub use sync::{STATE, SyncInputs, SyncOutputs};
+pub use sync::{SyncInputs, SyncOutputs};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -1,6 +1,6 @@
 //! What is at the ports of a global data share beside requests and responses.
 
-use lds::sync::{Gws, REGISTER_DWORDS, RESOURCES};
+use lds::sync::{Gws, Place, RESOURCES};
 use lds_hdl::{Tracer, Value};
 
 /// Set-up, a wave that comes into the order, and the port of the state.
@@ -36,8 +36,11 @@ impl SyncInputs {
     }
 }
 
-/// Dwords of the state.
-pub const STATE: usize = RESOURCES + REGISTER_DWORDS;
+/// Where a dword is at the port of the state: resources first, then GS registers.
+pub(super) fn state_address(place: Place, number: u32) -> u8 {
+    let first = if place == Place::Registers { RESOURCES as u32 } else { 0 };
+    (first + number) as u8
+}
 
 /// What comes out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

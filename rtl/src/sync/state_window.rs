@@ -1,0 +1,98 @@
+//! The state from outside.
+
+use crate::ports::SyncSetup;
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// The port of whoever sets up the global data share: where a dword of the state is, and what is read of it in the cycle behind.
+    ///
+    /// ```text
+    /// address   0 to 63                          64 to 71                    72 to 87
+    /// dword     a resource: counter, flag, type  registers 0 to 7            registers 8 to 15, the low dword first
+    /// ```
+    pub struct StateWindow {
+        input {
+            clock: Clock,
+            /// address and data
+            setup: SyncSetup,
+            /// the counter of the resource that was asked for in the cycle before
+            counter: U<12>,
+            /// its flag
+            flag: bool,
+            /// it is a barrier
+            barrier: bool,
+            /// the register that was asked for in the cycle before
+            before: U<64>,
+        }
+        output {
+            /// a resource is replaced at this edge
+            replaces_resource: bool,
+            /// a dword of a register is replaced at this edge
+            replaces_register: bool,
+            /// the register
+            register: U<4>,
+            /// its high dword
+            high: bool,
+            /// the wave that is offered for the order: compute unit and tag
+            wave: [U<7>; 1],
+            /// the dword that was asked for in the cycle before
+            state: U<32>,
+        }
+        register {
+            /// a register was asked for, and not a resource
+            asked_register: bool,
+            /// its high dword
+            asked_high: bool,
+        }
+        local {
+            tag: U<6>,
+            dword: U<5>,
+            is_wide: bool,
+            word: U<32>,
+        }
+        constant {
+            cu1: Constant<U<7>> = Constant::new(U::new(64)),
+            wide: Constant<U<4>> = Constant::new(U::new(8)),
+            middle: Constant<U<4>> = Constant::new(U::new(4)),
+            of_flag: Constant<U<32>> = Constant::new(U::new(1 << 12)),
+            of_barrier: Constant<U<32>> = Constant::new(U::new(1 << 13)),
+        }
+    }
+}
+
+impl Logic for StateWindow {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.tag.next = self.setup.order_tag.val();
+        self.wave[0].next = bit_cast_u::<7, 6>(self.tag.val());
+        if self.setup.order_second.val() {
+            self.wave[0].next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
+        }
+        self.replaces_resource.next = self.setup.state_write.val() && !self.setup.state_address.val().get_bit(6);
+        self.replaces_register.next = self.setup.state_write.val() && self.setup.state_address.val().get_bit(6);
+        self.dword.next = self.setup.state_address.val().get_bits::<5>(0);
+        self.is_wide.next = self.dword.val().get_bit(3) || self.dword.val().get_bit(4);
+        self.high.next = self.is_wide.val() && self.dword.val().get_bit(0);
+        self.register.next = self.dword.val().get_bits::<4>(0);
+        if self.is_wide.val() {
+            self.register.next = self.wide.val() | (self.dword.val().get_bits::<4>(1) ^ self.middle.val());
+        }
+        self.asked_register.next = self.setup.state_address.val().get_bit(6);
+        self.asked_high.next = self.high.val();
+        self.word.next = bit_cast_u::<32, 12>(self.counter.val());
+        if self.flag.val() {
+            self.word.next = self.word.val() | self.of_flag.val();
+        }
+        if self.barrier.val() {
+            self.word.next = self.word.val() | self.of_barrier.val();
+        }
+        if self.asked_register.val() {
+            self.word.next = self.before.val().get_bits::<32>(0);
+            if self.asked_high.val() {
+                self.word.next = self.before.val().get_bits::<32>(32);
+            }
+        }
+        self.state.next = self.word.val();
+    }
+}

@@ -1,0 +1,92 @@
+//! Instructions on their way through the hardware.
+
+use super::SyncOutputs;
+use lds::isa::{DsInstruction, Operation};
+use lds::sync::Ordered;
+use lds::wave::{Executed, VGPRS, Wave};
+use lds_rtl::export::Core;
+use std::collections::VecDeque;
+
+/// An instruction on its way.
+pub(super) struct InFlight {
+    pub(super) record: Executed,
+    /// the VGPR of each beat
+    pub(super) written: Vec<usize>,
+    /// its first request has been taken
+    pub(super) started: bool,
+    /// it answers at the second port: that of acknowledgements, or of a work-group processor CU 1's
+    pub(super) second: bool,
+    /// first lane of each response that is still due, in order
+    pub(super) due: VecDeque<usize>,
+    /// its results are in memory later than its answer
+    pub(super) floats: bool,
+    /// lanes that get what one lane gets
+    pub(super) shared: u64,
+    /// it has been answered, and is here only because an older one of its wave hasn't
+    pub(super) answered: bool,
+    /// it may wait for other waves: how many dwords it counts, if it isn't one for all lanes
+    pub(super) sync: Option<usize>,
+}
+
+impl InFlight {
+    /// An instruction that may make its wave wait for others.
+    pub(super) fn synchronizing(
+        core: &Core,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        registers: &Wave,
+    ) -> Self {
+        let on = registers.active().fold(0u64, |lanes, lane| lanes | 1 << lane);
+        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
+        let ordered = instruction.opcode.operation == Operation::OrderedCount;
+        let on_registers = core.target.facts().gds.registers;
+        let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
+        // What an ordered count does to memory takes a cycle there, and two if it has a second operand.
+        let cycles = if ordered && !on_registers { 1 + u32::from(fields.operation == 3) } else { 0 };
+        InFlight {
+            record: Executed {
+                wave,
+                step,
+                lanes: on.count_ones(),
+                cycles,
+                ideal_cycles: cycles,
+                violations: 0,
+                taken: 0,
+                responded: 0,
+            },
+            written: instruction.written().collect(),
+            started: false,
+            second: wave % 2 == 1,
+            due: VecDeque::new(),
+            floats: false,
+            shared: if past { 0 } else { on },
+            answered: false,
+            sync: Some(if ordered { fields.dwords } else { 0 }),
+        }
+    }
+
+    /// Whether an answer to a wave that may have waited for others is its.
+    pub(super) fn is_answered_by(&self, answer: &SyncOutputs) -> bool {
+        let wave = self.record.wave;
+        self.sync.is_some() && !self.answered && wave as u8 == answer.tag && (wave % 2 == 1) == answer.second
+    }
+
+    /// Takes that answer in a cycle, and writes it to the registers of the wave.
+    pub(super) fn take(&mut self, answer: &SyncOutputs, registers: &mut Wave, clock: u64) {
+        let (dwords, on) = (self.sync.unwrap_or_default(), self.shared);
+        for (number, &register) in self.written.iter().enumerate() {
+            for lane in (0..registers.lanes).filter(|lane| on >> lane & 1 == 1) {
+                match dwords {
+                    0 | 1 => registers.vgprs[register][lane] = answer.data[number],
+                    _ if lane < dwords => registers.vgprs[register][lane] = answer.data[lane],
+                    _ => {}
+                }
+            }
+        }
+        let lowest = if on == 0 { 1 } else { on & on.wrapping_neg() };
+        self.record.violations = if answer.refused { lowest } else { 0 };
+        self.record.responded = clock;
+        self.answered = true;
+    }
+}
