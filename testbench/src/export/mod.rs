@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Path below the folder, and text.
 pub type File = (String, String);
 
-/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb, a README, and models of
+/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb (of a global data share also of how waves wait for one another), a README, and models of
 /// the primitives that the core has.
 ///
 /// # Errors
@@ -41,6 +41,10 @@ pub fn files(core: &Core, technology: Technology) -> miette::Result<Vec<File>> {
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
         (format!("{top}.v"), verilog.text),
     ];
+    if core.gds {
+        files.push((format!("{top}_sync_tb.v"), fill(include_str!("templates/sync_tb.v"))?));
+        files.push(("cocotb/test_sync.py".to_owned(), fill(include_str!("templates/test_sync.py"))?));
+    }
     if !verilog.models.is_empty() {
         files.push((format!("{top}_models.v"), verilog.models));
     }
@@ -60,7 +64,8 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         .map(|port| {
             let shape =
                 if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
-            context! { name => port.name, is_input => port.is_input, bits => shape, about => port.about }
+            let wires = port.count * port.width;
+            context! { name => port.name, is_input => port.is_input, bits => shape, wires, about => port.about }
         })
         .collect();
     // Each part by its name.
@@ -82,6 +87,8 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         bytes => core.storage().bytes(),
         wgp => core.wgp,
         gds => core.gds,
+        // It has ordered counts.
+        ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
         // There is a port for each of two compute units.
         cus,
         // M0 that leaves all the storage within reach.
@@ -94,6 +101,11 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         ack => if cus { "cu1_rsp" } else { "ack" },
         modules => verilog.modules.len(),
         technology => technology.name(),
+        // Cores of several technologies can be in one library.
+        fusesoc => match technology {
+            Technology::Generic => verilog.top.clone(),
+            other => format!("{}_{}", verilog.top, other.name()),
+        },
         technology_title => technology.title(),
         models => !verilog.models.is_empty(),
         missing,

@@ -160,7 +160,25 @@ fn the_test_bench_of_a_global_data_share_passes() {
     the_test_bench_passes(SMALL, &["--gds"], Some(8000));
     let (_folder, out, _) = export(SMALL, &["--gds"]);
     let said = with_python(&out, &["make", "-C", "cocotb"]);
-    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    assert!(said.contains("TESTS=7 PASS=7 FAIL=0"), "{said}");
+}
+
+/// Of both targets; without atomics gfx906 has no ordered counts.
+#[test]
+fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
+    let shares = [&["--gds"][..], &["--gds", "--without", "atomics"], &["--gds", "--target", "gfx1100"]];
+    for (more, has_order) in shares.into_iter().zip([true, false, true]) {
+        let (_folder, out, name) = export(["4", "4", "256"], more);
+        assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
+        let example = std::fs::read_to_string(out.join(format!("{name}_sync_tb.v"))).expect("readable");
+        assert_eq!(example.contains("DS_ORDERED_COUNT"), has_order, "{name}");
+        let file = out.join(format!("{name}.v"));
+        let text = std::fs::read_to_string(&file).expect("readable");
+        let nobody_stays = text.replace("leaves = flag ^ waits[1];", "leaves = 1'b1;");
+        assert_ne!(nobody_stays, text);
+        std::fs::write(file, nobody_stays).expect("written");
+        assert!(simulated(&out, &name, "sync_tb", None).contains("FAIL: two of three waves wait"), "{name}");
+    }
 }
 
 #[test]
@@ -190,7 +208,7 @@ fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&s
     assert!(core.lines().take(4).any(|line| line.starts_with("// With primitives of ")));
     assert!(read("README.md").contains(&format!("Its technology is `{technology}`")));
     assert!(read(&format!("{name}.core")).contains("with primitives of "));
-    with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
+    with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &format!("{name}_{technology}")]);
     let said = with_python(&out, &["make", "-C", "cocotb"]);
     assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
 

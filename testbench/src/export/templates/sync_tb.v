@@ -1,0 +1,142 @@
+// How waves wait for one another at {{ top }}, as a test bench that checks itself: a barrier, a
+// semaphore{% if ordered %} and ordered counts{% endif %}. Prints PASS, or FAIL and what differs, and then the simulator's exit code isn't 0.
+// Written by lds {{ version }}.
+
+`default_nettype none
+
+module {{ top }}_sync_tb;
+    localparam LANES = {{ lanes }};
+
+    // DS opcodes of {{ target }}
+    localparam [7:0] DS_GWS_INIT = 8'd{{ opcodes.ds_gws_init }};
+    localparam [7:0] DS_GWS_BARRIER = 8'd{{ opcodes.ds_gws_barrier }};
+    localparam [7:0] DS_GWS_SEMA_V = 8'd{{ opcodes.ds_gws_sema_v }};
+    localparam [7:0] DS_GWS_SEMA_P = 8'd{{ opcodes.ds_gws_sema_p }};
+{%- if ordered %}
+    localparam [7:0] DS_ORDERED_COUNT = 8'd{{ opcodes.ds_ordered_count }};
+{%- endif %}
+
+    // every port of the core, by its name; inputs are silent until they are told otherwise
+{%- for port in ports %}
+    {{ "reg" if port.is_input else "wire" }} [{{ port.wires - 1 }}:0] {{ port.name }}{% if port.is_input %} = 0{% endif %};
+{%- endfor %}
+
+    always #5 clk = ~clk;
+
+    {{ top }} dut (
+{%- for port in ports %}
+        .{{ port.name }}({{ port.name }}){% if not loop.last %},{% endif %}
+{%- endfor %}
+    );
+
+    integer errors = 0;
+
+    task check(input condition, input [8*48-1:0] what);
+        if (condition !== 1'b1) begin
+            errors = errors + 1;
+            $display("FAIL: %0s at %0t", what, $time);
+        end
+    endtask
+
+    // Answers in the order in which they come: an answer is there for one cycle, and nobody can hold it up.
+    integer count = 0;
+    reg [8:0] who [0:63];
+    reg [31:0] before [0:63];
+    always @(posedge clk) if (!rst && sync_tvalid) begin
+        who[count] <= {sync_for_second, sync_tid};
+        before[count] <= sync_tdata[31:0];
+        check(!sync_refused, "nothing is refused");
+        count <= count + 1;
+    end
+
+    // A wave's instruction: which compute unit, which wave, what, about which resource, with which value in its VGPR.
+    task ask(input second, input [7:0] wave, input [7:0] opcode, input [7:0] offset0, input [7:0] offset1, input [31:0] value);
+        begin
+            @(negedge clk);
+            if (second) begin
+                cu1_req_tid = wave; cu1_req_opcode = opcode; cu1_req_offset0 = offset0; cu1_req_offset1 = offset1; cu1_req_data0[31:0] = value;
+                cu1_req_tvalid = 1;
+                #1 while (!cu1_req_tready) begin @(negedge clk); #1; end
+            end else begin
+                cu0_req_tid = wave; cu0_req_opcode = opcode; cu0_req_offset0 = offset0; cu0_req_offset1 = offset1; cu0_req_data0[31:0] = value;
+                cu0_req_tvalid = 1;
+                #1 while (!cu0_req_tready) begin @(negedge clk); #1; end
+            end
+            @(negedge clk);
+            cu0_req_tvalid = 0;
+            cu1_req_tvalid = 0;
+        end
+    endtask
+
+    // Time for everything that doesn't wait for another wave.
+    task rest;
+        repeat (40) @(negedge clk);
+    endtask
+
+    initial begin
+        rst = 1;
+        gws_size = 64;
+        cu0_req_starts = 1; cu0_req_first = 1; cu0_req_tlast = 1; cu0_req_exec = {LANES{1'b1}}; cu0_rsp_tready = 1;
+        cu1_req_starts = 1; cu1_req_first = 1; cu1_req_tlast = 1; cu1_req_exec = {LANES{1'b1}}; cu1_rsp_tready = 1;
+        repeat (3) @(negedge clk);
+        rst = 0;
+
+        // a barrier of three waves at resource 5: two of CU 0 and one of CU 1. Its counter is the number of waves, less one.
+        ask(0, 8'd0, DS_GWS_INIT, 8'd5, 8'd0, 32'd2);
+        rest;
+        check(count == 1 && who[0] == {1'b0, 8'd0}, "a resource is set up at once");
+        ask(0, 8'd0, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
+        rest;
+        ask(0, 8'd1, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
+        rest;
+        check(count == 1, "two of three waves wait");
+        ask(1, 8'd0, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
+        rest;
+        check(count == 4, "the third one lets all go on");
+        check(who[1] == {1'b0, 8'd0} && who[2] == {1'b0, 8'd1} && who[3] == {1'b1, 8'd0}, "first come, first served");
+
+        // what is left of it: counter 2 for the next round, the flag that has turned (bit 12), a barrier (bit 13)
+        state_addr = 7'd5;
+        @(negedge clk);
+        check(state_read == 32'h3002, "the state of the resource");
+
+        // a semaphore at resource 6: who takes waits for somebody who gives
+        ask(1, 8'd7, DS_GWS_SEMA_P, 8'd6, 8'd0, 32'd0);
+        rest;
+        check(count == 4, "nothing to take yet");
+        ask(0, 8'd2, DS_GWS_SEMA_V, 8'd6, 8'd0, 32'd0);
+        rest;
+        check(count == 6, "one gives, one takes");
+{%- if ordered %}
+
+        // ordered counts: CU 1's wave 3 comes before CU 0's wave 4, whoever asks first
+        order_tvalid = 1;
+        order_second = 1; order_tid = 6'd3;
+        #1 while (!order_tready) begin @(negedge clk); #1; end
+        @(negedge clk);
+        order_second = 0; order_tid = 6'd4;
+        #1 while (!order_tready) begin @(negedge clk); #1; end
+        @(negedge clk);
+        order_tvalid = 0;
+        // bit 0 of offset1 gives the turn away, bit 1 says that the wave is done
+        ask(0, 8'd4, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd5);
+        rest;
+        check(count == 6, "its turn comes later");
+        ask(1, 8'd3, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd10);
+        rest;
+        check(count == 8 && who[6] == {1'b1, 8'd3} && who[7] == {1'b0, 8'd4}, "in the order of turns");
+        check(before[6] == 32'd0 && before[7] == 32'd10, "each finds what those before it have added");
+{%- endif %}
+
+        if (errors == 0) $display("PASS");
+        else $fatal(1, "%0d checks have failed", errors);
+        $finish;
+    end
+
+    initial begin
+        #100000 $display("FAIL: no end");
+        $fatal(1, "no end");
+    end
+endmodule
+
+`default_nettype wire
