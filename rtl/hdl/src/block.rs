@@ -241,19 +241,28 @@ macro_rules! block {
                 $($($crate::Evaluation::wake(&mut self.$b);)*)?
             }
 
-            fn update_in_reference_order(&mut self) {
+            #[inline]
+            fn latch(&mut self) -> bool {
+                rust_hdl::prelude::Block::update_all(self);
+                self._activity != $crate::Activity::Quiet
+            }
+
+            fn update_in_reference_order(&mut self) -> bool {
                 self._still = false;
                 use $crate::{Activity, Evaluation};
                 self._evaluate();
                 $crate::block!(@clock self [$($($b)*)?]);
-                $crate::block!(@edge self [$($($k)*)? $($($r)*)?]);
-                $($(Evaluation::update_in_reference_order(&mut self.$i);)*)?
-                $($(Evaluation::update_in_reference_order(&mut self.$o);)*)?
-                $($(Evaluation::update_in_reference_order(&mut self.$l);)*)?
-                $($(Evaluation::update_in_reference_order(&mut self.$b);)*)?
-                let changed = $($(self.$i.has_changed() ||)*)? $($(self.$o.has_changed() ||)*)?
-                    $($(self.$k.has_changed() ||)*)? $($(self.$l.has_changed() ||)*)? $($(self.$b.has_changed() ||)*)? false;
+                let mut changed = false;
+                if $crate::Clocking::rises(self) {
+                    $($(changed |= Evaluation::latch(&mut self.$k);)*)?
+                    $($(Evaluation::latch(&mut self.$r);)*)?
+                }
+                $($(changed |= Evaluation::update_in_reference_order(&mut self.$i);)*)?
+                $($(changed |= Evaluation::update_in_reference_order(&mut self.$o);)*)?
+                $($(changed |= Evaluation::update_in_reference_order(&mut self.$l);)*)?
+                $($(changed |= Evaluation::update_in_reference_order(&mut self.$b);)*)?
                 self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                changed
             }
         }
 
@@ -271,9 +280,15 @@ macro_rules! block {
             }
 
             fn update_all(&mut self) {
-                use $crate::Activity;
-                $($(self.$i.update_all();)*)?
-                let inputs = $($(self.$i.has_changed() ||)*)? false;
+                use $crate::{Activity, Evaluation};
+                // Of the inputs but the clock, and with it.
+                let mut others = false;
+                let mut inputs = false;
+                $($(
+                    let changed = Evaluation::latch(&mut self.$i);
+                    inputs |= changed;
+                    others |= changed && !$crate::Clocking::rises(&self.$i);
+                )*)?
                 match self._activity {
                     Activity::Quiet if !inputs => return,
                     // What is inside has come to rest; whoever looks at the outputs has seen them change.
@@ -286,7 +301,6 @@ macro_rules! block {
                 }
                 let mut changed = false;
                 let mut _rises = $crate::Clocking::rises(self);
-                let others = $($((self.$i.has_changed() && !$crate::Clocking::rises(&self.$i)) ||)*)? false;
                 // An edge alone, and what there was to do has been done.
                 let edge = _rises && !others && matches!(self._activity, Activity::Quiet | Activity::Changed);
                 if edge && self._still {
@@ -310,26 +324,20 @@ macro_rules! block {
                     if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
                         $crate::block!(@clock self [$($($b)*)?]);
                     }
-                    $($(self.$o.update_all();)*)?
-                    changed |= $($(self.$o.has_changed() ||)*)? false;
-                    $($(self.$b.update_all();)*)?
+                    $($(changed |= Evaluation::latch(&mut self.$o);)*)?
+                    let mut _within = false;
+                    $($(_within |= Evaluation::latch(&mut self.$b);)*)?
                     // Only now, as the parts see the edge with what the registers held before it.
                     let mut _kept = false;
                     if _rises {
                         _rises = false;
-                        $($(
-                            self.$k.update_all();
-                            _kept = _kept || self.$k.has_changed();
-                        )*)?
+                        $($(_kept |= Evaluation::latch(&mut self.$k);)*)?
                         changed |= _kept;
                         _moved |= _kept;
-                        $($(
-                            self.$r.update_all();
-                            _kept = _kept || self.$r.has_changed();
-                        )*)?
+                        $($(_kept |= Evaluation::latch(&mut self.$r);)*)?
                     }
                     _moved |= _kept;
-                    if !_kept && !($($(self.$b.has_changed() ||)*)? false) {
+                    if !_kept && !_within {
                         self._still = edge && !changed && !_moved
                             && $($($crate::Evaluation::is_still(&self.$b) &&)*)? true
                             && (!looks $(|| $still(self))?);
@@ -387,12 +395,6 @@ macro_rules! block {
             port: [$(stringify!($port)),+].join("$"),
             own: [$(stringify!($own)),+].join("$"),
         })
-    };
-    (@edge $block:ident []) => {};
-    (@edge $block:ident [$($r:ident)+]) => {
-        if $crate::Clocking::rises($block) {
-            $($block.$r.update_all();)+
-        }
     };
     (@clock $block:ident []) => {};
     (@clock $block:ident [$($b:ident)+]) => {

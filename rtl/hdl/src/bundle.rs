@@ -185,8 +185,13 @@ macro_rules! bundle {
 
             fn wake(&mut self) {}
 
-            fn update_in_reference_order(&mut self) {
-                $($crate::Evaluation::update_in_reference_order(&mut self.$field);)*
+            #[inline]
+            fn latch(&mut self) -> bool {
+                false $(| $crate::Evaluation::latch(&mut self.$field))*
+            }
+
+            fn update_in_reference_order(&mut self) -> bool {
+                false $(| $crate::Evaluation::update_in_reference_order(&mut self.$field))*
             }
         }
 

@@ -47,6 +47,8 @@ macro_rules! choice {
         }
 
         impl $crate::Raw for $name {
+            type Mark = ();
+
             fn raw(self) -> u64 {
                 self as u64
             }

@@ -1,5 +1,6 @@
 //! How the ports of parts are connected, as a block's `block` section says it.
 
+use crate::raw::Raw;
 use crate::signal::{Kept, Signal};
 use rust_hdl::prelude::*;
 
@@ -14,7 +15,7 @@ pub trait Follow<From> {
 
 macro_rules! follow {
     ($($from:ident),*) => {$(
-        impl<D: Direction, T: Synth> Follow<Signal<$from, T>> for Signal<D, T> {
+        impl<D: Direction, T: Raw> Follow<Signal<$from, T>> for Signal<D, T> {
             #[inline]
             fn follow(&mut self, from: &Signal<$from, T>) {
                 self.next = from.val();
@@ -28,7 +29,7 @@ macro_rules! follow {
 }
 follow!(In, Out, Local, Kept);
 
-impl<D: Direction, T: Synth> Follow<Constant<T>> for Signal<D, T> {
+impl<D: Direction, T: Raw> Follow<Constant<T>> for Signal<D, T> {
     #[inline]
     fn follow(&mut self, from: &Constant<T>) {
         self.next = from.val();
@@ -93,7 +94,7 @@ pub trait Connect<Own, Count> {
     fn mark(&mut self, own: &mut Own, _: Count);
 }
 
-impl<T: Synth, Own> Connect<Own, One> for Signal<In, T>
+impl<T: Raw, Own> Connect<Own, One> for Signal<In, T>
 where
     Self: Follow<Own>,
 {
@@ -109,7 +110,7 @@ where
 
 macro_rules! outputs {
     ($($direction:ident),*) => {$(
-        impl<T: Synth, Own: Follow<Self>> Connect<Own, One> for Signal<$direction, T> {
+        impl<T: Raw, Own: Follow<Self>> Connect<Own, One> for Signal<$direction, T> {
             #[inline]
             fn fetch(&self, own: &mut Own, _: usize, _: One) {
                 own.follow(self);
@@ -120,7 +121,7 @@ macro_rules! outputs {
             }
         }
 
-        impl<T: Synth, D: Direction, const N: usize> Connect<[Signal<D, T>; N], Many> for Signal<$direction, T>
+        impl<T: Raw, D: Direction, const N: usize> Connect<[Signal<D, T>; N], Many> for Signal<$direction, T>
         where
             Signal<D, T>: Follow<Self>,
         {
@@ -154,7 +155,7 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
 }
 
 /// One constant for every element of a port that is an array.
-impl<T: Synth, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
+impl<T: Raw, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {
         self.iter_mut().for_each(|port| port.follow(own));
@@ -165,7 +166,7 @@ impl<T: Synth, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] 
     }
 }
 
-impl<T: Synth, D: Direction> Connect<Signal<D, T>, Many> for Signal<In, T>
+impl<T: Raw, D: Direction> Connect<Signal<D, T>, Many> for Signal<In, T>
 where
     Self: Follow<Signal<D, T>>,
 {
@@ -179,7 +180,7 @@ where
     }
 }
 
-impl<T: Synth> Connect<Constant<T>, Many> for Signal<In, T> {
+impl<T: Raw> Connect<Constant<T>, Many> for Signal<In, T> {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: Many) {
         self.follow(own);
@@ -190,7 +191,7 @@ impl<T: Synth> Connect<Constant<T>, Many> for Signal<In, T> {
     }
 }
 
-impl<T: Synth, Own, const N: usize> Connect<[Own; N], Many> for Signal<In, T>
+impl<T: Raw, Own, const N: usize> Connect<[Own; N], Many> for Signal<In, T>
 where
     Self: Follow<Own>,
 {

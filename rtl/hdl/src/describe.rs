@@ -142,7 +142,7 @@ pub trait Describe {
     fn describe(&self) -> Member;
 }
 
-impl<D: Direction, T: Synth> Describe for Signal<D, T> {
+impl<D: Direction, T: Raw> Describe for Signal<D, T> {
     fn describe(&self) -> Member {
         Member::Wire(T::BITS, choices(&T::descriptor().kind))
     }

@@ -1,5 +1,6 @@
 //! What evaluating a block means beyond rust-hdl's `Block`.
 
+use crate::raw::Raw;
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
@@ -14,12 +15,15 @@ pub trait Evaluation {
     /// Something within has been changed from outside: the next edge may change something again.
     fn wake(&mut self);
 
+    /// `update_all`, and whether that changed something.
+    fn latch(&mut self) -> bool;
+
     /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast order only: it is several
-    /// times slower.
-    fn update_in_reference_order(&mut self);
+    /// times slower. Whether something changed.
+    fn update_in_reference_order(&mut self) -> bool;
 }
 
-impl<D: Direction, T: Synth> Evaluation for Signal<D, T> {
+impl<D: Direction, T: Raw> Evaluation for Signal<D, T> {
     #[inline]
     fn is_restless(&self) -> bool {
         false
@@ -32,8 +36,13 @@ impl<D: Direction, T: Synth> Evaluation for Signal<D, T> {
 
     fn wake(&mut self) {}
 
-    fn update_in_reference_order(&mut self) {
-        self.update_all();
+    #[inline]
+    fn latch(&mut self) -> bool {
+        self.take()
+    }
+
+    fn update_in_reference_order(&mut self) -> bool {
+        self.take()
     }
 }
 
@@ -52,7 +61,12 @@ impl<T: Evaluation, const N: usize> Evaluation for [T; N] {
         self.iter_mut().for_each(T::wake);
     }
 
-    fn update_in_reference_order(&mut self) {
-        self.iter_mut().for_each(T::update_in_reference_order);
+    #[inline]
+    fn latch(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, one| one.latch() | changed)
+    }
+
+    fn update_in_reference_order(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, one| one.update_in_reference_order() | changed)
     }
 }

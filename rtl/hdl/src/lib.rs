@@ -36,7 +36,7 @@ pub use drive::{Drive, Source, Value};
 pub use evaluation::Evaluation;
 pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose, Union};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires, boxed};
-pub use raw::{Raw, Tracer};
+pub use raw::{Mark, Raw, Tracer};
 pub use record::{joined, slice};
 pub use signal::{Kept, Signal};
 pub use technology::{Technology, UnknownTechnology, models};

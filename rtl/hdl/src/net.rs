@@ -53,7 +53,7 @@ pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Loca
 
 impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
 
-impl<T: Synth> Hold for Signal<Kept, T> {
+impl<T: Raw> Hold for Signal<Kept, T> {
     #[inline]
     fn hold(&mut self) {
         Signal::hold(self);
@@ -89,7 +89,7 @@ pub fn boxed<T: Init>() -> Box<T> {
     stacker::grow(STACK, || Box::new(T::init()))
 }
 
-impl<D: Direction, T: Synth> Init for Signal<D, T> {
+impl<D: Direction, T: Raw> Init for Signal<D, T> {
     fn init() -> Self {
         Signal::default()
     }
@@ -130,7 +130,7 @@ impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
 
     #[inline]
     fn rises(&self) -> bool {
-        self.has_changed() && Clocking::clock(self).is_some_and(|clock| clock.clk)
+        self.is_marked() && Clocking::clock(self).is_some_and(|clock| clock.clk)
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! Values as numbers, and who hears of them.
 
 use rust_hdl::prelude::*;
+use std::fmt::Debug;
 
 /// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order.
 pub trait Tracer {
@@ -16,8 +17,43 @@ pub trait Tracer {
     }
 }
 
+/// What a signal remembers of its last latch beside the value.
+pub trait Mark: Clone + Debug + Default {
+    /// The last latch brought another value, or didn't.
+    fn set(&mut self, changed: bool);
+
+    /// Whether it brought one; false where nobody asks.
+    fn get(&self) -> bool;
+}
+
+/// Nobody asks: what a latch has changed, whoever calls for it hears at once.
+impl Mark for () {
+    #[inline]
+    fn set(&mut self, _: bool) {}
+
+    #[inline]
+    fn get(&self) -> bool {
+        false
+    }
+}
+
+impl Mark for bool {
+    #[inline]
+    fn set(&mut self, changed: bool) {
+        *self = changed;
+    }
+
+    #[inline]
+    fn get(&self) -> bool {
+        *self
+    }
+}
+
 /// A value as a number, for waveforms and drivers.
 pub trait Raw: Synth {
+    /// `bool` for a clock, whose edges kernels of leaves ask for; `()` for all others, whose signals are smaller for it.
+    type Mark: Mark;
+
     /// The level, if this type is a clock's.
     fn clock(self) -> Option<Clock> {
         None
@@ -41,6 +77,8 @@ pub trait Raw: Synth {
 }
 
 impl Raw for bool {
+    type Mark = ();
+
     #[inline]
     fn raw(self) -> u64 {
         self as u64
@@ -53,6 +91,8 @@ impl Raw for bool {
 }
 
 impl Raw for Clock {
+    type Mark = bool;
+
     #[inline]
     fn clock(self) -> Option<Clock> {
         Some(self)

@@ -1,6 +1,6 @@
 //! A wire with a direction.
 
-use crate::raw::Raw;
+use crate::raw::{Mark, Raw};
 use rust_hdl::core::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
 use std::marker::PhantomData;
@@ -14,27 +14,26 @@ impl Direction for Kept {
     const KIND: AtomKind = AtomKind::StubOutputSignal;
 }
 
-/// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a third of its memory.
+/// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a quarter of its memory.
 ///
 /// A simulated full unit is more than six thousand signals, and walking over them is most of the work: what doesn't fit in
 /// the processor's cache costs more than the logic (`docs/architecture.md`).
 #[derive(Clone, Debug)]
-pub struct Signal<D, T> {
+pub struct Signal<D, T: Raw> {
     /// what it will be after the next latch
     pub next: T,
     val: T,
-    changed: bool,
-    driven: bool,
+    mark: T::Mark,
     direction: PhantomData<D>,
 }
 
-impl<D: Direction, T: Synth> Default for Signal<D, T> {
+impl<D: Direction, T: Raw> Default for Signal<D, T> {
     fn default() -> Self {
-        Signal { next: T::default(), val: T::default(), changed: false, driven: false, direction: PhantomData }
+        Signal { next: T::default(), val: T::default(), mark: T::Mark::default(), direction: PhantomData }
     }
 }
 
-impl<T: Synth> Signal<In, T> {
+impl<T: Raw> Signal<In, T> {
     /// The value at the last latch.
     #[inline]
     pub fn val(&self) -> T {
@@ -42,7 +41,7 @@ impl<T: Synth> Signal<In, T> {
     }
 }
 
-impl<T: Synth> Signal<Out, T> {
+impl<T: Raw> Signal<Out, T> {
     /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
     #[allow(clippy::misnamed_getters)]
     #[inline]
@@ -51,7 +50,7 @@ impl<T: Synth> Signal<Out, T> {
     }
 }
 
-impl<T: Synth> Signal<Local, T> {
+impl<T: Raw> Signal<Local, T> {
     /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
     #[allow(clippy::misnamed_getters)]
     #[inline]
@@ -60,7 +59,7 @@ impl<T: Synth> Signal<Local, T> {
     }
 }
 
-impl<T: Synth> Signal<Kept, T> {
+impl<T: Raw> Signal<Kept, T> {
     /// The value since the last rising clock edge.
     #[inline]
     pub fn val(&self) -> T {
@@ -71,7 +70,6 @@ impl<T: Synth> Signal<Kept, T> {
     #[inline]
     pub(crate) fn hold(&mut self) {
         self.next = self.val;
-        self.changed = false;
     }
 }
 
@@ -79,7 +77,7 @@ impl Signal<In, Clock> {
     /// Whether the last latch saw the clock rise.
     #[inline]
     pub fn pos_edge(&self) -> bool {
-        self.changed && self.val.clk
+        self.mark && self.val.clk
     }
 }
 
@@ -90,37 +88,48 @@ impl<D: Direction, T: Raw> Signal<D, T> {
         self.val
     }
 
+    /// Takes what was assigned; whether that is something else.
+    #[inline]
+    pub(crate) fn take(&mut self) -> bool {
+        let changed = self.val != self.next;
+        self.val = self.next;
+        self.mark.set(changed);
+        changed
+    }
+
+    /// Whether the last latch brought something else; only a clock knows.
+    #[inline]
+    pub(crate) fn is_marked(&self) -> bool {
+        self.mark.get()
+    }
+
     /// Back to low, if this is a clock, without an edge for anyone to see.
     #[inline]
     pub(crate) fn fall(&mut self) {
         if let Some(low) = T::from_clock(Clock { clk: false }) {
             self.next = low;
             self.val = low;
-            self.changed = false;
+            self.mark.set(false);
         }
     }
 }
 
-impl<D: Direction, T: Synth> Logic for Signal<D, T> {
+impl<D: Direction, T: Raw> Logic for Signal<D, T> {
     fn update(&mut self) {}
-
-    fn connect(&mut self) {
-        self.driven = true;
-    }
 }
 
-impl<D: Direction, T: Synth> Block for Signal<D, T> {
+impl<D: Direction, T: Raw> Block for Signal<D, T> {
     fn connect_all(&mut self) {}
 
     #[inline]
     fn update_all(&mut self) {
-        self.changed = self.val != self.next;
-        self.val = self.next;
+        self.take();
     }
 
+    /// Whether a latch is due.
     #[inline]
     fn has_changed(&self) -> bool {
-        self.changed
+        self.val != self.next
     }
 
     fn accept(&self, name: &str, probe: &mut dyn probe::Probe) {
@@ -128,17 +137,18 @@ impl<D: Direction, T: Synth> Block for Signal<D, T> {
     }
 }
 
-impl<D: Direction, T: Synth> Atom for Signal<D, T> {
+impl<D: Direction, T: Raw> Atom for Signal<D, T> {
     fn bits(&self) -> usize {
         T::BITS
     }
 
+    /// Wires that nobody drives are found by the exporter, which knows their names: a signal remembers nothing of it.
     fn connected(&self) -> bool {
-        self.driven
+        true
     }
 
     fn changed(&self) -> bool {
-        self.changed
+        self.has_changed()
     }
 
     fn kind(&self) -> AtomKind {

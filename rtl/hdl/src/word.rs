@@ -141,6 +141,8 @@ impl<const N: usize, const M: usize> Shr<U<M>> for U<N> {
 }
 
 impl<const N: usize> Raw for U<N> {
+    type Mark = ();
+
     fn raw(self) -> u64 {
         U::raw(self)
     }
