@@ -49,8 +49,9 @@ impl Golden {
     pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
         chip.target = target;
         let geometry = chip.geometry();
+        let unit = if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) };
         Golden {
-            unit: if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) },
+            unit: Unit { bvh_stack: chip.bvh_stack, ..unit },
             sync: Sync::new(target, geometry, Gws::default(), &[]),
             held: BTreeMap::new(),
             waits: Vec::new(),

@@ -1,6 +1,6 @@
 //! The unit that an instruction runs on.
 
-use crate::target::{Alignment, Geometry, Target};
+use crate::target::{Alignment, BvhStack, Geometry, Target};
 use crate::wave::Allocation;
 
 /// All that decides what an instruction does, beside the wave and the storage.
@@ -16,14 +16,17 @@ pub struct Unit {
     pub gds: bool,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
+    /// whose rules stacks of rays follow
+    pub bvh_stack: BvhStack,
     /// whether its registers have ECC: loads into half of a VGPR then write zero into the other half
     pub sram_ecc: bool,
 }
 
 impl Unit {
-    /// A unit in the default alignment mode, without ECC.
+    /// A unit in the default alignment mode, with the default rules for stacks of rays, without ECC.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
-        Unit { target, geometry, allocation, gds: false, alignment: Alignment::default(), sram_ecc: false }
+        let (alignment, bvh_stack) = (Alignment::default(), BvhStack::default());
+        Unit { target, geometry, allocation, gds: false, alignment, bvh_stack, sram_ecc: false }
     }
 
     /// The global data share of a target, with these sizes.

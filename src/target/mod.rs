@@ -3,12 +3,14 @@
 //! A target is a row of [`Facts`] and an opcode table in a folder of its own, and a line in [`Target`] and [`Target::facts`].
 
 mod alignment;
+mod bvh_stack;
 mod facts;
 mod geometry;
 mod gfx1100;
 mod gfx906;
 
 pub use alignment::Alignment;
+pub use bvh_stack::{BvhStack, UnknownBvhStack};
 pub use facts::{CounterField, DsLayout, Facts, Gds, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
 

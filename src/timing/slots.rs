@@ -95,7 +95,7 @@ impl Slots {
             let [last, children] = [instruction.data0, instruction.data1].map(usize::from);
             let of_lane = |lane: usize| {
                 let children = std::array::from_fn(|number| register(children + number)[lane]);
-                places(entries, vgpr[lane], register(last)[lane], children)
+                places(chip.bvh_stack, entries, vgpr[lane], register(last)[lane], children)
             };
             (0..wave.lanes).map(of_lane).collect()
         });

@@ -3,11 +3,11 @@
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
-use lds::target::{Geometry, Target};
+use lds::target::{BvhStack, Geometry, Target, UnknownBvhStack};
 use serde::Deserialize;
 use toml::Spanned;
 
-use lds_rtl::{GEOMETRIES, Parts, UnknownPart, adders_for};
+use lds_rtl::{GEOMETRIES, Part, Parts, UnknownPart, adders_for};
 
 /// What a config file may say; what it leaves out is as in the full unit.
 #[derive(Clone, Debug, Deserialize)]
@@ -21,6 +21,8 @@ struct Config {
     rows: Option<usize>,
     /// float adders
     adders: Option<Spanned<usize>>,
+    /// whose rules stacks of rays follow
+    bvh_stack: Option<Spanned<String>>,
     /// the LDS of a work-group processor
     wgp: Option<Spanned<bool>>,
     /// optional parts to leave out
@@ -37,6 +39,8 @@ pub struct UnitConfig {
     pub parts: Parts,
     /// float adders; one for each bank if nothing is said
     pub adders: Option<usize>,
+    /// whose rules stacks of rays follow, if anything is said
+    pub bvh_stack: Option<BvhStack>,
     /// the LDS of a work-group processor, with two such units
     pub wgp: bool,
 }
@@ -53,10 +57,34 @@ pub fn has_wgp(target: Target) -> Result<(), (String, String)> {
     Err((format!("{target} has no work-group processors"), format!("`wgp` is for {others}")))
 }
 
+/// Whether a unit of a target with these parts has stacks of rays; if not, what to say, and what would be right.
+///
+/// # Errors
+/// It has none.
+pub fn has_stacks(target: Target, parts: Parts) -> Result<(), (String, String)> {
+    if parts.has_stacks(target) {
+        return Ok(());
+    }
+    if !Parts::ALL.has_stacks(target) {
+        let others: Vec<&str> =
+            Target::ALL.into_iter().filter(|target| Parts::ALL.has_stacks(*target)).map(Target::name).collect();
+        let others = others.join(", ");
+        return Err((format!("{target} has no stacks of rays"), format!("their rules can be chosen for {others}")));
+    }
+    let needed = [Part::Atomics, Part::Permute, Part::Stacks];
+    let missing: Vec<String> =
+        needed.into_iter().filter(|part| !parts.has(*part)).map(|part| format!("`{part}`")).collect();
+    let missing = missing.join(", ");
+    Err((
+        format!("a unit without {missing} has no stacks of rays"),
+        format!("their rules need the parts {}", "`atomics`, `permute` and `stacks`"),
+    ))
+}
+
 impl UnitConfig {
     /// The full unit of a target with everything.
     pub const fn full(target: Target) -> Self {
-        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None, wgp: false }
+        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None, bvh_stack: None, wgp: false }
     }
 }
 
@@ -68,7 +96,7 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
-            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, `wgp`, true or false, and `without`, a list of parts",
+            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, `bvh_stack`, \"library\" or \"manual\", `wgp`, true or false, and `without`, a list of parts",
         )
     })?;
     let UnitConfig { geometry: full, mut parts, .. } = UnitConfig::full(target);
@@ -92,8 +120,9 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
         if let Some(wgp) = config.wgp.as_ref().filter(|wgp| *wgp.as_ref()) {
             has_wgp(target).map_err(|(message, help)| Diagnostic::new(source, wgp.span(), message).with_help(help))?;
         }
+        let bvh_stack = config.bvh_stack.map(|rules| bvh_stack(source, &rules, target, parts)).transpose()?;
         let wgp = config.wgp.is_some_and(Spanned::into_inner);
-        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner), wgp });
+        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner), bvh_stack, wgp });
     }
     let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
     let end = source.text().trim_end().len();
@@ -101,10 +130,21 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
         .with_help(format!("the sizes are {}", sizes.join("; "))))
 }
 
+/// The rules for stacks of rays that a config names, for a unit of a target with these parts.
+///
+/// # Errors
+/// A [`Diagnostic`]: there are no such rules, or no stacks.
+fn bvh_stack(source: &Source, name: &Spanned<String>, target: Target, parts: Parts) -> Result<BvhStack, Diagnostic> {
+    let rules = name.as_ref().parse();
+    let rules = rules.map_err(|error: UnknownBvhStack| Diagnostic::new(source, name.span(), error.to_string()))?;
+    has_stacks(target, parts)
+        .map_err(|(message, help)| Diagnostic::new(source, name.span(), message).with_help(help))?;
+    Ok(rules)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds_rtl::Part;
 
     fn config(text: &str) -> Result<Geometry, Diagnostic> {
         Ok(parse(&Source::new("unit.toml", text), Target::default())?.geometry)

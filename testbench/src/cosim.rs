@@ -8,7 +8,7 @@ use crate::session::{Engine, Setup};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{self, position};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_rtl::Part;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -35,6 +35,9 @@ pub struct Question {
     /// float adders, if several banks have one
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adders: Option<usize>,
+    /// whose rules stacks of rays follow
+    #[serde(default, skip_serializing_if = "BvhStack::is_default")]
+    pub bvh_stack: BvhStack,
     /// optional parts left out
     pub without: Vec<String>,
     /// what ran the exported Verilog
@@ -67,6 +70,7 @@ impl Question {
             wgp: core.wgp,
             gds: core.gds,
             adders: core.has_fewer_adders().then_some(core.adders),
+            bvh_stack: core.bvh_stack,
             without: core.missing().map(|part: Part| part.to_string()).collect(),
             simulator,
             rtl: setup.engine == Engine::Rtl,
@@ -244,15 +248,16 @@ impl Report {
 
     /// A sentence for people.
     pub fn summary(&self) -> String {
-        let Question { target, lanes, banks, rows, wgp, gds, simulator, rtl, verilog, .. } = &self.question;
+        let Question { target, lanes, banks, rows, wgp, gds, bvh_stack, simulator, rtl, verilog, .. } = &self.question;
         let sides = match (wgp, gds) {
             (true, _) => ", two sides",
             (_, true) => ", global data share",
             _ => "",
         };
+        let stacks = if bvh_stack.is_default() { "" } else { ", stacks as in the manual" };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
-            "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}{stacks}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
             if verilog.is_some() { " with the edited Verilog" } else { "" },

@@ -135,8 +135,8 @@ impl Setup {
 
     /// What the timing model takes for the unit, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
-        let Core { target, geometry, parts, adders, wgp, gds } = self.core;
-        self.chip.clone().unwrap_or_else(|| {
+        let Core { target, geometry, parts, adders, bvh_stack, wgp, gds } = self.core;
+        let mut chip = self.chip.clone().unwrap_or_else(|| {
             let mut chip = match wgp && settings.cu().is_none() {
                 _ if gds => Chip::gds(target, geometry),
                 true => Chip::wgp(target, geometry),
@@ -144,7 +144,9 @@ impl Setup {
             };
             chip.adders = adders;
             chip
-        })
+        });
+        chip.bvh_stack = bvh_stack;
+        chip
     }
 
     /// The Verilog simulator that takes part.

@@ -8,7 +8,7 @@ use super::spread::Spread;
 use super::stacks::Stacks;
 use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_hdl::{Copies, U, block, bundle, record};
 use rust_hdl::prelude::*;
 
@@ -370,8 +370,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
 }
 
 impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
-    /// Keeps the opcodes of a target that need no other parts than these.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
+    /// Keeps the opcodes of a target that need no other parts than these; stacks of rays, if there are any, follow these rules.
+    pub fn keep(&mut self, target: Target, parts: Parts, rules: BvhStack) {
         let has_wide = parts.has(Part::Wide);
         let has_stacks = parts.has_stacks(target);
         let (possible, number_bits) = match (has_stacks, has_wide) {
@@ -382,8 +382,8 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.possible = Constant::new(U::new(possible));
         self.number_bits = Constant::new(U::new(number_bits));
         self.has_stacks = Constant::new(has_stacks);
-        self.nodes.keep(has_stacks);
-        self.entries.keep(has_stacks);
+        self.nodes.keep(has_stacks, rules);
+        self.entries.keep(has_stacks, rules);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.passing.keep(target, parts);
         self.straddles.keep(parts);

@@ -43,7 +43,7 @@ pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request, Share};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_hdl::{Line, U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -208,10 +208,10 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders; stacks of rays, if there are any, follow these rules.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
         self.has_floats = Constant::new(parts.has_floats());
-        self.front.keep(target, parts);
+        self.front.keep(target, parts, rules);
         self.sum.keep(target, parts);
         self.ends.keep(parts);
         self.check.keep(target, parts, adders);

@@ -1,5 +1,10 @@
 //! What becomes of the nodes that rays bring.
+//!
+//! A unit that follows AMD's manual ([`BvhStack::Manual`]) pushes the first child, the second and the third, and goes on with the fourth; those before the first one that equals the node visited
+//! last are new. That is what the block does with the children in the opposite order: so there `child0` is the fourth in what follows, and `child3` the nearest. But a node that isn't among the
+//! children leaves all of them new, `ffffffff` is looked for like any other, and whoever doesn't go on pops.
 
+use lds::target::BvhStack;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -50,6 +55,8 @@ block! {
         constant {
             /// there are stacks: otherwise nobody reads the outputs, and a simulation needn't find them out
             has_stacks: Constant<bool> = Constant::new(true),
+            /// stacks are as in AMD's manual
+            as_in_manual: Constant<bool> = Constant::new(false),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
@@ -106,12 +113,15 @@ impl<const LANES: usize> Logic for Nodes<LANES> {
                 }
                 // the farthest of those that were visited last counts
                 self.new.next = self.no_child.val();
+                if self.as_in_manual.val() {
+                    self.new.next = self.every_child.val();
+                }
                 for child in 0..4 {
                     if self.same.val().get_bit(child) {
                         self.new.next = self.behind[child].val();
                     }
                 }
-                if self.fresh.val() {
+                if self.fresh.val() && !self.as_in_manual.val() {
                     self.new.next = self.every_child.val();
                 }
                 self.new.next = self.new.val() & self.there.val();
@@ -123,8 +133,12 @@ impl<const LANES: usize> Logic for Nodes<LANES> {
                 if self.new.val().get_bit(0) {
                     self.goes_on.next = self.goes_on.val() | self.bit[lane].val();
                 } else {
-                    if self.new.val().any() || self.address[lane].val().get_bits::<18>(0).any() {
+                    if self.as_in_manual.val() {
                         self.pops.next = self.pops.val() | self.bit[lane].val();
+                    } else {
+                        if self.new.val().any() || self.address[lane].val().get_bits::<18>(0).any() {
+                            self.pops.next = self.pops.val() | self.bit[lane].val();
+                        }
                     }
                 }
             }
@@ -133,8 +147,12 @@ impl<const LANES: usize> Logic for Nodes<LANES> {
 }
 
 impl<const LANES: usize> Nodes<LANES> {
-    /// Leaves itself out of a unit without stacks.
-    pub fn keep(&mut self, has_stacks: bool) {
+    /// Leaves itself out of a unit without stacks; otherwise they follow these rules.
+    pub fn keep(&mut self, has_stacks: bool, rules: BvhStack) {
         self.has_stacks = Constant::new(has_stacks);
+        if rules == BvhStack::Manual {
+            self.as_in_manual = Constant::new(true);
+            self.child_bit = std::array::from_fn(|child| Constant::new(U::new(0b1000 >> child)));
+        }
     }
 }

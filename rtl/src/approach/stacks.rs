@@ -1,5 +1,9 @@
 //! What rays want of their stacks, pass by pass.
+//!
+//! In a unit that follows AMD's manual ([`BvhStack::Manual`]) ADDR is `{place, two bits that stay, index, 0}`, the index of 14 bits, modulo 2^14. The data of positions 0 to 2 are the first child, the
+//! second and the third, that of position 4 is the fourth, and position 3 has the entry at the index, before it becomes one less.
 
+use lds::target::BvhStack;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -75,6 +79,9 @@ block! {
         constant {
             /// there are stacks: otherwise nobody reads the outputs, and a simulation needn't find them out
             has_stacks: Constant<bool> = Constant::new(true),
+            /// stacks are as in AMD's manual
+            as_in_manual: Constant<bool> = Constant::new(false),
+            high_half: Constant<U<32>> = Constant::new(U::new(0xffff_0000)),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
             no: Constant<bool> = Constant::new(false),
             no_place: Constant<U<14>> = Constant::new(U::new(0)),
@@ -151,22 +158,34 @@ impl<const LANES: usize> Logic for Stacks<LANES> {
                     }
                 }
                 self.less.next = self.done.val().get_bit(2) && self.pops.val().get_bit(lane);
-                self.entries.next =
-                    self.addresses[lane].val().get_bits::<18>(0) + bit_cast_u::<18, 3>(self.pushed.val());
-                if self.less.val() {
-                    self.entries.next = self.addresses[lane].val().get_bits::<18>(0)
-                        + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
+                if self.as_in_manual.val() {
+                    // What is above 14 bits doesn't count. While it is popped, what is popped isn't taken away.
+                    self.entries.next =
+                        self.addresses[lane].val().get_bits::<18>(2) + bit_cast_u::<18, 3>(self.pushed.val());
+                    if self.less.val() && self.position.val().get_bit(2) {
+                        self.entries.next = self.addresses[lane].val().get_bits::<18>(2)
+                            + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
+                    }
+                } else {
+                    self.entries.next =
+                        self.addresses[lane].val().get_bits::<18>(0) + bit_cast_u::<18, 3>(self.pushed.val());
+                    if self.less.val() {
+                        self.entries.next = self.addresses[lane].val().get_bits::<18>(0)
+                            + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
+                    }
                 }
                 self.bottom.next = self.addresses[lane].val().get_bits::<14>(18);
                 self.place.next = bit_cast_u::<32, 14>(self.bottom.val());
-                self.lowest.next = self.addresses[lane].val().get_bits::<2>(0);
-                self.low.next = bit_cast_u::<3, 2>(self.lowest.val()) + self.pushed.val();
-                self.ends.next =
-                    (self.addresses[lane].val().get_bits::<16>(2) == self.all_high.val()) && self.low.val().get_bit(2);
-                if self.ends.val() {
-                    self.entries.next = self.last.val();
-                    if self.less.val() {
-                        self.entries.next = self.before_last.val();
+                if !self.as_in_manual.val() {
+                    self.lowest.next = self.addresses[lane].val().get_bits::<2>(0);
+                    self.low.next = bit_cast_u::<3, 2>(self.lowest.val()) + self.pushed.val();
+                    self.ends.next = (self.addresses[lane].val().get_bits::<16>(2) == self.all_high.val())
+                        && self.low.val().get_bit(2);
+                    if self.ends.val() {
+                        self.entries.next = self.last.val();
+                        if self.less.val() {
+                            self.entries.next = self.before_last.val();
+                        }
                     }
                 }
                 self.address[lane].next = (bit_cast_u::<32, 18>(self.entries.val() & self.mask.val())
@@ -175,22 +194,38 @@ impl<const LANES: usize> Logic for Stacks<LANES> {
                 self.word.next = self.no_node.val();
                 if self.position.val() == self.positions[0].val() {
                     self.word.next = self.child3[lane].val();
+                    if self.as_in_manual.val() {
+                        self.word.next = self.child0[lane].val();
+                    }
                 }
                 if self.position.val() == self.positions[1].val() {
                     self.word.next = self.child2[lane].val();
+                    if self.as_in_manual.val() {
+                        self.word.next = self.child1[lane].val();
+                    }
                 }
                 if self.position.val() == self.positions[2].val() {
                     self.word.next = self.child1[lane].val();
+                    if self.as_in_manual.val() {
+                        self.word.next = self.child2[lane].val();
+                    }
                 }
                 if self.position.val() == self.positions[4].val() {
                     self.word.next = self.at_end.val();
                     if self.goes_on.val().get_bit(lane) {
                         self.word.next = self.child0[lane].val();
                     }
+                    if self.as_in_manual.val() {
+                        self.word.next = self.child3[lane].val();
+                    }
                 }
                 if self.position.val() == self.positions[5].val() {
                     self.word.next =
                         (self.place.val() << self.by_place.val()) | bit_cast_u::<32, 18>(self.entries.val());
+                    if self.as_in_manual.val() {
+                        self.word.next = (self.addresses[lane].val() & self.high_half.val())
+                            | (bit_cast_u::<32, 14>(self.entries.val().get_bits::<14>(0)) << self.by4.val());
+                    }
                 }
                 self.data[lane].next = self.word.val();
             }
@@ -199,8 +234,9 @@ impl<const LANES: usize> Logic for Stacks<LANES> {
 }
 
 impl<const LANES: usize> Stacks<LANES> {
-    /// Leaves itself out of a unit without stacks.
-    pub fn keep(&mut self, has_stacks: bool) {
+    /// Leaves itself out of a unit without stacks; otherwise they follow these rules.
+    pub fn keep(&mut self, has_stacks: bool, rules: BvhStack) {
         self.has_stacks = Constant::new(has_stacks);
+        self.as_in_manual = Constant::new(rules == BvhStack::Manual);
     }
 }

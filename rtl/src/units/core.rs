@@ -4,7 +4,7 @@ use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts, supports};
 use lds::isa::{Opcode, Operation};
-use lds::target::{Geometry, Target};
+use lds::target::{BvhStack, Geometry, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
@@ -58,6 +58,8 @@ pub struct Core {
     pub parts: Parts,
     /// float adders, if there are any: a power of two, one for each bank or for several
     pub adders: usize,
+    /// whose rules stacks of rays follow, if there are any
+    pub bvh_stack: BvhStack,
     /// the LDS of a work-group processor: two such units as its sides, without a load port
     pub wgp: bool,
     /// the global data share: one such unit for two compute units, without a load port, exchanges between lanes and stacks
@@ -68,9 +70,10 @@ pub struct Core {
 const LOCAL: [Part; 3] = [Part::Dual, Part::Permute, Part::Stacks];
 
 impl Core {
-    /// A unit of some size with all parts.
+    /// A unit of some size with all parts, whose stacks of rays, if there are any, are as in AMD's library.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
-        Core { target, geometry, parts: Parts::ALL, adders: geometry.banks, wgp: false, gds: false }
+        let (parts, adders) = (Parts::ALL, geometry.banks);
+        Core { target, geometry, parts, adders, bvh_stack: BvhStack::Library, wgp: false, gds: false }
     }
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
@@ -124,6 +127,11 @@ impl Core {
         self.parts.has_floats() && self.adders < self.geometry.banks
     }
 
+    /// Whether there are stacks of rays that follow AMD's manual.
+    pub fn has_manual_stacks(&self) -> bool {
+        self.parts.has_stacks(self.target) && self.bvh_stack == BvhStack::Manual
+    }
+
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
@@ -134,7 +142,8 @@ impl Core {
             _ => "",
         };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
-        format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{missing}", self.target)
+        let stacks = if self.has_manual_stacks() { "_manual_stacks" } else { "" };
+        format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{stacks}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
@@ -147,9 +156,13 @@ impl Core {
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
-        let adders = match words.next() {
+        let adders = match words.next_if(|word| word.ends_with("adders")) {
             Some(word) => word.strip_suffix("adders")?.parse().ok()?,
             None => geometry.banks,
+        };
+        let bvh_stack = match words.next() {
+            Some(_) => BvhStack::Manual,
+            None => BvhStack::Library,
         };
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
         let whole = match (wgp, gds) {
@@ -158,7 +171,7 @@ impl Core {
             _ => Parts::ALL,
         };
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
-        let core = Core { target, geometry, parts, adders, wgp, gds };
+        let core = Core { target, geometry, parts, adders, bvh_stack, wgp, gds };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -180,7 +193,7 @@ impl Core {
     /// A size that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders), &self.name(), &rename, technology));
+        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.bvh_stack), &self.name(), &rename, technology));
         let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
         core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -193,6 +206,7 @@ impl Core {
         };
         format!(
             "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
+             {stacks}\
              // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
              {made_for}//\n\
              // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
@@ -211,10 +225,15 @@ impl Core {
                 none if none.is_empty() => "with all optional parts".to_owned(),
                 missing => format!("without {}", missing.join(", ")),
             },
+            stacks = if self.has_manual_stacks() { MANUAL } else { "" },
             version = env!("CARGO_PKG_VERSION"),
         )
     }
 }
+
+/// What the header says of stacks that follow AMD's manual.
+const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a comment on them speaks of the fourth child, the third and the second, which\n\
+                      // are pushed, the first, the second and the third are, and instead of the nearest one the fourth is gone on with.\n";
 
 /// The name of a part as a piece of an identifier.
 fn word(part: Part) -> String {
@@ -269,7 +288,21 @@ mod tests {
             for parts in one_less.chain([Parts::ALL, two_less]) {
                 let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
                 assert_eq!(Core::from_name(&core.name()), Some(core));
+                let rays = Core { parts, bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, geometry) };
+                let fewer = Core { adders: 2, ..rays };
+                for core in [rays, fewer].into_iter().filter(Core::has_manual_stacks) {
+                    assert_eq!(Core::from_name(&core.name()), Some(core));
+                }
             }
+        }
+        let rays = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+        assert_eq!(rays.name(), "lds_gfx1100_8x8x64_manual_stacks");
+        for other in [
+            "lds_gfx906_8x8x64_manual_stacks",
+            "lds_gfx1100_8x8x64_manual",
+            "lds_gfx1100_8x8x64_manual_stacks_no_stacks",
+        ] {
+            assert_eq!(Core::from_name(other), None, "{other}");
         }
         for other in
             ["lds_gfx906_8x8x64_bank", "lds_gfx906_3x3x3", "lds_gfx906_8x8x64_no_dual_no_atomics", "lds_8x8x64", "unit"]

@@ -7,7 +7,7 @@ use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
 use crate::order::{Gate, Hazards, Numbering, Pause};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_hdl::{Multiplexer, U, block};
 use rust_hdl::prelude::*;
 
@@ -276,12 +276,12 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The unit of a target at power-up, with these optional parts and so many float adders; it has a load port.
-    pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts and so many float adders; stacks of rays, if there are any, follow these rules. It has a load port.
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
         let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();
-        unit.channel.keep(target, parts, adders, has_source2);
-        unit.load_channel.keep(target, parts, adders, false);
+        unit.channel.keep(target, parts, adders, rules, has_source2);
+        unit.load_channel.keep(target, parts, adders, rules, false);
         unit.has_source2 = Constant::new(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.storage.keep(parts, adders);

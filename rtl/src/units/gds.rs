@@ -7,7 +7,7 @@ use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
 use crate::sync::{Commands, Sync};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_hdl::{U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -285,10 +285,10 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The global data share of a target at power-up, with these optional parts and so many float adders.
-    pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
+    /// The global data share of a target at power-up, with these optional parts and so many float adders. (The rules for stacks of rays are for none: it has no stacks.)
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
         let mut share = Self::boxed();
-        share.unit.keep(target, parts, adders);
+        share.unit.keep(target, parts, adders, rules);
         share.unit.make_global();
         share.synchronizer.keep(target);
         for commands in [&mut share.first_commands, &mut share.second_commands] {

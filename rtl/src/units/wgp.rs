@@ -5,7 +5,7 @@ use super::side::Side;
 use crate::delivery::Owners;
 use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, Share};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -175,11 +175,11 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders.
-    pub fn with(target: Target, parts: Parts, adders: usize) -> Box<Self> {
+    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders; stacks of rays, if there are any, follow these rules.
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
         let mut unit = Self::boxed();
-        unit.lower.keep(target, parts, adders);
-        unit.upper.keep(target, parts, adders);
+        unit.lower.keep(target, parts, adders, rules);
+        unit.upper.keep(target, parts, adders, rules);
         unit
     }
 }

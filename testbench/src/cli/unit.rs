@@ -3,7 +3,7 @@
 use super::input::read_source;
 use super::number::whole;
 use crate::config::{self, UnitConfig};
-use lds::target::Target;
+use lds::target::{BvhStack, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 use miette::miette;
@@ -15,7 +15,7 @@ pub struct UnitArgs {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     pub target: Target,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, wgp, without); the full unit without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, wgp, without); the full unit without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -30,6 +30,9 @@ pub struct UnitArgs {
     /// Float adders, a power of two: one for each bank if left out, otherwise one for several
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub adders: Option<usize>,
+    /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library computes in its place, unless this is `manual`, the listing in AMD's manual
+    #[arg(long, value_name = "RULES")]
+    pub bvh_stack: Option<BvhStack>,
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]
     pub wgp: bool,
@@ -44,11 +47,12 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, adders, wgp, gds, without } = self;
+        let UnitArgs { target, config, lanes, banks, rows, adders, bvh_stack, wgp, gds, without } = self;
         let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
+            && bvh_stack.is_none()
             && !wgp
             && !gds
             && without.is_empty()
@@ -57,9 +61,9 @@ impl UnitArgs {
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors
-    /// A config that can't be read, a size that isn't built, or a number of adders that can't be.
+    /// A config that can't be read, a size that isn't built, a number of adders that can't be, or rules for stacks of rays that aren't there.
     pub fn core(&self) -> miette::Result<Core> {
-        let UnitConfig { mut geometry, mut parts, adders, wgp } = match &self.config {
+        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, wgp } = match &self.config {
             Some(path) => config::parse(&read_source(path)?, self.target)?,
             None if self.gds => {
                 UnitConfig { geometry: self.target.facts().gds.geometry, ..UnitConfig::full(self.target) }
@@ -81,6 +85,7 @@ impl UnitArgs {
         }
         let adders = self.adders.or(adders).unwrap_or(geometry.banks);
         adders_for(adders, geometry, parts).map_err(|error| miette!(help = error.help(), "{error}"))?;
+        let given = self.bvh_stack.or(bvh_stack);
         let wgp = wgp || self.wgp;
         if wgp {
             config::has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
@@ -93,10 +98,20 @@ impl UnitArgs {
                     "a global data share is no work-group processor's"
                 ));
             }
+            if given.is_some() {
+                return Err(miette!(
+                    help = "leave out `--bvh-stack`, or what the config says of it",
+                    "a global data share has no stacks of rays"
+                ));
+            }
             let whole = Core::gds(self.target, geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);
             return Ok(Core { parts, adders, ..whole });
         }
-        Ok(Core { target: self.target, geometry, parts, adders, wgp, gds: false })
+        if given.is_some() {
+            config::has_stacks(self.target, parts).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+        }
+        let bvh_stack = given.unwrap_or_default();
+        Ok(Core { target: self.target, geometry, parts, adders, bvh_stack, wgp, gds: false })
     }
 }

@@ -108,6 +108,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         },
         technology_title => technology.title(),
         models => !verilog.models.is_empty(),
+        manual_stacks => core.has_manual_stacks(),
         missing,
         ports,
         replay => context! { words => recording.words, cycles => recording.cycles, ports => Value::from_serialize(&recording.ports) },

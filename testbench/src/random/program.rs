@@ -132,7 +132,6 @@ impl fmt::Display for Case {
 
 /// Random programs for a unit of some size.
 pub fn case(core: Core) -> impl Strategy<Value = Case> {
-    let geometry = core.geometry;
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let few = if core.gds { 1u8..=5 } else { 1u8..=3 };
     let waves = prop_oneof![15 => few, 1 => 4u8..=16];
@@ -145,7 +144,7 @@ pub fn case(core: Core) -> impl Strategy<Value = Case> {
             _ => step(core, &theme, lanes, alloc).boxed(),
         };
         let start = (0..ADDRESS_REGISTERS)
-            .map(|register| address(geometry, &theme, alloc).prop_map(move |value| Step::Register(register, value)));
+            .map(|register| address(core, &theme, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
             .map(|register| data(&theme, lanes).prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
@@ -225,7 +224,7 @@ fn alignment(core: Core) -> BoxedStrategy<Alignment> {
 fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Value = Step> + use<> {
     prop_oneof![
         12 => instruction(core, theme).prop_map(Step::Instruction),
-        3 => (0..ADDRESS_REGISTERS, address(core.geometry, theme, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
+        3 => (0..ADDRESS_REGISTERS, address(core, theme, alloc)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => (ADDRESS_REGISTERS..REGISTERS, data(theme, lanes)).prop_map(|(register, value)| Step::Register(register, value)),
         2 => exec(lanes).prop_map(Step::Exec),
         2 => m0(core, alloc).prop_map(Step::M0),

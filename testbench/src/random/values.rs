@@ -1,18 +1,18 @@
 //! What registers, masks and memory of a random program hold.
 
 use super::theme::Theme;
-use lds::target::Geometry;
+use lds::target::BvhStack;
 use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Byte addresses that meet: in a bank, in a row, in a dword, at the edges of the allocation and of 32 bits.
-pub(super) fn address(geometry: Geometry, theme: &Theme, alloc: u32) -> BoxedStrategy<String> {
-    let row = 4 * geometry.banks as u32;
+pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<String> {
+    let row = 4 * core.geometry.banks as u32;
     let dwords = alloc / 4;
     if *theme == Theme::Rays {
-        return stack(dwords).boxed();
+        return stack(core.bvh_stack, dwords).boxed();
     }
     prop_oneof![
         3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),
@@ -41,18 +41,22 @@ pub(super) fn address(geometry: Geometry, theme: &Theme, alloc: u32) -> BoxedStr
 }
 
 /// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one bank; few entries, about as many as it has
-/// room for, or as can be counted.
-fn stack(dwords: u32) -> impl Strategy<Value = String> {
+/// room for, or as can be counted. As AMD's manual has it, their number is in bits 15:2.
+fn stack(rules: BvhStack, dwords: u32) -> impl Strategy<Value = String> {
     let place = prop_oneof![
         4 => (0..dwords).prop_map(move |at| format!("lane + {}", at % 32)),
         2 => (0..dwords, 1u32..40).prop_map(move |(at, few)| format!("(lane % {few} + {at}) % {dwords}")),
         1 => (0..dwords).prop_map(move |at| format!("(lane * 32 + {at}) % {dwords}")),
         1 => any::<u16>().prop_map(|seed| format!("(lane + {seed}) * 2654435761 >> 18")),
     ];
+    let (most, one) = match rules {
+        BvhStack::Library => (0x3_ffff, 1),
+        BvhStack::Manual => (0x3fff, 4),
+    };
     let entries = prop_oneof![
-        4 => (0u32..9, 1u32..6).prop_map(|(from, few)| format!("{from} + lane % {few}")),
-        2 => (0u32..80).prop_map(|few| format!("{few}")),
-        1 => (0u32..6).prop_map(|back| format!("(0x3ffff - (lane + {back}) % 6)")),
+        4 => (0u32..9, 1u32..6).prop_map(move |(from, few)| format!("({from} + lane % {few}) * {one}")),
+        2 => (0u32..80).prop_map(move |few| format!("{}", few * one)),
+        1 => (0u32..6).prop_map(move |back| format!("({most} - (lane + {back}) % 6) * {one}")),
         1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 >> 14)")),
     ];
     (place, entries).prop_map(|(place, entries)| format!("(({place}) << 18) + ({entries})"))

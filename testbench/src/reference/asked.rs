@@ -299,7 +299,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let mut queues: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     let entries: Vec<Option<u32>> = match share.of_stack {
-        Some(turn) => (0..lanes).map(|lane| stack::entry(request, lane, turn)).collect(),
+        Some(turn) => (0..lanes).map(|lane| stack::entry(core, request, lane, turn)).collect(),
         None => Vec::new(),
     };
     let place = |lane: usize, operand: bool| match entries.get(lane) {

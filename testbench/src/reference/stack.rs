@@ -1,6 +1,8 @@
 //! What each lane of a request does with the stack of its ray.
 
 use crate::hardware::Request;
+use lds::target::BvhStack;
+use lds_rtl::export::Core;
 
 /// No node, and what a pop leaves.
 pub const NOTHING: u32 = 0xffff_ffff;
@@ -8,7 +10,7 @@ pub const NOTHING: u32 = 0xffff_ffff;
 /// The most entries that a stack counts.
 const MOST: u32 = 0x3_ffff;
 
-/// Pushes come first: of the child with number 3, 2, 1. Then the pop.
+/// Pushes come first: of the child with number 3, 2, 1, or as the manual lists it 0, 1, 2. Then the pop.
 const POP: usize = 3;
 
 /// Whether a pass touches memory.
@@ -16,29 +18,45 @@ pub fn touches(pass: usize) -> bool {
     pass <= POP
 }
 
-/// What a lane pushes, by pass.
-pub fn pushed(request: &Request, lane: usize) -> [Option<u32>; POP] {
+/// The new children of a lane, by number.
+fn new(core: &Core, request: &Request, lane: usize) -> [Option<u32>; 4] {
     let last = request.visited[lane];
-    let child = |number: usize| request.data[number][lane];
-    let visited = (0..4).filter(|number| child(*number) == last).max();
-    let is_new = |number: &usize| last == NOTHING || visited.is_some_and(|visited| *number > visited);
-    std::array::from_fn(|pass| Some(3 - pass).filter(is_new).map(child).filter(|node| *node != NOTHING))
+    let children: [u32; 4] = std::array::from_fn(|number| request.data[number][lane]);
+    let same = |number: &usize| children[*number] == last;
+    let is_new = |number: usize| match core.bvh_stack {
+        BvhStack::Library => last == NOTHING || (0..4).rfind(same).is_some_and(|visited| number > visited),
+        BvhStack::Manual => !(0..=number).any(|before| same(&before)),
+    };
+    std::array::from_fn(|number| Some(children[number]).filter(|node| *node != NOTHING && is_new(number)))
+}
+
+/// What a lane pushes, by pass.
+pub fn pushed(core: &Core, request: &Request, lane: usize) -> [Option<u32>; POP] {
+    let [zero, one, two, three] = new(core, request, lane);
+    match core.bvh_stack {
+        BvhStack::Library => [three, two, one],
+        BvhStack::Manual => [zero, one, two],
+    }
 }
 
 /// Byte address in the allocation of the entry that a lane touches in a pass; none if it touches none.
-pub fn entry(request: &Request, lane: usize, pass: usize) -> Option<u32> {
+pub fn entry(core: &Core, request: &Request, lane: usize, pass: usize) -> Option<u32> {
     let word = request.address[lane];
-    let pushed = pushed(request, lane);
-    let counted = |passes: usize| {
-        (0..passes).filter(|pass| pushed[*pass].is_some()).fold(word & MOST, |count, _| MOST.min(count + 1))
-    };
-    let number = match pass {
-        ..POP => pushed[pass].map(|_| counted(pass)),
-        POP => {
+    let pushed = pushed(core, request, lane);
+    let takes_part = pushed.get(pass).map_or(pass == POP, Option::is_some);
+    let before = pushed.iter().take(pass).flatten().count() as u32;
+    let number = match core.bvh_stack {
+        _ if !takes_part => None,
+        BvhStack::Library => {
+            let count = MOST.min((word & MOST) + before);
             let goes_on = request.visited[lane] == NOTHING && request.data[0][lane] != NOTHING;
-            counted(POP).checked_sub(1).filter(|_| !goes_on)
+            if pass == POP { count.checked_sub(1).filter(|_| !goes_on) } else { Some(count) }
         }
-        _ => None,
+        // The index needn't be cut: a stack's size divides how many there are.
+        BvhStack::Manual => {
+            let goes_on = pass == POP && new(core, request, lane)[3].is_some();
+            Some((word & 0xffff) / 4 + before).filter(|_| !goes_on)
+        }
     }?;
     let size = 8 << (request.offset1 / 16 % 4);
     Some((word >> 18) * 4 + number % size * 128)

@@ -132,7 +132,8 @@ impl Values {
             _ => request.m0,
         };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
-        let unit = Unit { alignment, ..Unit::new(target, storage, allocation(&self.core, request)) };
+        let unit = Unit::new(target, storage, allocation(&self.core, request));
+        let unit = Unit { alignment, bvh_stack: self.core.bvh_stack, ..unit };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
@@ -175,7 +176,7 @@ impl Values {
         for (pass, asks) in asked.passes.iter().enumerate() {
             for &Want { lane, dword, cycle, .. } in &asks.wants {
                 let before = *dwords.entry(dword).or_insert_with(|| self.memory.dwords()[dword]);
-                let pushed = stack::pushed(request, lane).get(pass).copied().flatten();
+                let pushed = stack::pushed(&self.core, request, lane).get(pass).copied().flatten();
                 let (after, start, delay) = (pushed.unwrap_or(stack::NOTHING), None, WRITE_DELAY);
                 dwords.insert(dword, after);
                 self.pending.push_back(Write { request: number, pass, cycle, delay, start, dword, before, after });

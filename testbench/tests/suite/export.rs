@@ -24,6 +24,8 @@ const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7"
 
 /// The LDS of a work-group processor.
 const WGP: [&str; 3] = ["--target", "gfx1100", "--wgp"];
+/// Stacks of rays as AMD's manual lists them.
+const MANUAL: [&str; 4] = ["--target", "gfx1100", "--bvh-stack", "manual"];
 
 const FULL: [&str; 3] = ["32", "32", "512"];
 const SMALL: [&str; 3] = ["8", "8", "64"];
@@ -97,7 +99,8 @@ fn linters_and_synthesis_have_nothing_to_say() {
     let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
     let wgp = [FULL, SMALL].map(|size| (size, WGP.to_vec()));
     let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
-    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(made_of) {
+    let listed = [(SMALL, MANUAL.to_vec())];
+    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(made_of).chain(listed) {
         let (_folder, out, name) = export(size, &more);
         let (file, files) = (format!("{name}.v"), sources(&out, &name));
         let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];

@@ -27,6 +27,7 @@ mod outputs;
 mod programs;
 mod random;
 mod requesters;
+mod stacks;
 mod sustained;
 mod synth;
 mod warnings;

@@ -1,10 +1,23 @@
 //! What becomes of the nodes that rays bring.
 
 use crate::common::{Bench, Dice, put};
+use lds::target::BvhStack;
 use lds_rtl::Nodes;
 
 const NONE: u32 = u32::MAX;
 const LANES: usize = 8;
+
+/// What a lane does, read from AMD's manual: children that it pushes or goes on with, by number. Who doesn't go on pops.
+fn as_listed(visited: u32, children: [u32; 4]) -> ([bool; 4], bool) {
+    let mut new = [false; 4];
+    for (number, child) in children.into_iter().enumerate() {
+        if child == visited {
+            break;
+        }
+        new[number] = child != NONE;
+    }
+    (new, !new[3])
+}
 
 /// What a lane does, read from the description of the instruction: children that it pushes, by number, and whether it goes on and pops.
 fn expected(address: u32, visited: u32, children: [u32; 4]) -> ([bool; 4], bool) {
@@ -21,7 +34,17 @@ fn expected(address: u32, visited: u32, children: [u32; 4]) -> ([bool; 4], bool)
 
 #[test]
 fn children_behind_the_last_one_are_new() {
-    let (mut bench, mut dice) = (Bench::<Nodes<LANES>>::new(), Dice::new(201));
+    compare(BvhStack::Library, 201);
+}
+
+#[test]
+fn as_in_the_manual_children_before_the_last_one_are_new() {
+    compare(BvhStack::Manual, 203);
+}
+
+fn compare(rules: BvhStack, seed: u64) {
+    let (mut bench, mut dice) = (Bench::<Nodes<LANES>>::new(), Dice::new(seed));
+    bench.keep(true, rules);
     let mut seen = [0; 6];
     for _ in 0..20_000 {
         // Few nodes, which often differ in a bit alone.
@@ -41,10 +64,14 @@ fn children_behind_the_last_one_are_new() {
         bench.settle();
         for lane in 0..LANES {
             let of_lane = children.each_ref().map(|child| child[lane]);
-            let (new, pops) = expected(address[lane], visited[lane], of_lane);
-            let pushes = [0, 1, 2].map(|push| bench.pushes[push].val().get_bit(lane));
-            let found =
-                ([bench.goes_on.val().get_bit(lane), pushes[2], pushes[1], pushes[0]], bench.pops.val().get_bit(lane));
+            let [first, second, third] = [0, 1, 2].map(|push| bench.pushes[push].val().get_bit(lane));
+            let (goes_on, pops_here) = (bench.goes_on.val().get_bit(lane), bench.pops.val().get_bit(lane));
+            let ((new, pops), found) = match rules {
+                BvhStack::Library => {
+                    (expected(address[lane], visited[lane], of_lane), ([goes_on, third, second, first], pops_here))
+                }
+                BvhStack::Manual => (as_listed(visited[lane], of_lane), ([first, second, third, goes_on], pops_here)),
+            };
             assert_eq!(found, (new, pops), "{:#x} {of_lane:x?}, at {:#x}", visited[lane], address[lane]);
             (0..4).for_each(|child| seen[child] += usize::from(new[child]));
             seen[4] += usize::from(pops);

@@ -1,6 +1,7 @@
 //! What rays want of their stacks.
 
 use crate::common::{Bench, Dice, get, has, put};
+use lds::target::BvhStack;
 use lds_hdl::U;
 use lds_rtl::Stacks;
 
@@ -35,11 +36,37 @@ impl Lane {
             _ => (true, 0, self.address & !MOST | (entries - u32::from(self.pops))),
         }
     }
+
+    /// The same as AMD's manual has it.
+    fn listed(&self, position: usize) -> (bool, u32, u32) {
+        // In steps of 4, modulo 2^16.
+        let pushed = |passes: usize| self.pushes[..passes].iter().filter(|push| **push).count() as u32;
+        let index = |passes: usize| ((self.address & 0xfffc) + 4 * pushed(passes)) & 0xffff;
+        match position {
+            0..3 => (self.pushes[position], index(position) / 4, self.children[position]),
+            3 => (self.pops, index(3) / 4, u32::MAX),
+            4 => (!self.pops, 0, self.children[3]),
+            _ => {
+                let left = if self.pops { index(3).wrapping_sub(4) & 0xffff } else { index(3) };
+                (true, 0, self.address >> 16 << 16 | left)
+            }
+        }
+    }
 }
 
 #[test]
 fn each_pass_has_its_entries_and_its_data() {
-    let (mut bench, mut dice) = (Bench::<Stacks<LANES>>::new(), Dice::new(202));
+    compare(BvhStack::Library, 202);
+}
+
+#[test]
+fn as_in_the_manual_each_pass_has_its_entries_and_its_data() {
+    compare(BvhStack::Manual, 204);
+}
+
+fn compare(rules: BvhStack, seed: u64) {
+    let (mut bench, mut dice) = (Bench::<Stacks<LANES>>::new(), Dice::new(seed));
+    bench.keep(true, rules);
     let mut seen = [0; 6];
     for _ in 0..20_000 {
         let size = dice.below(4) as usize;
@@ -51,7 +78,7 @@ fn each_pass_has_its_entries_and_its_data() {
             Lane {
                 pushes,
                 goes_on,
-                pops: !goes_on && (entries > 0 || pushes.contains(&true)),
+                pops: !goes_on && (rules == BvhStack::Manual || entries > 0 || pushes.contains(&true)),
                 address: (dice.bits(14) as u32) << 18 | entries,
                 children: std::array::from_fn(|_| dice.bits(32) as u32),
             }
@@ -76,7 +103,10 @@ fn each_pass_has_its_entries_and_its_data() {
         bench.settle();
         let (address, data) = (get(&bench.address), get(&bench.data));
         for (number, lane) in lanes.iter().enumerate() {
-            let (takes_part, entry, word) = lane.pass(position);
+            let (takes_part, entry, word) = match rules {
+                BvhStack::Library => lane.pass(position),
+                BvhStack::Manual => lane.listed(position),
+            };
             let used = takes_part && has(exec, number);
             assert_eq!(bench.slots.val().get_bit(number), used, "position {position}");
             if used {

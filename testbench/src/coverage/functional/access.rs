@@ -75,7 +75,7 @@ fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: 
     let bounds = Bounds::new(core, instruction, request);
     for lane in (0..request.address.len()).filter(|lane| request.exec >> lane & 1 == 1) {
         for pass in (0..).take_while(|pass| stack::touches(*pass)) {
-            let entry = stack::entry(request, lane, pass);
+            let entry = stack::entry(core, request, lane, pass);
             named.extend(entry.map(|address| bounds.access((first + lane) as u8, pass as u8, address)));
         }
     }

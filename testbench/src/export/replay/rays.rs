@@ -3,6 +3,7 @@
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
 use lds::isa::{self, Addressing, Opcode};
+use lds::target::BvhStack;
 use lds_rtl::export::Core;
 
 /// No node.
@@ -28,7 +29,7 @@ struct Ray {
 pub fn rays(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let on_stacks = |opcode: &&Opcode| opcode.addressing == Addressing::Stack && core.supports(opcode);
     let Some(opcode) = isa::opcodes(core.target).iter().find(on_stacks) else { return Ok(()) };
-    let all: Vec<Ray> = nodes().chain(bits()).chain(counts()).collect();
+    let all: Vec<Ray> = nodes().chain(bits()).chain(counts(core.bvh_stack)).collect();
     for size in 0..4 {
         let turned = all.iter().cycle().skip(usize::from(size)).take(all.len());
         let rays: Vec<Ray> = turned.copied().collect();
@@ -55,7 +56,7 @@ fn nodes() -> impl Iterator<Item = Ray> {
             0 => NOTHING,
             1..5 => children[choice as usize - 1],
             5 => 0x1234_5678,
-            // Two equal children: the farther one counts.
+            // Two equal children: the farther one counts, or as the manual has it the nearer.
             _ => {
                 children[choice as usize - 5] = children[3];
                 children[3]
@@ -81,16 +82,17 @@ fn bits() -> impl Iterator<Item = Ray> {
         }))
 }
 
-fn counts() -> impl Iterator<Item = Ray> {
+fn counts(rules: BvhStack) -> impl Iterator<Item = Ray> {
     let around = (0..=18)
         .flat_map(|bit| [-4, -3, -2, -1, 0, 1].map(move |step: i32| ((1u32 << bit).wrapping_add_signed(step)) & MOST));
-    around.flat_map(|entries| {
-        // All pushes, one of them, none; and with a child to go on with, or a pop.
-        [0b0000, 0b0001, 0b1011, 0b0111, 0b1111].map(|missing| Ray {
-            entries,
-            visited: NOTHING,
-            children: children(entries, missing),
-        })
+    // All pushes, one of them, none; and with a child to go on with, or a pop.
+    let (visited, missing): (u32, &[u32]) = match rules {
+        BvhStack::Library => (NOTHING, &[0b0000, 0b0001, 0b1011, 0b0111, 0b1111]),
+        // After no node the first child that is missing ends the list; a node that none of them equals leaves it whole.
+        BvhStack::Manual => (0x1234_5678, &[0b0000, 0b1000, 0b1011, 0b0111, 0b1111]),
+    };
+    around.flat_map(move |entries| {
+        missing.iter().map(move |missing| Ray { entries, visited, children: children(entries, *missing) })
     })
 }
 
@@ -102,7 +104,12 @@ fn of(core: &Core, opcode: &Opcode, size: u8, number: usize, rays: &[Ray]) -> Re
     let lanes = 0..core.geometry.lanes;
     let data = std::array::from_fn(|number| lanes.clone().map(|lane| ray(lane).children[number]).collect());
     let visited = lanes.map(|lane| ray(lane).visited).collect();
-    let address = |lane: usize| ((from + lane) as u32) << 18 | ray(lane).entries;
+    let below = |entries: u32| match core.bvh_stack {
+        BvhStack::Library => entries,
+        // The number of the entry is in bits 15:2; those beside it don't count.
+        BvhStack::Manual => (entries << 2 & 0xffff) | (number as u32 & 3) << 16 | number as u32 >> 2 & 3,
+    };
+    let address = |lane: usize| ((from + lane) as u32) << 18 | below(ray(lane).entries);
     let source_lane = 4 * core.geometry.lanes as u8 % 64;
     Request { offset1: size << 4, data, visited, source_lane, ..request(core, opcode, address) }
 }

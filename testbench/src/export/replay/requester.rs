@@ -3,7 +3,7 @@
 use super::mood::{Bent, Mood, Place};
 use crate::hardware::Request;
 use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::Alignment;
+use lds::target::{Alignment, BvhStack};
 use lds::wave::{Allocation, MAX_LANES};
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
@@ -178,7 +178,12 @@ impl Requester {
             2 => 1 << self.random.random_range(0..18),
             _ => self.random.random_range(0..4),
         };
-        ((address / 4) << 18) | entries & 0x3_ffff
+        // As the manual has it, two bits below their number don't count, nor do two above it.
+        let below = match self.core.bvh_stack {
+            BvhStack::Library => entries,
+            BvhStack::Manual => (entries << 2 & 0xffff) | self.random.random::<u32>() & 0x3_0003,
+        };
+        ((address / 4) << 18) | below & 0x3_ffff
     }
 
     /// Nodes of each lane: none in some places, and often one that was visited last.

@@ -66,6 +66,7 @@ fn options_that_would_be_ignored_are_refused() {
         ("synth --table doc.md --banks 8", "--banks"),
         ("synth --table doc.md --rows 64", "--rows"),
         ("synth --table doc.md --without dual", "--without"),
+        ("synth --table doc.md --bvh-stack manual", "--bvh-stack"),
     ];
     cases.extend(others.map(|(line, word)| (line.to_owned(), word)));
     for (line, word) in cases {
@@ -105,4 +106,42 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
     }
     refused(&desk, &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
     refused(&desk, &["synth", "--device", "ecp5", "--place", "--freq", "-5"], b"", &["positive number of MHz"]);
+}
+
+/// Rules for stacks that aren't there, and rules that aren't there for stacks.
+#[test]
+fn rules_for_stacks_are_refused_where_they_would_be_ignored() {
+    let desk = desk();
+    let config = |name: &str, text: &str| desk.write(name, text);
+    config("odd.toml", "banks = 32\nbvh_stack = \"Manual\"\n");
+    config("manual.toml", "bvh_stack = \"manual\"\n");
+    config("none.toml", "bvh_stack = \"library\"\nwithout = [\"permute\"]\n");
+    for (line, words) in [
+        ("run ok.s --target gfx1100 --bvh-stack book", &["`book`", "`library`", "`manual`"][..]),
+        ("run ok.s --bvh-stack manual", &["gfx906 has no stacks of rays", "for gfx1100"]),
+        ("export --out d --bvh-stack library", &["gfx906 has no stacks of rays", "for gfx1100"]),
+        (
+            "cosim --target gfx1100 --gds --bvh-stack manual",
+            &["global data share has no stacks", "leave out `--bvh-stack`"],
+        ),
+        (
+            "cosim --target gfx1100 --bvh-stack manual --without stacks",
+            &["a unit without `stacks` has no stacks of rays", "`atomics`, `permute` and `stacks`"],
+        ),
+        (
+            "synth --device ecp5 --target gfx1100 --bvh-stack manual --without atomics,permute",
+            &["a unit without `atomics`, `permute` has no stacks of rays"],
+        ),
+        ("export --out d --target gfx1100 --config odd.toml", &["odd.toml:2:13", "`Manual`", "`library`", "`manual`"]),
+        ("export --out d --config manual.toml", &["manual.toml:1:13", "gfx906 has no stacks of rays", "for gfx1100"]),
+        ("export --out d --target gfx1100 --config none.toml", &["none.toml:1:13", "a unit without `permute`"]),
+        ("export --out d --target gfx1100 --gds --config manual.toml", &["global data share has no stacks"]),
+        (
+            "export --out d --target gfx1100 --without stacks --config manual.toml",
+            &["a unit without `stacks` has no stacks of rays"],
+        ),
+    ] {
+        refused(&desk, &line.split(' ').collect::<Vec<_>>(), b"", words);
+    }
+    assert!(!desk.at("d").exists());
 }

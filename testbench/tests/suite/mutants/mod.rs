@@ -15,7 +15,7 @@ mod wgp;
 
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::target::{BvhStack, Geometry, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Port, Technology};
 use lds_testbench::export::traffic;
@@ -239,6 +239,12 @@ fn recorded_requests_find_every_mutant_of_a_global_data_share() {
 #[test]
 fn recorded_requests_find_every_mutant_of_stacks() {
     recorded_requests_find(Core::new(Target::Gfx1100, Geometry::SMALL), stacks::MUTANTS);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_stacks_as_in_the_manual() {
+    let core = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    recorded_requests_find(core, stacks::OF_MANUAL);
 }
 
 #[test]

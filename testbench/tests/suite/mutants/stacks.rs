@@ -77,3 +77,50 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     ("sum: an entry has 64 bytes", "{17'd0, dwords} << BY128;", "{17'd0, dwords} << 6;"),
 ];
+
+/// The same of a unit that follows AMD's manual.
+pub const OF_MANUAL: &[Mutant] = &[
+    (
+        "nodes: the lowest bit of a node doesn't count",
+        "if (child2[32 * lane +: 32] == visited[32 * lane +: 32]) begin",
+        "if (child2[32 * lane + 1 +: 31] == visited[32 * lane + 1 +: 31]) begin",
+    ),
+    (
+        "nodes: the highest bit of a node doesn't count",
+        "if (child0[32 * lane +: 32] == visited[32 * lane +: 32]) begin",
+        "if (child0[32 * lane +: 31] == visited[32 * lane +: 31]) begin",
+    ),
+    ("nodes: the first child ends no list", "same = same | CHILD_BIT[3:0];", "same = same;"),
+    ("nodes: the fourth child may be the last node", "same = same | CHILD_BIT[15:12];", "same = same;"),
+    ("nodes: what is no node is pushed", "there = there & ~CHILD_BIT[7:4];", "there = there;"),
+    ("nodes: what is no node is gone on with", "there = there & ~CHILD_BIT[15:12];", "there = there;"),
+    ("nodes: nothing ends the list", "new_ = BEHIND[4 * child +: 4];", "new_ = new_ | BEHIND[4 * child +: 4];"),
+    ("stacks: no push counts", "pushed = pushed + ONE_PUSH;", "pushed = pushed;"),
+    ("stacks: the third push doesn't count the second", "done = TWO_PUSHES;", "done = FIRST_PUSH;"),
+    ("stacks: what is popped is taken away before", "if (less && position[2]) begin", "if (less) begin"),
+    ("stacks: a pop takes none away", "if (less && position[2]) begin", "if (1'b0) begin"),
+    (
+        "stacks: the index is in the lowest bits",
+        "entries = addresses[32 * lane + 2 +: 18] + {15'd0, pushed};",
+        "entries = addresses[32 * lane +: 18] + {15'd0, pushed};",
+    ),
+    (
+        "stacks: the index has 16 bits",
+        "word = (addresses[32 * lane +: 32] & HIGH_HALF) | ({18'd0, entries[13:0]} << BY4);",
+        "word = (addresses[32 * lane +: 32] & HIGH_HALF) | ({16'd0, entries[15:0]} << BY4);",
+    ),
+    (
+        "stacks: bits of the size are lost",
+        "word = (addresses[32 * lane +: 32] & HIGH_HALF) | ({18'd0, entries[13:0]} << BY4);",
+        "word = (addresses[32 * lane +: 32] & 32'hfffc0000) | ({18'd0, entries[13:0]} << BY4);",
+    ),
+    (
+        "stacks: what is below the index stays",
+        "word = (addresses[32 * lane +: 32] & HIGH_HALF) | ({18'd0, entries[13:0]} << BY4);",
+        "word = (addresses[32 * lane +: 32] & 32'hffff0003) | ({18'd0, entries[13:0]} << BY4);",
+    ),
+    ("stacks: the farthest is pushed first", "word = child0[32 * lane +: 32];", "word = child2[32 * lane +: 32];"),
+    ("stacks: the nearest is gone on with", "word = child3[32 * lane +: 32];", "word = child0[32 * lane +: 32];"),
+    ("stacks: who goes on pops too", "slots = lanes & pops;", "slots = lanes;"),
+    ("stacks: who pops gets a node of its own", "slots = lanes & ~pops;", "slots = lanes;"),
+];
