@@ -86,7 +86,7 @@ impl Logic for Ways {
 fn bundles_take_their_values_along() {
     let mut unit = Ways::init();
     unit.connect_all();
-    check_all(&unit).expect("every input driven, every output written once");
+    check_all(&unit).expect("every output written once");
     let inputs =
         [("words_mask", 1, 2), ("words_word", 2, 5), ("other_mask", 1, 2), ("other_word", 2, 5), ("chooses", 1, 1)];
     let outputs = [
@@ -172,7 +172,7 @@ impl Logic for Kept {
 fn registers_keep_bundles() {
     let mut unit = Kept::init();
     unit.connect_all();
-    check_all(&unit).expect("every input driven, every output written once");
+    check_all(&unit).expect("every output written once");
     compare(
         "stages",
         Kept::init(),
@@ -217,9 +217,6 @@ impl Logic for Forgetful {
 
 #[test]
 fn a_forgotten_field_is_found() {
-    let mut unit = Forgetful::init();
-    unit.connect_all();
-    assert!(check_all(&unit).is_err(), "`part.words.word` has no driver");
     let error = verilog(&Forgetful::init(), "top", &|_| None, Technology::Generic).expect_err("refused").to_string();
     assert_eq!(error, "Forgetful: nothing drives `words.word` of the part `part`");
 }

@@ -98,9 +98,9 @@ impl Tracer for Values {
 fn settle(design: &mut Outer, reference: bool) {
     for _ in 0..20 {
         if reference {
-            design.update_in_reference_order()
+            design.update_in_reference_order();
         } else {
-            design.update_all()
+            design.update_all();
         }
         if !design.has_changed() {
             return;
