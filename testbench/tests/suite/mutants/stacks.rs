@@ -119,7 +119,7 @@ pub const OF_MANUAL: &[Mutant] = &[
         "word = (addresses[32 * lane +: 32] & HIGH_HALF) | ({18'd0, entries[13:0]} << BY4);",
         "word = (addresses[32 * lane +: 32] & 32'hffff0003) | ({18'd0, entries[13:0]} << BY4);",
     ),
-    ("stacks: the farthest is pushed first", "word = child0[32 * lane +: 32];", "word = child2[32 * lane +: 32];"),
+    ("stacks: the second is the third, too", "word = child1[32 * lane +: 32];", "word = child2[32 * lane +: 32];"),
     ("stacks: the nearest is gone on with", "word = child3[32 * lane +: 32];", "word = child0[32 * lane +: 32];"),
     ("stacks: who goes on pops too", "slots = lanes & pops;", "slots = lanes;"),
     ("stacks: who pops gets a node of its own", "slots = lanes & ~pops;", "slots = lanes;"),
