@@ -44,7 +44,7 @@ impl Format {
     /// Numbers that a comparison tells apart by one bit: no number and infinity, a denormal and zero, and any two.
     fn compared(self) -> Vec<Case> {
         let one = self.number(self.top / 2, 0);
-        let some = BITS % (2 << self.fraction) | self.number(self.top / 3, 0);
+        let some = (BITS % (2 << self.fraction)) | self.number(self.top / 3, 0);
         let in_fraction = (0..self.fraction).map(|bit| 1 << bit).flat_map(|bit| {
             let nan = self.number(self.top, bit);
             [[nan, one], [one, nan], [bit, 0], [0, bit]]
