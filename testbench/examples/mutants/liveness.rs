@@ -190,8 +190,12 @@ fn needs<'a>(cell: &'a Cell, port: &str, index: usize) -> Vec<Place<'a>> {
         ("$dff" | "$dffe" | "$sdff" | "$sdffe" | "$sdffce", "Q") => [same("D"), inputs(&["D"])].concat(),
         ("$mem_v2", "RD_DATA") => {
             let width = cell.number("WIDTH").max(1);
-            let column = |port| some(port, &|at| at % width == index % width);
-            [column("WR_DATA"), column("WR_EN"), inputs(&["WR_DATA", "WR_EN"])].concat()
+            let in_column = |at: usize| at % width == index % width;
+            // What a port writes of a word is told by its enable, bit by bit: data at the others goes nowhere.
+            let enables = cell.connections.get("WR_EN");
+            let is_written = |at: usize| enables.and_then(|bits| bits.get(at)).is_none_or(|bit| !bit.is_zero());
+            let data = some("WR_DATA", &|at| in_column(at) && is_written(at));
+            [data, some("WR_EN", &in_column), inputs(&["WR_DATA", "WR_EN"])].concat()
         }
         _ => inputs(&[]),
     }

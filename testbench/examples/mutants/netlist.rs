@@ -117,4 +117,9 @@ impl Bit {
             Bit::Constant(_) => None,
         }
     }
+
+    /// Whether it is the constant 0.
+    pub fn is_zero(&self) -> bool {
+        matches!(self, Bit::Constant(value) if value == "0")
+    }
 }

@@ -120,6 +120,22 @@ fn a_change_is_seen_where_a_path_leads_to_an_output() {
 }
 
 #[test]
+fn data_that_a_port_never_writes_is_not_seen() {
+    let (_folder, netlist) = read(
+        "module top(input clk, input place, input [3:0] in, output [3:0] out);
+             reg [3:0] words [0:1];
+             assign out = words[place];
+             always @(posedge clk) words[place][3:2] <= in[3:2];
+         endmodule",
+    );
+    let liveness = Liveness::of(&netlist, "top");
+    let name = cell(&netlist.modules["top"], "$mem_v2");
+    let seen = |port| (0..4).map(|bit| liveness.is_seen("top", name, port, bit)).collect::<Vec<_>>();
+    assert_eq!(seen("WR_DATA"), [false, false, true, true]);
+    assert_eq!(seen("WR_EN"), [true; 4]);
+}
+
+#[test]
 fn equal_is_what_is_proved_equal() {
     let (folder, netlist) = read(DESIGN);
     let prover = Prover::new(folder.path(), "top", &netlist);

@@ -1,8 +1,11 @@
 //! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL agree, as words that a test
 //! bench in Verilog reads.
 
+mod askew;
 mod cycle;
 mod encode;
+mod floats;
+mod full;
 mod mood;
 mod rays;
 mod record;

@@ -236,7 +236,7 @@ pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// A request of elements side by side, with two operands of each lane.
-fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, second: &dyn Fn(usize) -> u64) -> Request {
+pub fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, second: &dyn Fn(usize) -> u64) -> Request {
     let dwords = usize::from(opcode.element_bits) / 32;
     let operands = [first, second];
     let dword = |register: usize| {

@@ -1,6 +1,9 @@
 //! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
 
+use super::askew;
 use super::cycle::cycle;
+use super::floats;
+use super::full::full;
 use super::rays::rays;
 use super::recorded::ReplayError;
 use super::requester::Requester;
@@ -117,6 +120,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     sweep::wraps(core, unit)?;
     sweep::border(core, unit)?;
     rays(core, unit)?;
+    floats::numbers(core, unit)?;
+    floats::stripes(core, unit)?;
+    askew::overlaps(core, unit)?;
+    askew::ends(core, unit)?;
+    full(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;

@@ -1,0 +1,76 @@
+//! Stores and loads at bytes that aren't aligned: over each other, and where addresses end.
+
+use super::sweep::{give, request};
+use crate::hardware::{Fault, Recording, Request};
+use lds::isa::{self, Addressing, Opcode, Operation};
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+use std::collections::BTreeSet;
+
+/// Requests of a unit with few lanes in which something has its turn; larger units have fewer, so that their files stay small.
+fn turns(core: &Core) -> usize {
+    128 / core.geometry.lanes.max(8)
+}
+
+/// Two lanes store two bytes, or four, from two bytes of a dword on: any two of eight lanes, and each two bytes. Of what both have the higher lane's
+/// stays, and of what one has its own.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
+    let Some(load) = named("ds_read_b32").filter(|_| core.parts.has(Part::Unaligned)) else { return Ok(()) };
+    let (lanes, port) = (core.geometry.lanes, usize::from(core.parts.has(Part::Dual)));
+    for store in ["ds_write_b16", "ds_write_b32"].into_iter().filter_map(named) {
+        for (apart, turn) in (1..8).flat_map(|apart| (0..turns(core)).map(move |turn| (apart, turn))) {
+            // The two of a pair differ in the bits of `apart`: the lower one is that without the highest of them.
+            let highest = 1 << usize::ilog2(apart);
+            let is_lower = |lane: usize| lane & highest == 0;
+            let pair = |lane: usize| {
+                let lower = if is_lower(lane) { lane } else { lane ^ apart };
+                lower % highest + lower / (2 * highest) * highest
+            };
+            let byte = |lane: usize| {
+                let both = (pair(lane) + turn * 16 / turns(core)) % 16;
+                if is_lower(lane) { both % 4 } else { both / 4 }
+            };
+            let word = |lane: usize| 0x9e37_79b9_u32.wrapping_mul((lanes * (8 * turn + apart) + lane) as u32);
+            let address = |lane: usize| (8 * pair(lane) + byte(lane)) as u32;
+            let data = [(0..lanes).map(word).collect(), vec![0; lanes], vec![0; lanes], vec![0; lanes]];
+            give(unit, 0, Request { data, ..request(core, store, address) })?;
+            let read = request(core, load, |lane| 4 * lane as u32);
+            give(unit, port, Request { loads: port == 1, ..read })?;
+        }
+    }
+    Ok(())
+}
+
+/// Stores and loads of each width at every byte in front of the end of all addresses: what of an element would be behind it is not at the beginning.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let mut widths = BTreeSet::new();
+    for opcode in isa::opcodes(core.target) {
+        let loads = matches!(opcode.operation, Operation::Load(_));
+        let is_one = (loads || matches!(opcode.operation, Operation::Store(_)))
+            && opcode.addressing == Addressing::One
+            && core.supports(opcode);
+        if !is_one || !widths.insert((loads, opcode.element_bits)) {
+            continue;
+        }
+        let port = usize::from(loads && core.parts.has(Part::Dual));
+        for turn in 0..turns(core) {
+            give(unit, port, Request { loads: port == 1, ..before_the_end(core, opcode, turn * 16 / turns(core)) })?;
+        }
+    }
+    Ok(())
+}
+
+/// A request of elements that begin in the last 16 bytes of all addresses, each lane's at another byte.
+fn before_the_end(core: &Core, opcode: &Opcode, turn: usize) -> Request {
+    let word = |seed: usize| move |lane: usize| 0x9e37_79b9_u32.wrapping_mul((lane + seed) as u32);
+    let words = |register: usize| (1..=core.geometry.lanes).map(word(97 * register + turn)).collect();
+    let address = |lane: usize| u32::MAX - (lane + turn) as u32 % 16;
+    Request { data: std::array::from_fn(words), ..request(core, opcode, address) }
+}

@@ -1,0 +1,164 @@
+//! Read-modify-writes of floating-point numbers that look at each bit of a fraction, each place at which a difference can begin and each stripe in turn, which
+//! random ones seldom do.
+
+use super::sweep::{give, operated, request};
+use crate::hardware::{Fault, Recording, Request};
+use lds::isa::{self, AtomicOp, Opcode, Operation};
+use lds_rtl::Part;
+use lds_rtl::export::Core;
+
+/// Requests whose elements are beside each other, so that none waits for the results of another.
+const TOGETHER: usize = 8;
+/// Parts of the storage that decide whether a float pass waits for another one (`docs/timing.md`).
+const STRIPES: usize = 32;
+/// Denormals stay what they are.
+const DENORMALS: u8 = 0xf;
+/// Bits without a pattern.
+const BITS: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A dword or a qword of memory, and the first operand.
+type Case = [u64; 2];
+
+/// A binary format of IEEE 754.
+#[derive(Clone, Copy)]
+struct Format {
+    /// bits of the fraction
+    fraction: u32,
+    /// the largest exponent, that of infinity
+    top: u64,
+}
+
+impl Format {
+    fn of(opcode: &Opcode) -> Self {
+        if opcode.element_bits == 64 { Format { fraction: 52, top: 0x7ff } } else { Format { fraction: 23, top: 0xff } }
+    }
+
+    fn number(self, exponent: u64, fraction: u64) -> u64 {
+        exponent << self.fraction | fraction & ((1 << self.fraction) - 1)
+    }
+
+    fn minus(self, number: u64) -> u64 {
+        number ^ (self.top + 1) << self.fraction
+    }
+
+    /// Numbers that a comparison tells apart by one bit: no number and infinity, a denormal and zero, and any two.
+    fn compared(self) -> Vec<Case> {
+        let one = self.number(self.top / 2, 0);
+        let some = (BITS % (2 << self.fraction)) | self.number(self.top / 3, 0);
+        let in_fraction = (0..self.fraction).map(|bit| 1 << bit).flat_map(|bit| {
+            let nan = self.number(self.top, bit);
+            [[nan, one], [one, nan], [bit, 0], [0, bit]]
+        });
+        let bits = self.fraction + (self.top + 1).ilog2() + 1;
+        in_fraction.chain((0..bits).map(|bit| [some, some ^ 1 << bit])).collect()
+    }
+
+    /// Numbers whose difference begins at each place, with each exponent near that of denormals; and numbers as far apart as they can be without one of them
+    /// getting lost.
+    fn summed(self) -> Vec<Case> {
+        let middle = self.top / 2;
+        let places = (0..self.fraction).map(|bit| (middle, bit));
+        let low = (0..u64::from(self.fraction) + 5).flat_map(|exponent| {
+            let at_floor = u64::from(self.fraction).saturating_sub(exponent) as u32;
+            [0, at_floor, at_floor + 1].map(|bit| (exponent, bit.min(self.fraction - 1)))
+        });
+        let differences = places
+            .chain(low)
+            .map(|(exponent, bit)| [self.number(exponent, BITS), self.minus(self.number(exponent, BITS ^ 1 << bit))]);
+        let below = (0..self.fraction).flat_map(|bit| {
+            let (larger, smaller) = (self.number(middle, 0), self.minus(self.number(middle - 1, !(1 << bit))));
+            [[larger, smaller], [smaller, larger]]
+        });
+        let apart = (0..u64::from(self.fraction) + 5).flat_map(|distance| {
+            let larger = self.number(middle, BITS);
+            let smaller = |fraction| self.number(middle - distance, fraction);
+            let bit = 1 << (7 * distance % u64::from(self.fraction));
+            [[larger, smaller(bit)], [self.minus(smaller(u64::MAX)), larger]]
+        });
+        differences.chain(below).chain(apart).collect()
+    }
+}
+
+/// The read-modify-writes of floating-point numbers that return nothing.
+fn updates(core: &Core) -> impl Iterator<Item = &'static Opcode> {
+    let updates = |opcode: &&Opcode| {
+        let is_one = matches!(opcode.operation, Operation::Atomic(_)) && opcode.operation.is_float();
+        is_one && opcode.operands.vdst == 0 && core.supports(opcode)
+    };
+    isa::opcodes(core.target).iter().filter(updates)
+}
+
+/// Sums and comparisons of numbers of which one bit decides, each between a store of what is in memory and a load.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    for opcode in updates(core) {
+        let sums = opcode.operation == Operation::Atomic(AtomicOp::AddF);
+        let format = Format::of(opcode);
+        let cases = if sums { format.summed() } else { format.compared() };
+        cases.chunks(TOGETHER * core.geometry.lanes).try_for_each(|cases| update(core, unit, opcode, cases))?;
+    }
+    Ok(())
+}
+
+/// One read-modify-write of each case, in some requests beside each other.
+fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case]) -> Result<(), Fault> {
+    let wide = opcode.element_bits == 64;
+    let named = |narrow, wider| isa::find(core.target, if wide { wider } else { narrow });
+    let (Some(store), Some(load)) = (named("ds_write_b32", "ds_write_b64"), named("ds_read_b32", "ds_read_b64")) else {
+        return Ok(());
+    };
+    let lanes = core.geometry.lanes;
+    let swapped = opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwappedF);
+    let new = |lane: usize| BITS.rotate_left(lane as u32);
+    let at = |number: usize, request: Request| {
+        let [offset0, offset1, ..] = (number * lanes * usize::from(opcode.element_bits) / 8).to_le_bytes();
+        Request { offset0, offset1, denorm: DENORMALS, ..request }
+    };
+    let chunks = || cases.chunks(lanes).enumerate();
+    for (number, cases) in chunks() {
+        let memory = |lane: usize| cases[lane % cases.len()][0];
+        give(unit, 0, at(number, operated(core, store, &memory, &memory)))?;
+    }
+    for (number, cases) in chunks() {
+        let operand = |lane: usize| cases[lane % cases.len()][1];
+        let request =
+            if swapped { operated(core, opcode, &new, &operand) } else { operated(core, opcode, &operand, &new) };
+        give(unit, 0, at(number, request))?;
+    }
+    let port = usize::from(core.parts.has(Part::Dual));
+    for (number, _) in chunks() {
+        let request = operated(core, load, &new, &new);
+        give(unit, port, at(number, Request { loads: port == 1, ..request }))?;
+    }
+    Ok(())
+}
+
+/// Float passes of which each has one stripe in common with the one before it, that of one lane: each stripe and, of eight lanes, each lane in turn. A unit that
+/// overlooks one doesn't wait for a result.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn stripes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let adds = |opcode: &&Opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF);
+    let Some(add) = updates(core).find(adds) else { return Ok(()) };
+    let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
+    // The lane that has a stripe in common with the pass behind; that one's lane for it is half of all lanes further.
+    let common = |number: usize| (number + number / STRIPES) % lanes;
+    // So large a unit that more would make a large file has some of the lanes.
+    for number in 1..STRIPES * 64 / lanes.max(8) {
+        let stripe = |lane: usize| {
+            if lane == (common(number - 1) + lanes / 2) % lanes {
+                number - 1
+            } else if lane == common(number) {
+                number
+            } else {
+                number + 10 + 10 * (number % 2)
+            }
+        };
+        let place = |lane: usize| stripe(lane) % STRIPES % core.storage().rows * banks + lane % banks;
+        give(unit, 0, request(core, add, |lane| 4 * place(lane) as u32))?;
+    }
+    Ok(())
+}
