@@ -25,6 +25,9 @@ const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7"
 /// The LDS of a work-group processor.
 const WGP: [&str; 3] = ["--target", "gfx1100", "--wgp"];
 
+/// The global data share for four compute units.
+const FOUR: [&str; 3] = ["--gds", "--compute-units", "4"];
+
 const FULL: [&str; 3] = ["32", "32", "512"];
 const SMALL: [&str; 3] = ["8", "8", "64"];
 const SMALLER: [[&str; 3]; 4] = [SMALL, ["4", "4", "256"], ["8", "8", "512"], ["16", "16", "512"]];
@@ -96,8 +99,9 @@ fn linters_and_synthesis_have_nothing_to_say() {
     let large = [FULL].map(|size| (size, vec!["--without", "dual"]));
     let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
     let wgp = [FULL, SMALL].map(|size| (size, WGP.to_vec()));
+    let gds = [vec!["--gds"], FOUR.to_vec()].map(|more| (SMALL, more));
     let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
-    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(made_of) {
+    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(gds).chain(made_of) {
         let (_folder, out, name) = export(size, &more);
         let (file, files) = (format!("{name}.v"), sources(&out, &name));
         let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];
@@ -157,10 +161,12 @@ fn the_test_bench_of_a_work_group_processor_passes() {
 
 #[test]
 fn the_test_bench_of_a_global_data_share_passes() {
-    the_test_bench_passes(SMALL, &["--gds"], Some(8000));
-    let (_folder, out, _) = export(SMALL, &["--gds"]);
-    let said = with_python(&out, &["make", "-C", "cocotb"]);
-    assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    for more in [&["--gds"][..], &FOUR] {
+        the_test_bench_passes(SMALL, more, Some(8000));
+        let (_folder, out, _) = export(SMALL, more);
+        let said = with_python(&out, &["make", "-C", "cocotb"]);
+        assert!(said.contains("TESTS=4 PASS=4 FAIL=0"), "{said}");
+    }
 }
 
 #[test]
