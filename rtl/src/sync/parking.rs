@@ -106,15 +106,21 @@ impl<const WAVE: usize, const UNITS: usize> Logic for Parking<WAVE, UNITS> {
         if self.parks.val() {
             self.written[0].next = self.one_word.val();
             self.four[0].next = self.all_words.val();
+            for number in 0..UNITS {
+                if self.parked_unit.val() == self.numbers[number].val() {
+                    self.waiting[number].next = self.waiting[number].val() | self.bit.val();
+                }
+            }
         }
-        for number in 0..UNITS {
-            if self.parks.val() && (self.parked_unit.val() == self.numbers[number].val()) {
-                self.waiting[number].next = self.waiting[number].val() | self.bit.val();
+        if self.leaves.val() {
+            for number in 0..UNITS {
+                if self.shown_unit.val() == self.numbers[number].val() {
+                    self.waiting[number].next = self.waiting[number].val() & !self.shown_bit.val();
+                }
             }
-            if self.leaves.val() && (self.shown_unit.val() == self.numbers[number].val()) {
-                self.waiting[number].next = self.waiting[number].val() & !self.shown_bit.val();
-            }
-            if self.reset.val() {
+        }
+        if self.reset.val() {
+            for number in 0..UNITS {
                 self.waiting[number].next = self.none.val();
             }
         }

@@ -67,15 +67,11 @@ pub const OF_BOTH: &[Mutant] = &[
     ("order: a turn never ends", "head_next_ = head + ONE;", "head_next_ = head;"),
     ("order: the last in is the first out", "place_next = head_next_[6:0];", "place_next = tail[6:0];"),
     ("parking: waves of CU 1 aren't found", "if (sought_unit == UNITS[7 * number +: 7]) begin", "if (1'b0) begin"),
-    (
-        "parking: who has left still waits",
-        "<= waiting[64 * number +: 64] & ~shown_bit;",
-        "<= waiting[64 * number +: 64];",
-    ),
+    ("parking: who has left still waits", "waiting[64 * number +: 64] & ~shown_bit;", "waiting[64 * number +: 64];"),
     (
         "parking: the place is another wave's",
-        "<= waiting[64 * number +: 64] | bit_;",
-        "<= waiting[64 * number +: 64] | (bit_ << 1);",
+        "waiting[64 * number +: 64] | bit_;",
+        "waiting[64 * number +: 64] | (bit_ << 1);",
     ),
     ("sync: a turn is never over", "assign passes = ends && parking_ends;", "assign passes = 1'b0;"),
     ("sync: a turn is always over", "assign passes = ends && parking_ends;", "assign passes = ends;"),
