@@ -39,7 +39,7 @@ impl SyncInputs {
 /// How a wave is known beside requests, whose ports say where it is: whether it is on the second half of so many compute units, and its tag, in which bit 6 is the number within the half.
 pub fn known_as(compute_units: usize, cu: usize, tag: u8) -> (bool, u8) {
     let half = compute_units / 2;
-    (cu >= half, tag | (cu % half << 6) as u8)
+    (cu >= half, tag | ((cu % half) << 6) as u8)
 }
 
 /// Where a dword is at the port of the state: resources first, then GS registers.

@@ -40,8 +40,8 @@ pub const MUTANTS: &[Mutant] = &[
     ("gds4: CU 2 and CU 3 change places", ".low_valid(cu2_req_tvalid)", ".low_valid(cu3_req_tvalid)"),
     (
         "gds4: the high junction hears the low one's answers",
-        ".response_tag(share_cu1_response_tag)",
-        ".response_tag(share_cu0_response_tag)",
+        ".response_valid(share_cu1_response_valid)",
+        ".response_valid(share_cu0_response_valid)",
     ),
     (
         "gds4: the high junction's beats are taken as the low one's",

@@ -96,11 +96,11 @@ fn nobody_waits_for_more_than_one_response_of_each_other_one() {
         if cycle % 64 == 0 {
             habits = std::array::from_fn(|_| std::array::from_fn(|_| random.random_range(2..=8)));
         }
-        for port in 0..UNITS {
-            if four.inputs.offered[port].is_none() && random.random_ratio(habits[port][0], 8) {
+        for (port, [offers, takes]) in habits.into_iter().enumerate() {
+            if four.inputs.offered[port].is_none() && random.random_ratio(offers, 8) {
                 four.offer(port);
             }
-            four.inputs.ready[port] = random.random_ratio(habits[port][1], 8);
+            four.inputs.ready[port] = random.random_ratio(takes, 8);
         }
         let Some(taken) = four.cycle() else { continue };
         counts[taken] += 1;
