@@ -59,6 +59,7 @@
 //! |---|---|
 //! | [`Unit`], [`DualUnit`] | the whole, with one request port or with two |
 //! | [`Wgp`], [`Side`] | the LDS of a work-group processor, and each of its two sides |
+//! | [`Gds`], [`Gds4`] | the global data share, for two compute units and for four |
 //! | [`Channel`] | the way of one port's requests to the banks: approach and service |
 //! | [`Approach`] | makes passes of requests and finds out what they want of which bank |
 //! | [`Front`] | holds a request and sends its passes |
@@ -78,6 +79,7 @@
 //! | [`Regions`] | which 32nds of the storage a pass touches |
 //! | [`Matcher`] | which slots of a pass meet |
 //! | [`Arbiter`], [`Owners`] | of two compute units: whose request comes next, and whose response |
+//! | [`Junction`] | makes one requester of two |
 //! | [`Numbering`] | numbers the requests of both ports |
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Hazards`] | keeps passes from results that aren't there yet |
@@ -169,7 +171,7 @@ pub use delivery::{
     Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Owners, Promises, Queue, Summary, Turns,
 };
 pub use one_hot::OneHot;
-pub use order::{Arbiter, Gate, Hazards, Numbering, Pause};
+pub use order::{Arbiter, Gate, Hazards, Junction, Numbering, Pause};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
@@ -180,4 +182,4 @@ pub use sync::{
     Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
     StateWindow, Sync,
 };
-pub use units::{DualUnit, GEOMETRIES, Gds, Side, Unit, UnitKind, Wgp};
+pub use units::{DualUnit, GEOMETRIES, Gds, Gds4, Side, Unit, UnitKind, Wgp};

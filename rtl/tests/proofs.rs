@@ -6,8 +6,8 @@ use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology};
 use lds_rtl::{
-    AluControl, Arbiter, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Owners, Part, Parts, Pause,
-    Scheduler, SlotCrossbar, SumControl,
+    AluControl, Arbiter, Bank, Control, Gate, Hazards, Junction, Kind, Matcher, OperandControl, Owners, Part, Parts,
+    Pause, Scheduler, SlotCrossbar, SumControl,
 };
 use rust_hdl::prelude::Synth;
 use std::path::Path;
@@ -181,6 +181,29 @@ fn requesters_take_turns() {
         ("takes_second = ~first_was;", "takes_second = NO;"),
         ("first_was <= ~takes_second;", "first_was <= ~first_was;"),
         ("first_ready = room && first_was;", "first_ready = room;"),
+    ]);
+}
+
+#[test]
+fn four_requesters_take_turns() {
+    let proof = Proof {
+        property: "four_requesters.sv",
+        module: "four_requesters_take_turns",
+        blocks: exported(&Junction::<1>::init(), "junction"),
+        defines: String::new(),
+        cycles: 10,
+    };
+    proof.show(&[
+        ("second_valid && (first_was || ~first_valid)", "second_valid && ~first_valid"),
+        ("first_was <= ~takes_second;", "first_was <= ~first_was;"),
+        ("open <= ~last;", "open <= NO;"),
+        (".room(request_ready)", ".room(1'b1)"),
+        ("(high_request_header_tag & WAVE) | HIGH", "high_request_header_tag & WAVE"),
+        ("asked = low_request_header_tag & WAVE;", "asked = low_request_header_tag;"),
+        ("request_last = high_request_last;", "request_last = low_request_last;"),
+        ("assign for_high = response_tag[6];", "assign for_high = response_tag[7];"),
+        ("assign answered = response_tag & WAVE;", "assign answered = response_tag;"),
+        ("response_ready = high_response_ready;", "response_ready = low_response_ready;"),
     ]);
 }
 

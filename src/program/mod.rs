@@ -35,7 +35,7 @@
 //! M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have no ECC.
 //!
 //! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0
-//! how many), and wave `w` is on one of two compute units, `w mod 2`.
+//! how many), and of `n` compute units wave `w` is on `w mod n`.
 //!
 //! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the

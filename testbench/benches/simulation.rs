@@ -89,7 +89,7 @@ fn full_unit(criterion: &mut Criterion) {
             let requests = requests(load);
             let fresh = || {
                 let mut hardware = simulate(&core).expect("a built size");
-                hardware.set_response_ready(true, true);
+                hardware.set_response_ready([true; 4]);
                 hardware
             };
             let mut hardware = fresh();

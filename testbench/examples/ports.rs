@@ -36,11 +36,11 @@ fn main() {
     let mut traffic = Traffic::new(seed, ports == "two");
     for number in 0..cycles {
         let cycle = traffic.cycle(true);
-        let [main, load] = cycle.inputs.offered.each_ref().map(|offered| offered.as_ref().map(request));
-        let [response, ack] = cycle.beats.each_ref().map(|found| found.as_ref().map(beat));
+        let [main, load, ..] = cycle.inputs.offered.each_ref().map(|offered| offered.as_ref().map(request));
+        let [response, ack, ..] = cycle.beats.each_ref().map(|found| found.as_ref().map(beat));
         let line = json!({
-            "cycle": number, "main": main, "load": load, "main_first": cycle.inputs.main_first, "taken": cycle.taken,
-            "ready": cycle.inputs.ready, "response": response, "ack": ack,
+            "cycle": number, "main": main, "load": load, "main_first": cycle.inputs.main_first, "taken": cycle.taken[..2],
+            "ready": cycle.inputs.ready[..2], "response": response, "ack": ack,
         });
         println!("{line}");
     }

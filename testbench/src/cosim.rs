@@ -32,6 +32,9 @@ pub struct Question {
     /// the global data share
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gds: bool,
+    /// its compute units, if they aren't two
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compute_units: Option<usize>,
     /// float adders, if several banks have one
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adders: Option<usize>,
@@ -69,6 +72,7 @@ impl Question {
             rows: core.geometry.rows,
             wgp: core.wgp,
             gds: core.gds,
+            compute_units: Some(core.compute_units).filter(|units| core.gds && *units != 2),
             adders: core.has_fewer_adders().then_some(core.adders),
             bvh_stack: core.bvh_stack,
             without: core.missing().map(|part: Part| part.to_string()).collect(),

@@ -4,13 +4,13 @@ use lds_hdl::{U, bundle};
 
 bundle! {
     /// A request of a wave that may make it wait for others, or let others go on.
-    pub struct SyncRequest {
+    pub struct SyncRequest[TAG] {
         /// DS opcode of the target
         opcode: U<8>,
-        /// the compute unit that it comes from: CU 1
+        /// the compute unit that it comes from: CU 1; of four, CU 2 or CU 3
         from_second: bool,
-        /// the wave, on its compute unit
-        tag: U<6>,
+        /// the wave, on its compute unit; of four, bit 6 is 1 for CU 1 and CU 3
+        tag: U<TAG>,
         /// first 8-bit offset of the instruction
         offset0: U<8>,
         /// second 8-bit offset of the instruction
@@ -26,7 +26,7 @@ bundle! {
 
 bundle! {
     /// Set-up of global wave sync and the port of whoever sets up the global data share. While anything is under way the port isn't to be used.
-    pub struct SyncSetup {
+    pub struct SyncSetup[TAG] {
         /// first resource of the process
         gws_base: U<6>,
         /// resources of the process
@@ -35,10 +35,10 @@ bundle! {
         gws_early: bool,
         /// a wave comes to the end of the order of turns at this edge
         order_valid: bool,
-        /// its compute unit: CU 1
+        /// its compute unit: CU 1; of four, CU 2 or CU 3
         order_second: bool,
-        /// its tag
-        order_tag: U<6>,
+        /// its tag; of four compute units bit 6 is 1 for CU 1 and CU 3
+        order_tag: U<TAG>,
         /// a dword of the state is replaced at this edge
         state_write: bool,
         /// which dword: 0 to 63 are resources (counter in bits 11:0, flag in 12, barrier in 13; nobody waits then), 64 to 87 are GS registers
@@ -51,9 +51,9 @@ bundle! {
 bundle! {
     /// The answer to a request of a wave that may have waited for others.
     pub struct SyncAnswer {
-        /// for a wave of CU 1
+        /// for a wave of CU 1; of four, of CU 2 or CU 3
         for_second: bool,
-        /// the wave, on its compute unit
+        /// the wave, on its compute unit; of four, bit 6 is 1 for CU 1 and CU 3
         tag: U<8>,
         /// the request was refused: its resource is none of the process, or its dword isn't there
         refused: bool,

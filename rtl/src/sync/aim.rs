@@ -12,10 +12,10 @@ block! {
     /// M0[21:16] + offset0[5:0], modulo 64 ─► below the size? ─► + the base ─► resource
     /// M0[31:18] + offset0[7:2] (+ M0[1:0] of a pixel shader) ─► dword of memory;  offset0[7:2] ─► register
     /// ```
-    pub struct Aim {
+    pub struct Aim[TAG] {
         input {
             /// the request
-            own: SyncRequest,
+            own: SyncRequest<TAG>,
             /// first resource of the process
             gws_base: U<6>,
             /// resources of the process
@@ -56,14 +56,14 @@ block! {
     }
 }
 
-impl Aim {
+impl<const TAG: usize> Aim<TAG> {
     /// Follows the rules of a target.
     pub fn keep(&mut self, target: Target) {
         self.has_registers = Constant::new(target.facts().gds.registers);
     }
 }
 
-impl Logic for Aim {
+impl<const TAG: usize> Logic for Aim<TAG> {
     #[hdl_gen]
     fn update(&mut self) {
         self.in_m0.next = self.own.m0.val().get_bits::<6>(16);

@@ -15,7 +15,7 @@ block! {
     /// counts, ends     1 of the next one: ends
     /// answers                                  whose turn it is, both values from before
     /// ```
-    pub struct Answering {
+    pub struct Answering[TAG, WAVE] {
         input {
             clock: Clock,
             /// synchronous; nobody is answered
@@ -29,11 +29,11 @@ block! {
             /// it gets the register from before
             updates: bool,
             /// the wave of the request under way
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// who has waited longest leaves
             leaves: bool,
             /// that wave
-            first: U<7>,
+            first: U<WAVE>,
             /// an ordered count's register is updated
             counts: bool,
             /// which of its dwords
@@ -41,7 +41,7 @@ block! {
             /// an ordered count is complete
             ends: bool,
             /// whose
-            turn: U<7>,
+            turn: U<WAVE>,
             /// memory is waited for
             in_memory: bool,
             /// memory refused it
@@ -58,8 +58,8 @@ block! {
             answer: SyncAnswer,
         }
         local {
-            answered: U<7>,
-            tag: U<6>,
+            answered: U<WAVE>,
+            tag: U<TAG>,
         }
         constant {
             no: Constant<bool> = Constant::new(false),
@@ -69,7 +69,7 @@ block! {
     }
 }
 
-impl Logic for Answering {
+impl<const TAG: usize, const WAVE: usize> Logic for Answering<TAG, WAVE> {
     #[hdl_gen]
     fn update(&mut self) {
         self.answers.next = self.leaves.val() || self.ends.val();
@@ -102,9 +102,9 @@ impl Logic for Answering {
             self.answer.refused.next = self.memory_refused.val();
             self.answer.data[0].next = self.memory_dword.val();
         }
-        self.answer.for_second.next = self.answered.val().get_bit(6);
-        self.tag.next = self.answered.val().get_bits::<6>(0);
-        self.answer.tag.next = bit_cast_u::<8, 6>(self.tag.val());
+        self.answer.for_second.next = self.answered.val().get_bit(TAG);
+        self.tag.next = self.answered.val().get_bits::<TAG>(0);
+        self.answer.tag.next = bit_cast_u::<8, TAG>(self.tag.val());
         if self.reset.val() {
             self.answers.next = self.no.val();
         }

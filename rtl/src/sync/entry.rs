@@ -13,7 +13,7 @@ block! {
     /// taken               yes
     /// own                 a        a
     /// ```
-    pub struct Entry {
+    pub struct Entry[TAG, WAVE] {
         input {
             clock: Clock,
             /// synchronous; what was taken is forgotten
@@ -21,7 +21,7 @@ block! {
             /// a request is taken at this edge
             takes: bool,
             /// the request
-            request: SyncRequest,
+            request: SyncRequest<TAG>,
             /// memory answers an ordered count in this cycle
             done: bool,
             /// it refuses
@@ -33,9 +33,9 @@ block! {
             /// a request was taken in the cycle before
             taken: bool,
             /// the request that was taken last
-            own: SyncRequest,
+            own: SyncRequest<TAG>,
             /// its wave: compute unit and tag
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// memory has answered in the cycle before
             answered: bool,
             /// it refused
@@ -43,24 +43,24 @@ block! {
             /// the dword from before
             before: U<32>,
         }
-        local { tag: U<6> }
+        local { tag: U<TAG> }
         constant {
-            cu1: Constant<U<7>> = Constant::new(U::new(64)),
+            second: Constant<U<WAVE>> = Constant::new(U::new(1 << TAG)),
             no: Constant<bool> = Constant::new(false),
         }
     }
 }
 
-impl Logic for Entry {
+impl<const TAG: usize, const WAVE: usize> Logic for Entry<TAG, WAVE> {
     #[hdl_gen]
     fn update(&mut self) {
         self.taken.next = self.takes.val();
         self.tag.next = self.request.tag.val();
         if self.takes.val() {
             bundle::join(&mut self.request, &mut self.own);
-            self.wave[0].next = bit_cast_u::<7, 6>(self.tag.val());
+            self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
             if self.request.from_second.val() {
-                self.wave[0].next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
+                self.wave[0].next = self.second.val() | bit_cast_u::<WAVE, TAG>(self.tag.val());
             }
         }
         self.answered.next = self.done.val();

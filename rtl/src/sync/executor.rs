@@ -32,7 +32,7 @@ block! {
     /// await     the answer of memory                                                walk, or idle if the turn goes on
     /// count     a register is updated; once for each dword                          walk, or idle if the turn goes on
     /// ```
-    pub struct Sync {
+    pub struct Sync[TAG, WAVE, COUNT, UNITS] {
         input {
             clock: Clock,
             /// synchronous; nobody waits, all state is zero, nobody is in the order
@@ -40,9 +40,9 @@ block! {
             /// a request is taken at this edge
             takes: bool,
             /// the request
-            request: SyncRequest,
+            request: SyncRequest<TAG>,
             /// set-up
-            setup: SyncSetup,
+            setup: SyncSetup<TAG>,
             /// memory takes a read-modify-write at this edge if it is asked for one
             memory_ready: bool,
             /// memory answers it in this cycle
@@ -90,10 +90,11 @@ block! {
             reasons: [bool; 2],
             write_places: [U<6>; 1],
             sought: U<6>,
+            sought_unit: U<WAVE>,
             looked_at: U<64>,
             waits_for_turn: bool,
             seen: bool,
-            last_before: [U<7>; 1],
+            last_before: [U<WAVE>; 1],
             length: U<2>,
             operation: U<2>,
             number_of_dword: U<14>,
@@ -109,7 +110,7 @@ block! {
             ends: bool,
             dword_new: U<2>,
             /// whose turn it is
-            turn: U<7>,
+            turn: U<WAVE>,
             passes: bool,
             acts: bool,
             enters: bool,
@@ -136,14 +137,16 @@ block! {
             first_dword: Constant<U<2>> = Constant::new(U::new(0)),
             next_dword: Constant<U<2>> = Constant::new(U::new(1)),
             numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
+            by_waves: Constant<U<3>> = Constant::new(U::new(6)),
+            units: [Constant<U<WAVE>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
             next_register: Constant<U<4>> = Constant::new(U::new(1)),
         }
         block {
-            entry: Entry { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
+            entry: Entry<TAG, WAVE> { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
             /// of the request under way
             commands: Commands { opcode: entry.own.opcode },
-            aim: Aim { own: entry.own, gws_base: setup.gws_base, gws_size: setup.gws_size },
-            state_window: StateWindow {
+            aim: Aim<TAG> { own: entry.own, gws_base: setup.gws_base, gws_size: setup.gws_size },
+            state_window: StateWindow<TAG, WAVE> {
                 setup,
                 counter: resources.counter,
                 flag: resources.flag,
@@ -151,7 +154,7 @@ block! {
                 before: registers.before,
                 state,
             },
-            answering: Answering {
+            answering: Answering<TAG, WAVE> {
                 reset,
                 acts,
                 enters,
@@ -171,7 +174,7 @@ block! {
                 answers,
                 answer,
             },
-            resource: Resource {
+            resource: Resource<COUNT> {
                 inits: commands.inits,
                 raises: commands.raises,
                 raises_by: commands.raises_by,
@@ -185,7 +188,7 @@ block! {
                 barrier: resources.barrier,
                 waiting: resources.waiting,
             },
-            resources: Resources {
+            resources: Resources<WAVE, COUNT> {
                 reset,
                 place_next: place_new,
                 writes: round.writes,
@@ -195,7 +198,7 @@ block! {
                 ends_next: round.ends_new,
                 waiting_next: round.waits_new,
             },
-            round: Round {
+            round: Round<WAVE, COUNT> {
                 does,
                 checks,
                 wave: entry.wave,
@@ -212,7 +215,7 @@ block! {
                 dword: setup.state_data,
                 leaves,
             },
-            queues: Queues { enters, wave: entry.wave, last: last_before, reasons, look_next: round.looked },
+            queues: Queues<WAVE> { enters, wave: entry.wave, last: last_before, reasons, look_next: round.looked },
             registers: Registers {
                 reset,
                 place_next: register_place,
@@ -223,8 +226,8 @@ block! {
                 preset_high: state_window.high,
                 preset_dword: setup.state_data,
             },
-            order: Order { reset, joins: setup.order_valid, wave: state_window.wave, passes_on: passes, seen, room: order_ready },
-            parking: Parking {
+            order: Order<WAVE, COUNT> { reset, joins: setup.order_valid, wave: state_window.wave, passes_on: passes, seen, room: order_ready },
+            parking: Parking<WAVE, UNITS> {
                 reset,
                 wave: entry.wave,
                 address: aim.dword,
@@ -238,7 +241,7 @@ block! {
     }
 }
 
-impl Sync {
+impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize> Sync<TAG, WAVE, COUNT, UNITS> {
     /// Follows the rules of a target.
     pub fn keep(&mut self, target: Target) {
         let registers = target.facts().gds.registers;
@@ -249,7 +252,9 @@ impl Sync {
     }
 }
 
-impl Logic for Sync {
+impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize> Logic
+    for Sync<TAG, WAVE, COUNT, UNITS>
+{
     #[hdl_gen]
     fn update(&mut self) {
         self.idle.next = self.phase.val() == self.idle_phase.val();
@@ -344,9 +349,12 @@ impl Logic for Sync {
 
         // whether the ordered count of whose turn it is has come
         self.sought.next = self.turn.val().get_bits::<6>(0);
-        self.looked_at.next = self.parking.waiting0.val() >> self.sought.val();
-        if self.turn.val().get_bit(6) {
-            self.looked_at.next = self.parking.waiting1.val() >> self.sought.val();
+        self.sought_unit.next = self.turn.val() >> self.by_waves.val();
+        self.looked_at.next = self.parking.waiting[0].val() >> self.sought.val();
+        for number in 0..UNITS {
+            if self.sought_unit.val() == self.units[number].val() {
+                self.looked_at.next = self.parking.waiting[number].val() >> self.sought.val();
+            }
         }
         self.waits_for_turn.next = self.order.holds.val() && self.looked_at.val().get_bit(0);
 

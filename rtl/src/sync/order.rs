@@ -4,7 +4,7 @@ use lds_hdl::{Buffer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The order in which waves have their turns: 128 places, first in, first out.
+    /// The order in which waves have their turns: a place for each wave there can be, first in, first out.
     ///
     /// ```text
     /// cycle     0     1     2     3
@@ -13,7 +13,7 @@ block! {
     /// holds     -     yes   yes   yes   and w from 4 on
     /// first           v     v     v
     /// ```
-    pub struct Order {
+    pub struct Order[WAVE, COUNT] {
         input {
             clock: Clock,
             /// synchronous; nobody is left
@@ -21,7 +21,7 @@ block! {
             /// a wave comes to the end at this edge, if there is room
             joins: bool,
             /// which
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// the turn of the first one is over at this edge
             passes_on: bool,
             /// that the order has begun was seen
@@ -31,7 +31,7 @@ block! {
             /// there is room
             room: bool,
             /// whose turn it is
-            first: [U<7>; 1],
+            first: [U<WAVE>; 1],
         }
         registered {
             /// it is somebody's turn
@@ -41,36 +41,36 @@ block! {
         }
         register {
             /// number of the first one
-            head: U<8>,
+            head: U<COUNT>,
             /// number of the next one to come
-            tail: U<8>,
+            tail: U<COUNT>,
         }
         local {
             comes: bool,
-            head_next: U<8>,
-            tail_next: U<8>,
-            length: U<8>,
+            head_next: U<COUNT>,
+            tail_next: U<COUNT>,
+            length: U<COUNT>,
             written: [U<1>; 1],
-            place: [U<7>; 1],
-            place_next: U<7>,
+            place: [U<WAVE>; 1],
+            place_next: U<WAVE>,
         }
         constant {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
-            none: Constant<U<8>> = Constant::new(U::new(0)),
-            one: Constant<U<8>> = Constant::new(U::new(1)),
+            none: Constant<U<COUNT>> = Constant::new(U::new(0)),
+            one: Constant<U<COUNT>> = Constant::new(U::new(1)),
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
             one_word: Constant<U<1>> = Constant::new(U::new(1)),
         }
-        block { waves: Buffer<U<7>, 1, 7, 1, 1> { write: written, write_place: place, d: wave, read_next: place_next, q: first } }
+        block { waves: Buffer<U<WAVE>, 1, WAVE, 1, 1> { write: written, write_place: place, d: wave, read_next: place_next, q: first } }
     }
 }
 
-impl Logic for Order {
+impl<const WAVE: usize, const COUNT: usize> Logic for Order<WAVE, COUNT> {
     #[hdl_gen]
     fn update(&mut self) {
         self.length.next = self.tail.val() - self.head.val();
-        self.room.next = !self.length.val().get_bit(7);
+        self.room.next = !self.length.val().get_bit(WAVE);
         self.comes.next = self.joins.val() && self.room.val();
         self.head_next.next = self.head.val();
         self.tail_next.next = self.tail.val();
@@ -89,8 +89,8 @@ impl Logic for Order {
         self.head.next = self.head_next.val();
         self.tail.next = self.tail_next.val();
         self.holds.next = self.head_next.val() != self.tail_next.val();
-        self.place[0].next = self.tail.val().get_bits::<7>(0);
-        self.place_next.next = self.head_next.val().get_bits::<7>(0);
+        self.place[0].next = self.tail.val().get_bits::<WAVE>(0);
+        self.place_next.next = self.head_next.val().get_bits::<WAVE>(0);
         if self.seen.val() {
             self.begun.next = self.no.val();
         }

@@ -15,7 +15,7 @@ block! {
     /// dword, ...                            those of w
     /// leaves                                yes: w doesn't wait from 3 on
     /// ```
-    pub struct Parking {
+    pub struct Parking[WAVE, UNITS] {
         input {
             clock: Clock,
             /// synchronous; nobody waits
@@ -23,7 +23,7 @@ block! {
             /// a wave's ordered count comes at this edge
             parks: bool,
             /// which wave
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// the dword that it counts in: of memory, or the number of a register
             address: [U<14>; 1],
             /// 0 add, 1 exchange, 3 wrap, 2 nothing
@@ -35,7 +35,7 @@ block! {
             /// what each dword is counted up by
             values: [U<32>; 4],
             /// the wave whose ordered count shows in the next cycle
-            looks: U<7>,
+            looks: U<WAVE>,
             /// what shows leaves at this edge
             leaves: bool,
         }
@@ -52,17 +52,17 @@ block! {
             counts: [U<32>; 4],
         }
         registered {
-            /// waves of CU 0 that wait, a bit each
-            waiting0: U<64>,
-            /// waves of CU 1
-            waiting1: U<64>,
+            /// of each compute unit, the waves that wait, a bit each
+            waiting: [U<64>; UNITS],
         }
         register {
             /// the wave that shows
-            shown: U<7>,
+            shown: U<WAVE>,
         }
         local {
-            parked: U<7>,
+            parked: U<WAVE>,
+            parked_unit: U<WAVE>,
+            shown_unit: U<WAVE>,
             place: U<6>,
             bit: U<64>,
             shown_place: U<6>,
@@ -71,6 +71,8 @@ block! {
             four: [U<4>; 1],
         }
         constant {
+            by_waves: Constant<U<3>> = Constant::new(U::new(6)),
+            numbers: [Constant<U<WAVE>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
             none: Constant<U<64>> = Constant::new(U::new(0)),
             lowest: Constant<U<64>> = Constant::new(U::new(1)),
             no_word: Constant<U<1>> = Constant::new(U::new(0)),
@@ -79,22 +81,24 @@ block! {
             all_words: Constant<U<4>> = Constant::new(U::new(15)),
         }
         block {
-            addresses: Buffer<U<14>, 1, 7, 1, 1> { write: written, write_place: wave, d: address, read_next: looks, q: dword },
-            operations: Buffer<U<2>, 1, 7, 1, 1> { write: written, write_place: wave, d: operation, read_next: looks, q: does },
-            lengths: Buffer<U<2>, 1, 7, 1, 1> { write: written, write_place: wave, d: further, read_next: looks, q: more },
-            ends_of_turns: Buffer<bool, 1, 7, 1, 1> { write: written, write_place: wave, d: releases, read_next: looks, q: ends },
-            words: Buffer<U<32>, 4, 7, 1, 1> { write: four, write_place: wave, d: values, read_next: looks, q: counts },
+            addresses: Buffer<U<14>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: address, read_next: looks, q: dword },
+            operations: Buffer<U<2>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: operation, read_next: looks, q: does },
+            lengths: Buffer<U<2>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: further, read_next: looks, q: more },
+            ends_of_turns: Buffer<bool, 1, WAVE, 1, 1> { write: written, write_place: wave, d: releases, read_next: looks, q: ends },
+            words: Buffer<U<32>, 4, WAVE, 1, 1> { write: four, write_place: wave, d: values, read_next: looks, q: counts },
         }
     }
 }
 
-impl Logic for Parking {
+impl<const WAVE: usize, const UNITS: usize> Logic for Parking<WAVE, UNITS> {
     #[hdl_gen]
     fn update(&mut self) {
         self.parked.next = self.wave[0].val();
+        self.parked_unit.next = self.parked.val() >> self.by_waves.val();
         self.place.next = self.parked.val().get_bits::<6>(0);
         self.bit.next = self.lowest.val() << self.place.val();
         self.shown.next = self.looks.val();
+        self.shown_unit.next = self.shown.val() >> self.by_waves.val();
         self.shown_place.next = self.shown.val().get_bits::<6>(0);
         self.shown_bit.next = self.lowest.val() << self.shown_place.val();
         self.written[0].next = self.no_word.val();
@@ -102,22 +106,23 @@ impl Logic for Parking {
         if self.parks.val() {
             self.written[0].next = self.one_word.val();
             self.four[0].next = self.all_words.val();
-            if self.parked.val().get_bit(6) {
-                self.waiting1.next = self.waiting1.val() | self.bit.val();
-            } else {
-                self.waiting0.next = self.waiting0.val() | self.bit.val();
+            for number in 0..UNITS {
+                if self.parked_unit.val() == self.numbers[number].val() {
+                    self.waiting[number].next = self.waiting[number].val() | self.bit.val();
+                }
             }
         }
         if self.leaves.val() {
-            if self.shown.val().get_bit(6) {
-                self.waiting1.next = self.waiting1.val() & !self.shown_bit.val();
-            } else {
-                self.waiting0.next = self.waiting0.val() & !self.shown_bit.val();
+            for number in 0..UNITS {
+                if self.shown_unit.val() == self.numbers[number].val() {
+                    self.waiting[number].next = self.waiting[number].val() & !self.shown_bit.val();
+                }
             }
         }
         if self.reset.val() {
-            self.waiting0.next = self.none.val();
-            self.waiting1.next = self.none.val();
+            for number in 0..UNITS {
+                self.waiting[number].next = self.none.val();
+            }
         }
     }
 }

@@ -14,25 +14,25 @@ block! {
     /// enters       w behind v
     /// reason, ...               those of w
     /// ```
-    pub struct Queues {
+    pub struct Queues[WAVE] {
         input {
             clock: Clock,
             /// a wave comes into a queue at this edge
             enters: bool,
             /// which
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// the one before it, if there is one
-            last: [U<7>; 1],
+            last: [U<WAVE>; 1],
             /// it waits at a barrier; for the flag to change from this
             reasons: [bool; 2],
             /// the wave to look at in the next cycle
-            look_next: U<7>,
+            look_next: U<WAVE>,
         }
         output {
             /// the wave waits at a barrier, and otherwise for a counter; for the flag to change from this
             waits: [bool; 2],
             /// the wave behind it, if there is one
-            behind: [U<7>; 1],
+            behind: [U<WAVE>; 1],
         }
         local { written: [U<1>; 1], both: [U<2>; 1] }
         constant {
@@ -43,14 +43,14 @@ block! {
         }
         block {
             /// the wave behind
-            chain: Buffer<U<7>, 1, 7, 1, 1> { write: written, write_place: last, read_next: look_next, d: wave, q: behind },
+            chain: Buffer<U<WAVE>, 1, WAVE, 1, 1> { write: written, write_place: last, read_next: look_next, d: wave, q: behind },
             /// at a barrier, and the flag
-            kinds: Buffer<bool, 2, 7, 1, 1> { write: both, write_place: wave, read_next: look_next, d: reasons, q: waits },
+            kinds: Buffer<bool, 2, WAVE, 1, 1> { write: both, write_place: wave, read_next: look_next, d: reasons, q: waits },
         }
     }
 }
 
-impl Logic for Queues {
+impl<const WAVE: usize> Logic for Queues<WAVE> {
     #[hdl_gen]
     fn update(&mut self) {
         self.written[0].next = self.no_word.val();

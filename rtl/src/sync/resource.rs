@@ -13,7 +13,7 @@ block! {
     /// raises      counter + 1;  by: + value;  releases: + waiting waves
     /// joins       counter 0 (of an early barrier 1, too): flag turns, counter = value;  otherwise counter - 1
     /// ```
-    pub struct Resource {
+    pub struct Resource[COUNT] {
         input {
             /// `ds_gws_init`
             inits: bool,
@@ -38,7 +38,7 @@ block! {
             /// it was a barrier before
             barrier: bool,
             /// waves that wait
-            waiting: U<8>,
+            waiting: U<COUNT>,
         }
         output {
             /// the counter
@@ -62,7 +62,7 @@ block! {
     }
 }
 
-impl Logic for Resource {
+impl<const COUNT: usize> Logic for Resource<COUNT> {
     #[hdl_gen]
     fn update(&mut self) {
         self.brought.next = self.values[0].val();
@@ -85,7 +85,7 @@ impl Logic for Resource {
             self.counter_next.next = self.counter.val() + self.value.val();
         }
         if self.releases.val() {
-            self.counter_next.next = self.counter.val() + bit_cast_u::<12, 8>(self.waiting.val());
+            self.counter_next.next = self.counter.val() + bit_cast_u::<12, COUNT>(self.waiting.val());
         }
         if self.joins.val() {
             self.counter_next.next = self.counter.val() + self.minus_one.val();

@@ -14,7 +14,7 @@ block! {
     /// counter, ...              those of r
     /// writes, place             r        -
     /// ```
-    pub struct Resources {
+    pub struct Resources[WAVE, COUNT] {
         input {
             clock: Clock,
             /// synchronous; all are zero
@@ -30,9 +30,9 @@ block! {
             /// its flag; it is a barrier
             flags_next: [bool; 2],
             /// the wave that has waited longest, and that which came last
-            ends_next: [U<7>; 2],
+            ends_next: [U<WAVE>; 2],
             /// waves that wait
-            waiting_next: [U<8>; 1],
+            waiting_next: [U<COUNT>; 1],
         }
         output {
             /// the counter
@@ -42,9 +42,9 @@ block! {
             /// it is a barrier
             barrier: bool,
             /// the wave that has waited longest, and that which came last
-            ends: [U<7>; 2],
+            ends: [U<WAVE>; 2],
             /// waves that wait
-            waiting: U<8>,
+            waiting: U<COUNT>,
         }
         register {
             /// the resource that shows
@@ -69,9 +69,9 @@ block! {
         block {
             counters: Buffer<U<12>, 1, 6, 1, 1> { write: written, write_place: place, d: counter_next, read_next: place_next },
             flags: Buffer<bool, 2, 6, 1, 1> { write: two, write_place: place, d: flags_next, read_next: place_next },
-            queues: Buffer<U<7>, 2, 6, 1, 1> { write: two, write_place: place, d: ends_next, read_next: place_next, q: ends },
-            lengths: Buffer<U<8>, 1, 6, 1, 1> { write: written, write_place: place, d: waiting_next, read_next: place_next },
-            fresh: Fresh {
+            queues: Buffer<U<WAVE>, 2, 6, 1, 1> { write: two, write_place: place, d: ends_next, read_next: place_next, q: ends },
+            lengths: Buffer<U<COUNT>, 1, 6, 1, 1> { write: written, write_place: place, d: waiting_next, read_next: place_next },
+            fresh: Fresh<COUNT> {
                 shown,
                 used,
                 old_counter: counters.q,
@@ -92,7 +92,7 @@ block! {
     /// ```text
     /// used >> shown ─► bit 0? ─► the old values, or zero
     /// ```
-    pub struct Fresh {
+    pub struct Fresh[COUNT] {
         input {
             /// the resource that shows
             shown: U<6>,
@@ -103,7 +103,7 @@ block! {
             /// flag, and type
             old_flags: [bool; 2],
             /// waves that waited
-            old_waiting: [U<8>; 1],
+            old_waiting: [U<COUNT>; 1],
         }
         output {
             /// the counter
@@ -113,18 +113,18 @@ block! {
             /// it is a barrier
             barrier: bool,
             /// waves that wait
-            waiting: U<8>,
+            waiting: U<COUNT>,
         }
         local { of_shown: U<64> }
         constant {
             no_count: Constant<U<12>> = Constant::new(U::new(0)),
-            nobody: Constant<U<8>> = Constant::new(U::new(0)),
+            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
             no: Constant<bool> = Constant::new(false),
         }
     }
 }
 
-impl Logic for Fresh {
+impl<const COUNT: usize> Logic for Fresh<COUNT> {
     #[hdl_gen]
     fn update(&mut self) {
         self.of_shown.next = self.used.val() >> self.shown.val();
@@ -141,7 +141,7 @@ impl Logic for Fresh {
     }
 }
 
-impl Logic for Resources {
+impl<const WAVE: usize, const COUNT: usize> Logic for Resources<WAVE, COUNT> {
     #[hdl_gen]
     fn update(&mut self) {
         self.shown.next = self.place_next.val();

@@ -14,7 +14,7 @@ block! {
     /// checks             yes, what v waits for is known   yes, of w
     /// leaves             v may go                         w stays
     /// ```
-    pub struct Round {
+    pub struct Round[WAVE, COUNT] {
         input {
             clock: Clock,
             /// the instruction does something
@@ -22,7 +22,7 @@ block! {
             /// who has waited longest is looked at
             checks: bool,
             /// the wave of the instruction
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// the counter behind the instruction
             counter_next: U<12>,
             /// the flag
@@ -34,13 +34,13 @@ block! {
             /// nobody waits any more, whoever did
             clears: bool,
             /// before it, who has waited longest, and who came last
-            ends: [U<7>; 2],
+            ends: [U<WAVE>; 2],
             /// waves that wait
-            waiting: U<8>,
+            waiting: U<COUNT>,
             /// who is looked at waits at a barrier, and otherwise for a counter; for the flag to change from this
             waits: [bool; 2],
             /// who waits behind
-            behind: [U<7>; 1],
+            behind: [U<WAVE>; 1],
             /// the state is replaced from outside
             replaces: bool,
             /// by this: counter, flag, type
@@ -52,7 +52,7 @@ block! {
             /// somebody waits, who is to be looked at in the next cycle
             more: bool,
             /// who has waited longest then
-            looked: U<7>,
+            looked: U<WAVE>,
             /// the state is stored at this edge
             writes: bool,
             /// the counter
@@ -60,42 +60,42 @@ block! {
             /// the flag; it is a barrier
             flags_new: [bool; 2],
             /// who has waited longest, and who came last
-            ends_new: [U<7>; 2],
+            ends_new: [U<WAVE>; 2],
             /// waves that wait
-            waits_new: [U<8>; 1],
+            waits_new: [U<COUNT>; 1],
         }
         registered {
             /// who has waited longest
-            first: U<7>,
+            first: U<WAVE>,
         }
         register {
             counter: U<12>,
             flag: bool,
             barrier: bool,
-            waiting_now: U<8>,
-            last: U<7>,
+            waiting_now: U<COUNT>,
+            last: U<WAVE>,
         }
         local {
             counter_new: U<12>,
             flag_new: bool,
             barrier_new: bool,
-            waiting_new: U<8>,
-            first_new: U<7>,
-            last_new: U<7>,
+            waiting_new: U<COUNT>,
+            first_new: U<WAVE>,
+            last_new: U<WAVE>,
         }
         constant {
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
-            nobody: Constant<U<8>> = Constant::new(U::new(0)),
-            one_wave: Constant<U<8>> = Constant::new(U::new(1)),
-            one_less: Constant<U<8>> = Constant::new(U::new(0xff)),
+            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
+            one_wave: Constant<U<COUNT>> = Constant::new(U::new(1)),
+            one_less: Constant<U<COUNT>> = Constant::new(U::new(u64::MAX)),
             counter_less: Constant<U<12>> = Constant::new(U::new(0xfff)),
             no_count: Constant<U<12>> = Constant::new(U::new(0)),
         }
     }
 }
 
-impl Logic for Round {
+impl<const WAVE: usize, const COUNT: usize> Logic for Round<WAVE, COUNT> {
     #[hdl_gen]
     fn update(&mut self) {
         self.counter_new.next = self.counter.val();

@@ -11,11 +11,11 @@ block! {
     /// address   0 to 63                          64 to 71                    72 to 87
     /// dword     a resource: counter, flag, type  registers 0 to 7            registers 8 to 15, the low dword first
     /// ```
-    pub struct StateWindow {
+    pub struct StateWindow[TAG, WAVE] {
         input {
             clock: Clock,
             /// address and data
-            setup: SyncSetup,
+            setup: SyncSetup<TAG>,
             /// the counter of the resource that was asked for in the cycle before
             counter: U<12>,
             /// its flag
@@ -35,7 +35,7 @@ block! {
             /// its high dword
             high: bool,
             /// the wave that is offered for the order: compute unit and tag
-            wave: [U<7>; 1],
+            wave: [U<WAVE>; 1],
             /// the dword that was asked for in the cycle before
             state: U<32>,
         }
@@ -46,13 +46,13 @@ block! {
             asked_high: bool,
         }
         local {
-            tag: U<6>,
+            tag: U<TAG>,
             dword: U<5>,
             is_wide: bool,
             word: U<32>,
         }
         constant {
-            cu1: Constant<U<7>> = Constant::new(U::new(64)),
+            second: Constant<U<WAVE>> = Constant::new(U::new(1 << TAG)),
             wide: Constant<U<4>> = Constant::new(U::new(8)),
             middle: Constant<U<4>> = Constant::new(U::new(4)),
             of_flag: Constant<U<32>> = Constant::new(U::new(1 << 12)),
@@ -61,13 +61,13 @@ block! {
     }
 }
 
-impl Logic for StateWindow {
+impl<const TAG: usize, const WAVE: usize> Logic for StateWindow<TAG, WAVE> {
     #[hdl_gen]
     fn update(&mut self) {
         self.tag.next = self.setup.order_tag.val();
-        self.wave[0].next = bit_cast_u::<7, 6>(self.tag.val());
+        self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
         if self.setup.order_second.val() {
-            self.wave[0].next = self.cu1.val() | bit_cast_u::<7, 6>(self.tag.val());
+            self.wave[0].next = self.second.val() | bit_cast_u::<WAVE, TAG>(self.tag.val());
         }
         self.replaces_resource.next = self.setup.state_write.val() && !self.setup.state_address.val().get_bit(6);
         self.replaces_register.next = self.setup.state_write.val() && self.setup.state_address.val().get_bit(6);

@@ -8,10 +8,10 @@ use lds::target::{BvhStack, Geometry, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
-/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a [`Wgp`](crate::Wgp) or a [`Gds`](crate::Gds). Handshake, tag, end and
+/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a [`Wgp`](crate::Wgp), a [`Gds`](crate::Gds) or a [`Gds4`](crate::Gds4). Handshake, tag, end and
 /// data of a stream follow AXI4-Stream; what belongs to a compute unit begins with its name.
 fn port_name(source: &str) -> String {
-    for unit in ["cu0_", "cu1_"] {
+    for unit in ["cu0_", "cu1_", "cu2_", "cu3_"] {
         if let Some(own) = source.strip_prefix(unit) {
             return format!("{unit}{}", port_name(own));
         }
@@ -62,8 +62,10 @@ pub struct Core {
     pub bvh_stack: BvhStack,
     /// the LDS of a work-group processor: two such units as its sides, without a load port
     pub wgp: bool,
-    /// the global data share: one such unit for two compute units, without a load port, exchanges between lanes and stacks
+    /// the global data share: one such unit for several compute units, without a load port, exchanges between lanes and stacks
     pub gds: bool,
+    /// compute units of a global data share: 2 or 4; of others it says nothing, and is 2
+    pub compute_units: usize,
 }
 
 /// What a global data share never has.
@@ -73,7 +75,7 @@ impl Core {
     /// A unit of some size with all parts, whose stacks of rays, if there are any, are as in AMD's library.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
         let (parts, adders) = (Parts::ALL, geometry.banks);
-        Core { target, geometry, parts, adders, bvh_stack: BvhStack::Library, wgp: false, gds: false }
+        Core { target, geometry, parts, adders, bvh_stack: BvhStack::Library, wgp: false, gds: false, compute_units: 2 }
     }
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
@@ -81,7 +83,7 @@ impl Core {
         Core { parts: Parts::ALL.without(Part::Dual), wgp: true, ..Core::new(target, side) }
     }
 
-    /// The global data share of a target, of some size, with all parts that one can have.
+    /// The global data share of a target, of some size, for two compute units, with all parts that one can have.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
         Core { parts: LOCAL.into_iter().fold(Parts::ALL, Parts::without), gds: true, ..Core::new(target, geometry) }
     }
@@ -99,6 +101,7 @@ impl Core {
     /// Its ports.
     pub fn kind(&self) -> UnitKind {
         match (self.wgp, self.parts.has(Part::Dual)) {
+            _ if self.gds && self.compute_units == 4 => UnitKind::Gds4,
             _ if self.gds => UnitKind::Gds,
             (true, _) => UnitKind::Wgp,
             (false, true) => UnitKind::Dual,
@@ -136,14 +139,15 @@ impl Core {
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
         let missing: String = self.missing().map(|part| format!("_no_{}", word(part))).collect();
-        let wgp = match (self.wgp, self.gds) {
-            (true, _) => "_wgp",
-            (_, true) => "_gds",
-            _ => "",
+        let kind = match self.kind() {
+            UnitKind::Wgp => "_wgp",
+            UnitKind::Gds => "_gds",
+            UnitKind::Gds4 => "_gds4",
+            UnitKind::Single | UnitKind::Dual => "",
         };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         let stacks = if self.has_manual_stacks() { "_manual_stacks" } else { "" };
-        format!("lds_{}{wgp}_{lanes}x{banks}x{rows}{adders}{stacks}{missing}", self.target)
+        format!("lds_{}{kind}_{lanes}x{banks}x{rows}{adders}{stacks}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
@@ -152,7 +156,13 @@ impl Core {
         let mut words = pieces.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut words = words.peekable();
-        let (wgp, gds) = (words.next_if_eq(&"wgp").is_some(), words.next_if_eq(&"gds").is_some());
+        let wgp = words.next_if_eq(&"wgp").is_some();
+        let compute_units = match words.next_if(|word| word.starts_with("gds")) {
+            Some("gds") => Some(2),
+            Some(more) => Some(more.strip_prefix("gds")?.parse().ok()?),
+            None => None,
+        };
+        let gds = compute_units.is_some();
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
@@ -171,7 +181,8 @@ impl Core {
             _ => Parts::ALL,
         };
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
-        let core = Core { target, geometry, parts, adders, bvh_stack, wgp, gds };
+        let compute_units = compute_units.unwrap_or(2);
+        let core = Core { target, geometry, parts, adders, bvh_stack, wgp, gds, compute_units };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -179,6 +190,7 @@ impl Core {
     pub fn memory_path(&self, bank: usize) -> String {
         let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
         let side = match (self.wgp, side) {
+            _ if self.kind() == UnitKind::Gds4 => "u_share.u_unit.",
             _ if self.gds => "u_unit.",
             (false, _) => "",
             (true, 0) => "u_lower.",
@@ -216,6 +228,7 @@ impl Core {
             what = match self.kind() {
                 UnitKind::Wgp => "the Local Data Share of a work-group processor",
                 UnitKind::Gds => "a Global Data Share",
+                UnitKind::Gds4 => "a Global Data Share of four compute units",
                 UnitKind::Single | UnitKind::Dual => "a Local Data Share",
             },
             target = self.target,

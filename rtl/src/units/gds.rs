@@ -27,6 +27,9 @@ block! {
     /// Global wave sync, GS registers and ordered counts are `sync`'s, whose answers have a port of their own and have to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to
     /// memory the unit does, as it does a read-modify-write of one lane.
     ///
+    /// At each port waves are known by the lowest `TAG` bits of their tags: 6 as it is; 7 where two compute units have a port together ([`Gds4`](crate::Gds4)), whose [`Junction`](crate::Junction) says in bit 6 which. A wave
+    /// has `WAVE` bits then, `UNITS` are the compute units altogether, and `COUNT` the bits of a number of waves.
+    ///
     /// `request_ready` of each port follows `request_valid` of both combinationally; `response_valid` doesn't follow `response_ready`.
     ///
     /// ```text
@@ -34,7 +37,7 @@ block! {
     /// CU 0      taken             served               beat
     /// CU 1      waits    taken              served            beat
     /// ```
-    pub struct Gds[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
+    pub struct Gds[LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS] {
         input {
             clock: Clock,
             /// synchronous; drops everything in flight, clears the counters, keeps the memory
@@ -56,7 +59,7 @@ block! {
             /// CU 1 takes a beat at this edge if it is offered one
             cu1_response_ready: bool,
             /// set-up of what makes waves wait for one another
-            setup: SyncSetup,
+            setup: SyncSetup<TAG>,
         }
         output {
             /// CU 0's request is taken at this edge if it offers one
@@ -152,7 +155,7 @@ block! {
             turns: Owners { reset, asks, from_second: counts, done },
             first_commands: Commands { opcode: cu0_request.header.opcode },
             second_commands: Commands { opcode: cu1_request.header.opcode },
-            synchronizer: Sync {
+            synchronizer: Sync<TAG, WAVE, COUNT, UNITS> {
                 reset,
                 setup,
                 memory_ready: unit.request_ready,
@@ -167,12 +170,24 @@ block! {
                 response_ready: ready,
             },
         }
-        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
+        require {
+            is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS),
+            TAG + 1 == WAVE && WAVE + 1 == COUNT && 1 << TAG == 32 * UNITS && TAG <= 8,
+        }
     }
 }
 
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+impl<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+    const TAG: usize,
+    const WAVE: usize,
+    const COUNT: usize,
+    const UNITS: usize,
+> Logic for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -187,7 +202,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         bundle::join(&mut self.cu0_request, &mut self.unit.request);
         self.unit.starts.next = self.cu0_starts.val();
         self.synchronizer.request.opcode.next = self.cu0_request.header.opcode.val();
-        self.synchronizer.request.tag.next = self.cu0_request.header.tag.val().get_bits::<6>(0);
+        self.synchronizer.request.tag.next = self.cu0_request.header.tag.val().get_bits::<TAG>(0);
         self.synchronizer.request.offset0.next = self.cu0_request.header.offset0.val();
         self.synchronizer.request.offset1.next = self.cu0_request.header.offset1.val();
         self.synchronizer.request.m0.next = self.cu0_request.header.m0.val();
@@ -199,7 +214,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             bundle::join(&mut self.cu1_request, &mut self.unit.request);
             self.unit.starts.next = self.cu1_starts.val();
             self.synchronizer.request.opcode.next = self.cu1_request.header.opcode.val();
-            self.synchronizer.request.tag.next = self.cu1_request.header.tag.val().get_bits::<6>(0);
+            self.synchronizer.request.tag.next = self.cu1_request.header.tag.val().get_bits::<TAG>(0);
             self.synchronizer.request.offset0.next = self.cu1_request.header.offset0.val();
             self.synchronizer.request.offset1.next = self.cu1_request.header.offset1.val();
             self.synchronizer.request.m0.next = self.cu1_request.header.m0.val();
@@ -277,8 +292,17 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 }
 
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
-    Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+impl<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+    const TAG: usize,
+    const WAVE: usize,
+    const COUNT: usize,
+    const UNITS: usize,
+> Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS>
 {
     /// The global data share at power-up.
     pub fn boxed() -> Box<Self> {
@@ -288,10 +312,16 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// The global data share of a target at power-up, with these optional parts and so many float adders. (The rules for stacks of rays are for none: it has no stacks.)
     pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
         let mut share = Self::boxed();
-        share.unit.keep(target, parts, adders, rules);
-        share.unit.make_global();
-        share.synchronizer.keep(target);
-        for commands in [&mut share.first_commands, &mut share.second_commands] {
+        share.set_up(target, parts, adders, rules);
+        share
+    }
+
+    /// Follows the rules of a target, with these optional parts and so many float adders.
+    pub(super) fn set_up(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
+        self.unit.keep(target, parts, adders, rules);
+        self.unit.make_global();
+        self.synchronizer.keep(target);
+        for commands in [&mut self.first_commands, &mut self.second_commands] {
             commands.keep(target);
         }
         let code = |op| {
@@ -301,9 +331,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
             let found = isa::opcodes(target).iter().find(named);
             Constant::new(U::new(found.map_or(0, |opcode| opcode.code.into())))
         };
-        share.add_opcode = code(AtomicOp::Add);
-        share.exchange_opcode = code(AtomicOp::Exchange);
-        share.wrap_opcode = code(AtomicOp::Wrap);
-        share
+        self.add_opcode = code(AtomicOp::Add);
+        self.exchange_opcode = code(AtomicOp::Exchange);
+        self.wrap_opcode = code(AtomicOp::Wrap);
     }
 }

@@ -11,11 +11,17 @@ pub enum UnitKind {
     Wgp,
     /// a request port and a response port for each of two compute units: a [`Gds`](crate::Gds)
     Gds,
+    /// the same for each of four compute units: a [`Gds4`](crate::Gds4)
+    Gds4,
 }
 
 impl UnitKind {
-    /// Whether its second port is another requester's, and not one for loads.
-    pub fn has_two_requesters(self) -> bool {
-        matches!(self, UnitKind::Wgp | UnitKind::Gds)
+    /// Requesters, each with a request port and a response port. (A port for loads is the same one's.)
+    pub fn requesters(self) -> usize {
+        match self {
+            UnitKind::Single | UnitKind::Dual => 1,
+            UnitKind::Wgp | UnitKind::Gds => 2,
+            UnitKind::Gds4 => 4,
+        }
     }
 }

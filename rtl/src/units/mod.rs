@@ -3,6 +3,7 @@
 mod core;
 mod dual;
 mod gds;
+mod gds4;
 mod generics;
 mod kind;
 mod side;
@@ -13,6 +14,7 @@ mod wgp;
 pub use core::Core;
 pub use dual::DualUnit;
 pub use gds::Gds;
+pub use gds4::Gds4;
 pub use kind::UnitKind;
 pub use side::Side;
 pub use sizes::GEOMETRIES;

@@ -32,7 +32,11 @@ macro_rules! with_unit {
                     $body
                 }
                 $crate::UnitKind::Gds => {
-                    type $name = $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits>;
+                    type $name = $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits, 6, 7, 8, 2>;
+                    $body
+                }
+                $crate::UnitKind::Gds4 => {
+                    type $name = $crate::Gds4<$lanes, $half, $banks, $bank_bits, $row_bits>;
                     $body
                 }
             }),)*
@@ -74,7 +78,7 @@ mod tests {
     #[test]
     fn every_size_has_its_units() {
         for geometry in GEOMETRIES {
-            for kind in [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp, UnitKind::Gds] {
+            for kind in [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp, UnitKind::Gds, UnitKind::Gds4] {
                 let bits = |design: Design| {
                     let bits = |name: &str| {
                         design
@@ -87,8 +91,7 @@ mod tests {
                     bits("request.address")
                 };
                 let ports = with_unit!(geometry, kind, SizedUnit => bits(verilog(&*SizedUnit::boxed(), "unit", &|_| None, Technology::Generic).unwrap()));
-                let expected = if kind.has_two_requesters() { 2 * geometry.lanes } else { geometry.lanes };
-                assert_eq!(ports, Some(expected));
+                assert_eq!(ports, Some(kind.requesters() * geometry.lanes));
             }
         }
         assert!(

@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         return write_tables(document, args.jobs, args.delay, &log);
     }
     let core = args.unit.core()?;
-    if core.kind().has_two_requesters() && args.board.is_some() {
+    if core.kind().requesters() > 1 && args.board.is_some() {
         return Err(miette!(
             help = if core.gds { "leave out `--gds`" } else { "leave out `--wgp`" },
             "a board's wrapper has pins for the ports of one compute unit"

@@ -36,9 +36,12 @@ pub struct UnitArgs {
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]
     pub wgp: bool,
-    /// The global data share, for two compute units. It has no load port, no exchanges between lanes and no stacks of rays
+    /// The global data share. It has no load port, no exchanges between lanes and no stacks of rays
     #[arg(long, conflicts_with = "wgp")]
     pub gds: bool,
+    /// Compute units that the global data share has ports for: 2 or 4
+    #[arg(long, value_name = "N", requires = "gds", allow_negative_numbers = true, value_parser = units)]
+    pub compute_units: Option<usize>,
     /// Optional parts to leave out
     #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
@@ -47,7 +50,7 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, adders, bvh_stack, wgp, gds, without } = self;
+        let UnitArgs { target, config, lanes, banks, rows, adders, bvh_stack, wgp, gds, compute_units, without } = self;
         let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
@@ -55,6 +58,7 @@ impl UnitArgs {
             && bvh_stack.is_none()
             && !wgp
             && !gds
+            && compute_units.is_none()
             && without.is_empty()
     }
 
@@ -106,12 +110,20 @@ impl UnitArgs {
             }
             let whole = Core::gds(self.target, geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);
-            return Ok(Core { parts, adders, ..whole });
+            return Ok(Core { parts, adders, compute_units: self.compute_units.unwrap_or(2), ..whole });
         }
         if given.is_some() {
             config::has_stacks(self.target, parts).map_err(|(message, help)| miette!(help = help, "{message}"))?;
         }
         let bvh_stack = given.unwrap_or_default();
-        Ok(Core { target: self.target, geometry, parts, adders, bvh_stack, wgp, gds: false })
+        Ok(Core { parts, adders, bvh_stack, wgp, ..Core::new(self.target, geometry) })
+    }
+}
+
+/// A number of compute units that a global data share is built for.
+fn units(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(units @ (2 | 4)) => Ok(units),
+        _ => Err("a global data share is built for 2 compute units or for 4".to_owned()),
     }
 }

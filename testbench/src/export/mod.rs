@@ -56,6 +56,27 @@ fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
     isa::opcodes(target).iter().flat_map(|opcode| opcode.names().map(|name| (name, opcode.code))).collect()
 }
 
+/// The ports of CU 2 and CU 3, where there are four: what they begin with, where their fields lie in the recording, and their bits in its second word of flags.
+fn further(core: &Core, recording: &Replay) -> Vec<Value> {
+    let ports = &recording.ports;
+    let fields = [(&ports.third, &ports.third_response), (&ports.fourth, &ports.fourth_response)];
+    let port = |(place, cu): (usize, usize)| {
+        let (request, response) = fields[place];
+        context! {
+            cu,
+            request => Value::from_serialize(request),
+            response => Value::from_serialize(response),
+            valid => 1 + place,
+            new_request => 3 + place,
+            ready => 6 + place,
+            taken => 8 + place,
+            beat => 10 + place,
+            new_response => 12 + place,
+        }
+    };
+    (2..core.kind().requesters()).enumerate().map(port).collect()
+}
+
 /// What the templates know.
 fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Replay) -> Value {
     let ports: Vec<Value> = verilog
@@ -71,8 +92,8 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
     // Each part by its name.
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.missing().map(Part::name).collect();
-    // What the ports of the only compute unit, or of the first of two, begin with.
-    let cus = core.kind().has_two_requesters();
+    // What the ports of the only compute unit, or of the first of several, begin with.
+    let cus = core.kind().requesters() > 1;
     let stream = |name: &str| if cus { format!("cu0_{name}") } else { name.to_owned() };
     context! {
         version => env!("CARGO_PKG_VERSION"),
@@ -89,8 +110,11 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         gds => core.gds,
         // It has ordered counts.
         ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
-        // There is a port for each of two compute units.
+        // There is a port for each of several compute units.
+        // One that is at the other of the two ports of the share: what `second` means there.
+        other => if core.compute_units == 4 { "cu2" } else { "cu1" },
         cus,
+        further => further(core, recording),
         // M0 that leaves all the storage within reach.
         m0 => if core.gds { "0000ffff" } else { "ffffffff" },
         two => core.kind() != UnitKind::Single,

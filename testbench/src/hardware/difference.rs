@@ -29,6 +29,7 @@ fn values(outputs: &Outputs) -> Vec<(String, String)> {
         counters,
         upper_counters,
         sync,
+        further,
     } = outputs;
     let flag = |name: &str, value: bool| (name.to_owned(), u8::from(value).to_string());
     let mut values = vec![flag("request ready", *request_ready), flag("second port ready", *second_ready)];
@@ -39,6 +40,12 @@ fn values(outputs: &Outputs) -> Vec<(String, String)> {
     values.extend(counters.rows().map(|(name, value)| (name.to_owned(), value.to_string())));
     values.extend(sync.fields());
     values.extend(upper_counters.rows().map(|(name, value)| (format!("{name} of the upper side"), value.to_string())));
+    for (port, cu) in further.iter().zip(2..) {
+        let name = format!("CU {cu}");
+        values.extend([flag(&format!("{name} ready"), port.ready), flag(&format!("{name} valid"), port.valid)]);
+        values.extend(fields(&name, &port.beat));
+        values.extend(port.counters.rows().map(|(counter, value)| (format!("{counter} at {name}"), value.to_string())));
+    }
     values
 }
 
@@ -80,6 +87,7 @@ mod tests {
             counters: Counters::default(),
             upper_counters: Counters::default(),
             sync: SyncOutputs::default(),
+            further: Vec::new(),
         }
     }
 

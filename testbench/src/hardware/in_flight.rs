@@ -1,6 +1,6 @@
 //! Instructions on their way through the hardware.
 
-use super::SyncOutputs;
+use super::{Port, SyncOutputs, known_as};
 use lds::isa::{DsInstruction, Operation};
 use lds::sync::Ordered;
 use lds::wave::{Executed, VGPRS, Wave};
@@ -14,8 +14,10 @@ pub(super) struct InFlight {
     pub(super) written: Vec<usize>,
     /// its first request has been taken
     pub(super) started: bool,
-    /// it answers at the second port: that of acknowledgements, or of a work-group processor CU 1's
-    pub(super) second: bool,
+    /// the port at which it is answered
+    pub(super) port: Port,
+    /// where waves wait for one another, how its wave is known
+    pub(super) known_as: (bool, u8),
     /// first lane of each response that is still due, in order
     pub(super) due: VecDeque<usize>,
     /// its results are in memory later than its answer
@@ -57,7 +59,8 @@ impl InFlight {
             },
             written: instruction.written().collect(),
             started: false,
-            second: wave % 2 == 1,
+            port: Port::ALL[wave % core.compute_units],
+            known_as: known_as(core.compute_units, wave % core.compute_units, wave as u8),
             due: VecDeque::new(),
             floats: false,
             shared: if past { 0 } else { on },
@@ -68,8 +71,7 @@ impl InFlight {
 
     /// Whether an answer to a wave that may have waited for others is its.
     pub(super) fn is_answered_by(&self, answer: &SyncOutputs) -> bool {
-        let wave = self.record.wave;
-        self.sync.is_some() && !self.answered && wave as u8 == answer.tag && (wave % 2 == 1) == answer.second
+        self.sync.is_some() && !self.answered && self.known_as == (answer.second, answer.tag)
     }
 
     /// Takes that answer in a cycle, and writes it to the registers of the wave.

@@ -1,7 +1,7 @@
 //! What every simulation of a unit can do.
 
 use super::fault::Fault;
-use super::outputs::{Beat, Outputs};
+use super::outputs::{Beat, Outputs, PortOutputs};
 use super::request::{Port, Request};
 use super::sync::{SyncInputs, SyncOutputs};
 use lds::target::Geometry;
@@ -35,8 +35,8 @@ pub trait Hardware {
     /// Of requests that both ports take in one cycle, the main port's is the older.
     fn set_main_first(&mut self, first: bool);
 
-    /// Whether the receivers take response beats, and acknowledgements; of a work-group processor, the beats of CU 0 and of CU 1.
-    fn set_response_ready(&mut self, response: bool, ack: bool);
+    /// Whether the receivers take response beats, and acknowledgements; where there are several requesters, each one's beats.
+    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]);
 
     /// What a global data share has at its ports beside requests and responses; other units have none.
     fn set_sync(&mut self, _inputs: &SyncInputs) {}
@@ -68,6 +68,23 @@ pub trait Hardware {
     /// What a global data share shows beside requests and responses.
     fn sync(&self) -> SyncOutputs {
         SyncOutputs::default()
+    }
+
+    /// What further requesters' ports show: of a global data share for four compute units, those of CU 2 and CU 3.
+    fn further(&self) -> Vec<PortOutputs> {
+        Vec::new()
+    }
+
+    /// The beat at a port of answers, if there is one.
+    fn beat(&self, port: Port) -> Option<Beat> {
+        match port {
+            Port::First => self.response(),
+            Port::Second => self.ack(),
+            Port::Third | Port::Fourth => {
+                let shown = self.further().into_iter().nth(port.number() - 2);
+                shown.filter(|shown| shown.valid).map(|shown| shown.beat)
+            }
+        }
     }
 
     /// Every output.

@@ -1,7 +1,7 @@
 //! Two simulations of one unit side by side.
 
 use super::difference::difference;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -53,9 +53,9 @@ impl Hardware for Lockstep {
         self.second.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, response: bool, ack: bool) {
-        self.first.set_response_ready(response, ack);
-        self.second.set_response_ready(response, ack);
+    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+        self.first.set_response_ready(ready);
+        self.second.set_response_ready(ready);
     }
 
     fn set_sync(&mut self, inputs: &SyncInputs) {
@@ -94,6 +94,10 @@ impl Hardware for Lockstep {
 
     fn ack(&self) -> Option<Beat> {
         self.first.ack()
+    }
+
+    fn further(&self) -> Vec<PortOutputs> {
+        self.first.further()
     }
 
     fn outputs(&self) -> Outputs {

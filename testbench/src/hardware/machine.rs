@@ -4,7 +4,7 @@ use super::in_flight::InFlight;
 use super::request::passes;
 use super::sync::state_address;
 use super::waiting::Waiting;
-use super::{Beat, Hardware, Offer, Outputs, Request, Requester, SyncInputs, SyncOutputs};
+use super::{Beat, Hardware, Offer, Outputs, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
@@ -77,7 +77,7 @@ impl<'a> HardwareMachine<'a> {
         allocation: Allocation,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, MachineError> {
-        hardware.set_response_ready(true, true);
+        hardware.set_response_ready([true; Port::ALL.len()]);
         hardware.set_reset(true);
         hardware.settle().and_then(|()| hardware.edge()).map_err(MachineError::from)?;
         hardware.set_reset(false);
@@ -124,7 +124,8 @@ impl<'a> HardwareMachine<'a> {
     /// Sets up what makes waves wait for one another: the order of turns, a wave a cycle, and then the state, a dword a cycle.
     fn set_up(&mut self) -> Result<(), MachineError> {
         while let Some(wave) = self.turns.pop_front() {
-            self.sync.order = Some((wave % 2, wave as u8));
+            let units = self.core.compute_units;
+            self.sync.order = Some(known_as(units, wave % units, wave as u8));
             self.cycle(&mut [])?;
         }
         self.sync.order = None;
@@ -150,8 +151,9 @@ impl<'a> HardwareMachine<'a> {
     }
 
     fn requester(&self) -> Requester {
-        let Core { target, geometry, gds, .. } = self.core;
-        Requester { gds, target, geometry, allocation: self.allocation, alignment: self.alignment, cu: self.cu }
+        let Core { target, geometry, gds, compute_units, .. } = self.core;
+        let HardwareMachine { allocation, alignment, cu, .. } = *self;
+        Requester { gds, target, geometry, allocation, alignment, cu, compute_units }
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -184,12 +186,13 @@ impl<'a> HardwareMachine<'a> {
             self.cycle(&mut [])?;
         }
         self.hardware.settle().map_err(MachineError::from)?;
-        let Outputs { counters, upper_counters, .. } = self.hardware.outputs();
-        match (self.core.kind().has_two_requesters(), self.cu) {
+        let Outputs { counters, upper_counters, further, .. } = self.hardware.outputs();
+        let mut others = further.iter().map(|port| &port.counters).chain([&upper_counters]);
+        match (self.core.kind().requesters() > 1, self.cu) {
             (true, Some(1)) => Ok(upper_counters),
-            (true, None) if counters != upper_counters => Err(MachineError::Stuck(format!(
-                "the two ports have counters that differ: {counters:?} and {upper_counters:?}"
-            ))),
+            (true, None) if let Some(other) = others.find(|other| **other != counters) => {
+                Err(MachineError::Stuck(format!("the ports have counters that differ: {counters:?} and {other:?}")))
+            }
             _ => Ok(counters),
         }
     }
@@ -222,7 +225,8 @@ impl<'a> HardwareMachine<'a> {
         let [offer, take, take_ack] = self.pace();
         let mut waiting = self.waiting.iter().filter(|_| offer);
         let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
-        self.hardware.set_response_ready(take, take_ack);
+        let takes = [take, take_ack, take, take_ack];
+        self.hardware.set_response_ready(takes);
         self.hardware.set_sync(&self.sync);
         self.hardware.settle().map_err(MachineError::from)?;
         self.observer.cycle(self.clock, self.hardware.as_ref());
@@ -237,18 +241,16 @@ impl<'a> HardwareMachine<'a> {
                 instruction.record.taken = self.clock;
             }
         }
-        let response = self.hardware.response().filter(|_| take);
-        let ack = self.hardware.ack().filter(|_| take_ack);
-        let mut beats = [(response, false), (ack, true)];
-        if beats[1].0.as_ref().is_some_and(|ack| self.oldest_answers_second(ack.tag)) {
+        let ports = Port::of(self.hardware.kind()).iter().filter(|port| takes[port.number()]);
+        let beats = ports.filter_map(|port| Some((self.hardware.beat(*port)?, *port)));
+        let mut beats: Vec<(Beat, Port)> = beats.collect();
+        if beats.last().is_some_and(|(beat, port)| self.oldest_answers_at(*port, beat.tag)) {
             beats.reverse();
         }
-        for (beat, second) in beats {
-            if let Some(beat) = beat {
-                self.quiet_since = self.clock;
-                self.last_answer = self.clock;
-                self.answer(&beat, second, waves)?;
-            }
+        for (beat, port) in beats {
+            self.quiet_since = self.clock;
+            self.last_answer = self.clock;
+            self.answer(&beat, port, waves)?;
         }
         let sync = self.hardware.sync();
         if sync.valid {
@@ -287,19 +289,18 @@ impl<'a> HardwareMachine<'a> {
         }
     }
 
-    /// Whether the oldest instruction under way with this tag answers at the second port: of a response and an acknowledgement in one cycle, either may be the
+    /// Whether the oldest instruction under way with this tag answers at this port: of a response and an acknowledgement in one cycle, either may be the
     /// older.
-    fn oldest_answers_second(&self, tag: u8) -> bool {
+    fn oldest_answers_at(&self, port: Port, tag: u8) -> bool {
         let answered = |other: &&InFlight| other.sync.is_none() && other.record.wave as u8 == tag;
-        self.in_flight.iter().find(answered).is_some_and(|oldest| oldest.second)
+        self.in_flight.iter().find(answered).is_some_and(|oldest| oldest.port == port)
     }
 
     /// Responses at a port come in the order of the requests, and those of a wave altogether.
-    fn answer(&mut self, beat: &Beat, second: bool, waves: &mut [Wave]) -> Result<(), MachineError> {
+    fn answer(&mut self, beat: &Beat, port: Port, waves: &mut [Wave]) -> Result<(), MachineError> {
         let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
         let mut sought = self.in_flight.iter().enumerate();
-        let (index, _) =
-            sought.find(|(_, other)| other.second == second && other.sync.is_none()).ok_or_else(unexpected)?;
+        let (index, _) = sought.find(|(_, other)| other.port == port && other.sync.is_none()).ok_or_else(unexpected)?;
         let wave = self.in_flight[index].record.wave;
         if wave as u8 != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
             return Err(unexpected());
@@ -385,11 +386,14 @@ impl Machine for HardwareMachine<'_> {
             },
             written: instruction.written().collect(),
             started: false,
-            second: match self.hardware.kind() {
-                UnitKind::Single => false,
-                UnitKind::Dual => matches!(instruction.opcode.operation, Operation::Store(_)),
-                UnitKind::Wgp | UnitKind::Gds => requests.iter().any(|(_, request)| request.cu == 1),
+            port: match self.hardware.kind() {
+                UnitKind::Single => Port::First,
+                UnitKind::Dual => Port::ALL[usize::from(matches!(instruction.opcode.operation, Operation::Store(_)))],
+                UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => {
+                    requests.first().map_or(Port::First, |(_, request)| Port::ALL[request.cu])
+                }
             },
+            known_as: (false, 0),
             floats: instruction.opcode.operation.is_float(),
             shared: match instruction.opcode.operation {
                 Operation::Append | Operation::Consume => self.requester().exec(instruction, &waves[wave]),

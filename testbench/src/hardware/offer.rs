@@ -8,19 +8,18 @@ use lds_rtl::UnitKind;
 pub struct Offer([Option<Port>; 2]);
 
 impl Offer {
-    /// Offers the oldest request, and the next if that goes to the other port; to a work-group processor the oldest alone.
+    /// Offers the oldest request, and the next if that goes to the other port; where there are several requesters, the oldest alone.
     pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
         let kind = hardware.kind();
-        let second = |request: &Request| match kind {
-            UnitKind::Single => false,
-            UnitKind::Dual => request.loads,
-            UnitKind::Wgp | UnitKind::Gds => request.cu == 1,
+        let port = |request: &Request| match kind {
+            UnitKind::Single => Port::First,
+            UnitKind::Dual => Port::ALL[usize::from(request.loads)],
+            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => Port::ALL[request.cu],
         };
-        let port = |request: &Request| if second(request) { Port::Second } else { Port::First };
         let next = next.filter(|_| kind == UnitKind::Dual);
         let first = oldest.map(port);
         let second = first.and_then(|first| next.map(port).filter(|second| *second != first));
-        for port in [Port::First, Port::Second] {
+        for &port in Port::of(kind) {
             let request = if first == Some(port) { oldest } else { next.filter(|_| second == Some(port)) };
             hardware.set_request(port, request);
         }

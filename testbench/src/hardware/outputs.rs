@@ -100,6 +100,19 @@ impl Tracer for Counted {
     }
 }
 
+/// What the port of a further requester shows: of a global data share for four compute units, CU 2's or CU 3's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PortOutputs {
+    /// whether its request is taken at the next edge
+    pub ready: bool,
+    /// whether there is a response beat
+    pub valid: bool,
+    /// what is on the response port, valid or not
+    pub beat: Beat,
+    /// what the unit has counted
+    pub counters: Counters,
+}
+
 /// Everything that a unit has at its outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
@@ -117,10 +130,12 @@ pub struct Outputs {
     pub ack: Beat,
     /// what it has counted; of a work-group processor, its lower side
     pub counters: Counters,
-    /// of a work-group processor, what its upper side has counted
+    /// of a work-group processor, what its upper side has counted; of a global data share, what CU 1 sees of the counters
     pub upper_counters: Counters,
     /// of a global data share
     pub sync: SyncOutputs,
+    /// of a global data share for four compute units, the ports of CU 2 and CU 3
+    pub further: Vec<PortOutputs>,
 }
 
 impl Outputs {
@@ -132,6 +147,9 @@ impl Outputs {
             false => Beat { data: vec![0; beat.data.len()], ..Beat::default() },
         };
         let (response, ack) = (beat(self.response_valid, &self.response), beat(self.ack_valid, &self.ack));
-        Outputs { response, ack, sync: self.sync.meaningful(), ..self.clone() }
+        let further =
+            self.further.iter().map(|port| PortOutputs { beat: beat(port.valid, &port.beat), ..port.clone() });
+        let further = further.collect();
+        Outputs { response, ack, sync: self.sync.meaningful(), further, ..self.clone() }
     }
 }

@@ -2,11 +2,14 @@
 
 use super::outputs::Counted;
 use super::sync::Answered;
-use super::{Beat, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
-use lds_rtl::{DualUnit, Gds, Unit, UnitKind, Wgp};
+use lds_rtl::{DualUnit, Gds, Gds4, Unit, UnitKind, Wgp};
 use rust_hdl::prelude::{Block, Clock};
+
+/// Who takes what comes, by port.
+type Ready = [bool; Port::ALL.len()];
 
 /// A unit of some kind and size.
 pub trait Ports: Block + Evaluation + Trace + Clocking {
@@ -17,8 +20,8 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn rise(&mut self);
     /// Reset.
     fn set_reset(&mut self, reset: bool);
-    /// Whether responses and acknowledgements are taken.
-    fn set_ready(&mut self, response: bool, ack: bool);
+    /// Whether what comes is taken, by port.
+    fn set_ready(&mut self, ready: Ready);
     /// Which port is the older.
     fn set_main_first(&mut self, first: bool);
     /// What is at the main port.
@@ -33,6 +36,12 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     }
     /// What is at the second port.
     fn set_second(&mut self, request: Option<&Request>);
+    /// What is at a further port.
+    fn set_further(&mut self, _port: Port, _request: Option<&Request>) {}
+    /// What the further ports show.
+    fn further(&self) -> Vec<PortOutputs> {
+        Vec::new()
+    }
     /// The main port takes a request.
     fn request_ready(&self) -> bool;
     /// The second port takes a request.
@@ -112,7 +121,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     common_ports!();
 
-    fn set_ready(&mut self, response: bool, _ack: bool) {
+    fn set_ready(&mut self, [response, ..]: Ready) {
         self.response_ready.next = response;
     }
 
@@ -140,7 +149,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     common_ports!();
 
-    fn set_ready(&mut self, response: bool, ack: bool) {
+    fn set_ready(&mut self, [response, ack, ..]: Ready) {
         self.response_ready.next = response;
         self.ack_ready.next = ack;
     }
@@ -180,7 +189,18 @@ macro_rules! traced {
     }};
 }
 
-/// What units with two requesters have.
+/// Offers a request, or none, at a compute unit's port.
+macro_rules! offer {
+    ($request:expr, $valid:expr, $starts:expr, $port:expr) => {
+        $valid.next = $request.is_some();
+        if let Some(request) = $request {
+            $starts.next = request.starts;
+            $port.set_from("request", &|field| request.value(field));
+        }
+    };
+}
+
+/// What units with several requesters have at the ports of the first two.
 macro_rules! ports_of_two {
     () => {
         fn rise(&mut self) {
@@ -191,25 +211,14 @@ macro_rules! ports_of_two {
             self.reset.next = reset;
         }
 
-        fn set_ready(&mut self, response: bool, ack: bool) {
-            self.cu0_response_ready.next = response;
-            self.cu1_response_ready.next = ack;
-        }
-
         fn set_main_first(&mut self, _first: bool) {}
 
         fn set_request(&mut self, request: Option<&Request>) {
-            self.cu0_request_valid.next = request.is_some();
-            let Some(request) = request else { return };
-            self.cu0_starts.next = request.starts;
-            self.cu0_request.set_from("request", &|field| request.value(field));
+            offer!(request, self.cu0_request_valid, self.cu0_starts, self.cu0_request);
         }
 
         fn set_second(&mut self, request: Option<&Request>) {
-            self.cu1_request_valid.next = request.is_some();
-            let Some(request) = request else { return };
-            self.cu1_starts.next = request.starts;
-            self.cu1_request.set_from("request", &|field| request.value(field));
+            offer!(request, self.cu1_request_valid, self.cu1_starts, self.cu1_request);
         }
 
         fn request_ready(&self) -> bool {
@@ -253,6 +262,11 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     ports_of_two!();
 
+    fn set_ready(&mut self, [first, second, ..]: Ready) {
+        self.cu0_response_ready.next = first;
+        self.cu1_response_ready.next = second;
+    }
+
     fn set_wgp_mode(&mut self, wgp: bool) {
         self.wgp_mode.next = wgp;
     }
@@ -272,27 +286,39 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 }
 
+/// What global data shares have at the ports of waves that wait for one another.
+macro_rules! sync_ports {
+    () => {
+        fn set_sync(&mut self, inputs: &SyncInputs) {
+            self.setup.set_from("setup", &|field| inputs.value(field));
+        }
+
+        fn sync(&self) -> SyncOutputs {
+            let beside = SyncOutputs {
+                valid: self.sync_valid.val(),
+                idle: self.sync_idle.val(),
+                order_ready: self.order_ready.val(),
+                state: self.state_read.val().raw() as u32,
+                ..SyncOutputs::default()
+            };
+            traced!(self.sync, Answered::default()).with(beside)
+        }
+    };
+}
+
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
-    for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+    for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, 6, 7, 8, 2>
 {
     const KIND: UnitKind = UnitKind::Gds;
 
     ports_of_two!();
 
-    fn set_sync(&mut self, inputs: &SyncInputs) {
-        self.setup.set_from("setup", &|field| inputs.value(field));
+    fn set_ready(&mut self, [first, second, ..]: Ready) {
+        self.cu0_response_ready.next = first;
+        self.cu1_response_ready.next = second;
     }
 
-    fn sync(&self) -> SyncOutputs {
-        let beside = SyncOutputs {
-            valid: self.sync_valid.val(),
-            idle: self.sync_idle.val(),
-            order_ready: self.order_ready.val(),
-            state: self.state_read.val().raw() as u32,
-            ..SyncOutputs::default()
-        };
-        traced!(self.sync, Answered::default()).with(beside)
-    }
+    sync_ports!();
 
     fn dword(&self, number: usize) -> u32 {
         self.unit.storage.dword(number)
@@ -300,5 +326,54 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 
     fn set_dword(&mut self, number: usize, value: u32) {
         self.unit.storage.set_dword(number, value);
+    }
+}
+
+impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
+    for Gds4<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+{
+    const KIND: UnitKind = UnitKind::Gds4;
+
+    ports_of_two!();
+
+    fn set_ready(&mut self, ready: Ready) {
+        self.cu0_response_ready.next = ready[0];
+        self.cu1_response_ready.next = ready[1];
+        self.cu2_response_ready.next = ready[2];
+        self.cu3_response_ready.next = ready[3];
+    }
+
+    fn set_further(&mut self, port: Port, request: Option<&Request>) {
+        if port == Port::Third {
+            offer!(request, self.cu2_request_valid, self.cu2_starts, self.cu2_request);
+        } else {
+            offer!(request, self.cu3_request_valid, self.cu3_starts, self.cu3_request);
+        }
+    }
+
+    fn further(&self) -> Vec<PortOutputs> {
+        let third = PortOutputs {
+            ready: self.cu2_request_ready.val(),
+            valid: self.cu2_response_valid.val(),
+            beat: traced!(self.cu2_response, Beat::default()),
+            counters: traced!(self.cu2_counter, Counted::default()).0,
+        };
+        let fourth = PortOutputs {
+            ready: self.cu3_request_ready.val(),
+            valid: self.cu3_response_valid.val(),
+            beat: traced!(self.cu3_response, Beat::default()),
+            counters: traced!(self.cu3_counter, Counted::default()).0,
+        };
+        vec![third, fourth]
+    }
+
+    sync_ports!();
+
+    fn dword(&self, number: usize) -> u32 {
+        self.share.unit.storage.dword(number)
+    }
+
+    fn set_dword(&mut self, number: usize, value: u32) {
+        self.share.unit.storage.set_dword(number, value);
     }
 }

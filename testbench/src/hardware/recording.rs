@@ -1,6 +1,6 @@
 //! A unit whose ports are written down, cycle by cycle.
 
-use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -69,7 +69,7 @@ impl Hardware for Recording {
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        self.inputs.offered[usize::from(port == Port::Second)] = request.cloned();
+        self.inputs.offered[port.number()] = request.cloned();
         self.unit.set_request(port, request);
     }
 
@@ -78,9 +78,9 @@ impl Hardware for Recording {
         self.unit.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, response: bool, ack: bool) {
-        self.inputs.ready = [response, ack];
-        self.unit.set_response_ready(response, ack);
+    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+        self.inputs.ready = ready;
+        self.unit.set_response_ready(ready);
     }
 
     fn set_sync(&mut self, inputs: &SyncInputs) {
@@ -117,6 +117,10 @@ impl Hardware for Recording {
 
     fn ack(&self) -> Option<Beat> {
         self.unit.ack()
+    }
+
+    fn further(&self) -> Vec<PortOutputs> {
+        self.unit.further()
     }
 
     fn outputs(&self) -> Outputs {

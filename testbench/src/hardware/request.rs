@@ -5,6 +5,7 @@ use lds::sync::Ordered;
 use lds::target::{Alignment, Geometry, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
+use lds_rtl::UnitKind;
 
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,29 @@ pub enum Port {
     First,
     /// takes loads; of a work-group processor CU 1's
     Second,
+    /// of a global data share for four compute units, CU 2's
+    Third,
+    /// of that, CU 3's
+    Fourth,
+}
+
+impl Port {
+    /// All there can be, in their order.
+    pub const ALL: [Port; 4] = [Port::First, Port::Second, Port::Third, Port::Fourth];
+
+    /// Its place among them.
+    pub fn number(self) -> usize {
+        self as usize
+    }
+
+    /// Those of a kind of unit.
+    pub fn of(kind: UnitKind) -> &'static [Port] {
+        match kind {
+            UnitKind::Single => &Port::ALL[..1],
+            UnitKind::Dual => &Port::ALL[..2],
+            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => &Port::ALL[..kind.requesters()],
+        }
+    }
 }
 
 /// What lanes have visited that work on no stack.
@@ -47,7 +71,7 @@ pub struct Request {
     pub source_lane: u8,
     /// it is a load: for the load port, where there is one
     pub loads: bool,
-    /// the compute unit of a work-group processor that sends it
+    /// the compute unit that sends it, where there are several
     pub cu: usize,
     /// the first request of an instruction
     pub starts: bool,
@@ -163,6 +187,8 @@ fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
 pub struct Requester {
     /// the compute unit of a work-group processor on which all waves are; none in WGP mode, where they are on both
     pub cu: Option<usize>,
+    /// compute units among which waves are dealt, where there are several
+    pub compute_units: usize,
     /// the unit is the global data share
     pub gds: bool,
     /// generation
@@ -229,7 +255,7 @@ impl Requester {
         };
         let none = || vec![0; lanes];
         Request {
-            cu: usize::from(tag) % 2,
+            cu: usize::from(tag) % self.compute_units,
             opcode: instruction.opcode.code,
             tag,
             offset0: instruction.offset0,
@@ -281,7 +307,7 @@ impl Requester {
         };
         // Addresses from one group of lanes, data from another.
         let request = |address: usize, source: usize, destination: usize| Request {
-            cu: cu.unwrap_or(usize::from(tag) % 2),
+            cu: cu.unwrap_or(usize::from(tag) % self.compute_units),
             opcode: instruction.opcode.code,
             tag,
             offset0: instruction.offset0,
@@ -359,7 +385,15 @@ mod tests {
     /// The requester of all of a unit's storage.
     const fn of(geometry: Geometry) -> Requester {
         let allocation = Allocation { base: 0, size: 65536 };
-        Requester { target: Target::Gfx906, geometry, allocation, alignment: Alignment::Dword, cu: None, gds: false }
+        Requester {
+            target: Target::Gfx906,
+            geometry,
+            allocation,
+            alignment: Alignment::Dword,
+            cu: None,
+            compute_units: 2,
+            gds: false,
+        }
     }
 
     /// Passes of all requests of an instruction on the full unit.

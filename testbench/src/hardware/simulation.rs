@@ -1,7 +1,7 @@
 //! Drives one unit in rust-hdl's simulator, directly: no threads and no event queue.
 
 use super::ports::Ports;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::{Evaluation, Tracer};
 use lds_rtl::UnitKind;
@@ -73,6 +73,7 @@ impl<U: Ports> Hardware for Simulation<U> {
         match port {
             Port::First => self.unit.set_request(request),
             Port::Second => self.unit.set_second(request),
+            Port::Third | Port::Fourth => self.unit.set_further(port, request),
         }
     }
 
@@ -80,8 +81,8 @@ impl<U: Ports> Hardware for Simulation<U> {
         self.unit.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, response: bool, ack: bool) {
-        self.unit.set_ready(response, ack);
+    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+        self.unit.set_ready(ready);
     }
 
     fn set_sync(&mut self, inputs: &SyncInputs) {
@@ -110,6 +111,7 @@ impl<U: Ports> Hardware for Simulation<U> {
         match port {
             Port::First => self.unit.request_ready(),
             Port::Second => self.unit.second_ready(),
+            Port::Third | Port::Fourth => self.unit.further().get(port.number() - 2).is_some_and(|port| port.ready),
         }
     }
 
@@ -119,6 +121,10 @@ impl<U: Ports> Hardware for Simulation<U> {
 
     fn ack(&self) -> Option<Beat> {
         self.unit.ack_valid().then(|| self.unit.ack())
+    }
+
+    fn further(&self) -> Vec<PortOutputs> {
+        self.unit.further()
     }
 
     fn outputs(&self) -> Outputs {
@@ -133,6 +139,7 @@ impl<U: Ports> Hardware for Simulation<U> {
             counters: unit.counters(),
             upper_counters: unit.upper_counters(),
             sync: unit.sync(),
+            further: unit.further(),
         }
     }
 

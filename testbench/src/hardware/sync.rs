@@ -8,8 +8,8 @@ use lds_hdl::{Tracer, Value};
 pub struct SyncInputs {
     /// the resources of the process, and how barriers count
     pub gws: Gws,
-    /// a wave that comes to the end of the order: its compute unit and tag
-    pub order: Option<(usize, u8)>,
+    /// a wave that comes to the end of the order, as it is [known](known_as)
+    pub order: Option<(bool, u8)>,
     /// the dword of the state that is looked at, or replaced: resources, then GS registers
     pub address: u8,
     /// what it is replaced by
@@ -20,7 +20,7 @@ impl SyncInputs {
     /// The value of a field of the set-up bundle.
     pub fn value(&self, field: &str) -> Option<Value<'static>> {
         let SyncInputs { gws, order, address, write } = *self;
-        let (second, tag) = order.map_or((false, 0), |(unit, tag)| (unit == 1, tag));
+        let (second, tag) = order.unwrap_or_default();
         Some(Value::Number(match field {
             "gws_base" => gws.base.into(),
             "gws_size" => gws.size.into(),
@@ -36,6 +36,12 @@ impl SyncInputs {
     }
 }
 
+/// How a wave is known beside requests, whose ports say where it is: whether it is on the second half of so many compute units, and its tag, in which bit 6 is the number within the half.
+pub fn known_as(compute_units: usize, cu: usize, tag: u8) -> (bool, u8) {
+    let half = compute_units / 2;
+    (cu >= half, tag | ((cu % half) << 6) as u8)
+}
+
 /// Where a dword is at the port of the state: resources first, then GS registers.
 pub(super) fn state_address(place: Place, number: u32) -> u8 {
     let first = if place == Place::Registers { RESOURCES as u32 } else { 0 };
@@ -47,9 +53,9 @@ pub(super) fn state_address(place: Place, number: u32) -> u8 {
 pub struct SyncOutputs {
     /// there is an answer to a wave that may have waited for others
     pub valid: bool,
-    /// it is on CU 1
+    /// it is on CU 1; of four compute units, on CU 2 or CU 3
     pub second: bool,
-    /// its tag
+    /// its tag; of four compute units bit 6 is 1 for CU 1 and CU 3
     pub tag: u8,
     /// its request was refused
     pub refused: bool,

@@ -10,7 +10,7 @@ use lds_rtl::export::Core;
 /// # Errors
 /// The first cycle that differs, and how: the recording has other outputs than the reference.
 pub fn check(core: &Core, log: &Log) -> Result<(), String> {
-    if core.kind().has_two_requesters() {
+    if core.kind().requesters() > 1 {
         let mut reference = WgpReference::new(core);
         log.presets.iter().for_each(|&(address, value)| reference.preset(address, value));
         return compare(log, |inputs| reference.cycle(inputs));

@@ -151,7 +151,7 @@ impl Passage {
     /// Which ports would take a request in this cycle, after the passes have moved.
     pub fn ready(&self, now: u64, inputs: &Inputs) -> [bool; 2] {
         let room = self.passes.each_ref().map(|passes| passes.back().is_none_or(|pass| pass.has_reached(SUM, now + 1)));
-        let [main, load] = inputs.offered.each_ref().map(Option::as_ref);
+        let [main, load, ..] = inputs.offered.each_ref().map(Option::as_ref);
         let main_older = inputs.main_first || load.is_none();
         let closes = room[0] && inputs.main_first && main.is_some_and(|request| request.last);
         let load_older = main.is_none() || !inputs.main_first;

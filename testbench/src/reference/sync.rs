@@ -8,9 +8,6 @@ use lds::wave::Wave;
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Turns that may stand in the order.
-const MOST_TURNS: usize = 2 * WAVES;
-
 /// What an ordered count wants of memory.
 #[derive(Clone, Copy, Debug)]
 struct Count {
@@ -50,7 +47,7 @@ impl SyncReference {
             core: *core,
             sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
             gws: None,
-            waves: vec![Wave::new(32); 2 * WAVES],
+            waves: vec![Wave::new(32); core.compute_units * WAVES],
             memory: Memory::new(core.geometry),
             turns: 0,
             now: 0,
@@ -73,10 +70,15 @@ impl SyncReference {
         self.events.is_empty() && self.now >= self.free
     }
 
+    /// There is room for a turn: the order has a place for each wave that there can be.
+    fn has_place(&self) -> bool {
+        self.turns < self.core.compute_units * WAVES
+    }
+
     /// What is at the outputs in this cycle.
     pub fn outputs(&self) -> SyncOutputs {
         let answer = self.answers.get(&self.now).copied().unwrap_or_default();
-        SyncOutputs { idle: self.is_idle(), order_ready: self.turns < MOST_TURNS, ..answer }
+        SyncOutputs { idle: self.is_idle(), order_ready: self.has_place(), ..answer }
     }
 
     /// The read-modify-write that memory is asked for in this cycle.
@@ -170,7 +172,9 @@ impl SyncReference {
     }
 
     fn answer(&mut self, wave: usize, cycle: u64, refused: bool, data: [u32; 4]) {
-        let (second, tag) = (wave >= WAVES, (wave % WAVES) as u8);
+        // Waves of the second half of the compute units are marked; bit 6 of a tag is the number within the half.
+        let half = self.core.compute_units / 2 * WAVES;
+        let (second, tag) = (wave >= half, (wave % half) as u8);
         self.answers.insert(cycle, SyncOutputs { valid: true, second, tag, refused, data, ..SyncOutputs::default() });
     }
 
@@ -215,12 +219,13 @@ impl SyncReference {
             self.sync = Sync::new(self.core.target, self.core.geometry, inputs.gws, &[]);
         }
         if !reset {
-            if let Some((unit, tag)) = inputs.order.filter(|_| self.turns < MOST_TURNS) {
+            if let Some((second, tag)) = inputs.order.filter(|_| self.has_place()) {
                 if self.turns == 0 {
                     self.free = self.free.max(self.now + 3);
                 }
                 self.turns += 1;
-                self.sync.join(WAVES * unit + usize::from(tag) % WAVES);
+                let half = self.core.compute_units / 2 * WAVES;
+                self.sync.join(half * usize::from(second) + usize::from(tag) % half);
             }
             if let Some(value) = inputs.write {
                 let address = u32::from(inputs.address);

@@ -73,7 +73,7 @@ impl Reference {
             self.tally = Tally::default();
             return self.outputs([None, None], [false; 2]);
         }
-        let beats = self.answers.offered(now, inputs.ready).map(|beat| beat.cloned());
+        let beats = self.answers.offered(now, [inputs.ready[0], inputs.ready[1]]).map(|beat| beat.cloned());
         for pass in self.passage.passes() {
             self.tally.serves(pass, now);
         }
@@ -115,11 +115,12 @@ impl Reference {
             ack: ack.map_or_else(Beat::default, |beat| Beat { data: Vec::new(), ..beat }),
             counters: if counts { self.tally.shown } else { Counters::default() },
             upper_counters: Counters::default(),
+            further: Vec::new(),
         }
     }
 
     fn take(&mut self, now: u64, port: usize, request: &Request) {
-        let asked = Asked::of(&self.core, [Port::First, Port::Second][port], request);
+        let asked = Asked::of(&self.core, Port::ALL[port], request);
         // A request of the load port is a whole response.
         let (first, last) = (request.first || port == 1, request.last || port == 1);
         if request.starts {

@@ -2,23 +2,23 @@
 
 use super::sync::SyncReference;
 use super::unit::Reference;
-use crate::hardware::{Beat, Inputs, Outputs, Request, SyncOutputs};
+use crate::hardware::{Beat, Inputs, Outputs, PortOutputs, Request, SyncOutputs};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
-/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global data share, which is to its two requesters what an LDS in WGP mode is.
+/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global data share, which is to its requesters what an LDS in WGP mode is to its two.
 pub struct WgpReference {
     lanes: usize,
+    /// compute units
+    units: usize,
     sides: [Reference; 2],
     joint: Reference,
     /// it has one side and one mode
     gds: bool,
     /// the mode, once a cycle has said which
     wgp_mode: Option<bool>,
-    /// WGP mode: the compute unit whose request was taken last
-    last: Option<usize>,
-    /// WGP mode: that request didn't complete its response
-    open: bool,
+    /// WGP mode: who comes next, and whose turn isn't over
+    turns: Turns,
     /// WGP mode: whose the responses under way are, oldest first; those of ordered counts are [`COUNTS`]
     owners: VecDeque<usize>,
     /// what it shows of these in the cycle under way
@@ -28,7 +28,52 @@ pub struct WgpReference {
 }
 
 /// The owner of a response that is an ordered count's.
-const COUNTS: usize = 2;
+const COUNTS: usize = usize::MAX;
+
+/// Bits of a tag that count where there are four requesters.
+const WAVE: u8 = 63;
+
+/// Who of several requesters is chosen: first one half of them, and then one of it, each time whoever was taken less recently.
+#[derive(Clone, Default)]
+struct Turns {
+    /// the half of which a request was taken last
+    half: Option<usize>,
+    /// of each half, the one of which a request was taken last
+    within: [Option<usize>; 2],
+    /// whose response is incomplete
+    open: Option<usize>,
+}
+
+impl Turns {
+    /// Of those who offer something, the one who is chosen.
+    fn choose(&self, offers: &[bool]) -> Option<usize> {
+        if let Some(open) = self.open {
+            return Some(open).filter(|open| offers[*open]);
+        }
+        let half = offers.len() / 2;
+        let one = |offers: [bool; 2], last: Option<usize>| match offers {
+            [false, false] => None,
+            [true, false] => Some(0),
+            [false, true] => Some(1),
+            [true, true] => Some(if last == Some(0) { 1 } else { 0 }),
+        };
+        let offered = [0, 1].map(|number| offers[number * half..][..half].contains(&true));
+        let chosen = one(offered, self.half)?;
+        if half == 1 {
+            return Some(chosen);
+        }
+        let members = [0, 1].map(|member| offers[chosen * half + member]);
+        Some(chosen * half + one(members, self.within[chosen])?)
+    }
+
+    /// A request of one of so many is taken, which may complete its response.
+    fn take(&mut self, chosen: usize, of: usize, ends: bool) {
+        let half = of / 2;
+        self.half = Some(chosen / half);
+        self.within[chosen / half] = Some(chosen % half);
+        self.open = Some(chosen).filter(|_| !ends);
+    }
+}
 
 impl WgpReference {
     /// The LDS at power-up.
@@ -36,13 +81,13 @@ impl WgpReference {
         let side = Core { wgp: false, ..*core };
         WgpReference {
             lanes: core.geometry.lanes,
+            units: core.kind().requesters(),
             sides: [Reference::new(&side), Reference::new(&side)],
             joint: Reference::new(core),
             // A global data share is what both compute units have together.
             wgp_mode: core.gds.then_some(true),
             gds: core.gds,
-            last: None,
-            open: false,
+            turns: Turns::default(),
             owners: VecDeque::new(),
             shown: SyncOutputs::default(),
             sync: core.gds.then(|| SyncReference::new(core)),
@@ -87,8 +132,9 @@ impl WgpReference {
     /// A cycle in CU mode.
     fn apart(&mut self, inputs: &Inputs) -> Outputs {
         let mut side = |number: usize| {
-            let offered = [inputs.offered[number].clone(), None];
-            self.sides[number].cycle(&Inputs { offered, ready: [inputs.ready[number], true], ..inputs.clone() })
+            let offered = [inputs.offered[number].clone(), None, None, None];
+            let ready = [inputs.ready[number], true, true, true];
+            self.sides[number].cycle(&Inputs { offered, ready, ..inputs.clone() })
         };
         let (lower, upper) = (side(0), side(1));
         Outputs {
@@ -102,23 +148,20 @@ impl WgpReference {
 
     /// A cycle in WGP mode.
     fn together(&mut self, inputs: &Inputs) -> Outputs {
-        let offers = inputs.offered.each_ref().map(Option::is_some);
-        let alone = self.last.filter(|_| self.open);
-        let chosen = match (alone, offers) {
-            (Some(alone), _) => Some(alone).filter(|alone| offers[*alone]),
-            (None, [false, false]) => None,
-            (None, [true, false]) => Some(0),
-            (None, [false, true]) => Some(1),
-            (None, [true, true]) => Some(if self.last == Some(0) { 1 } else { 0 }),
-        };
+        let offers: Vec<bool> = inputs.offered[..self.units].iter().map(Option::is_some).collect();
+        let chosen = self.turns.choose(&offers);
         // Whether a request there would be chosen.
-        let may = match (alone, self.last) {
-            (Some(alone), _) => [alone == 0, alone == 1],
-            (None, Some(0)) => [!offers[1], true],
-            (None, _) => [true, !offers[0]],
+        let may = |unit: usize| {
+            let mut offers = offers.clone();
+            offers[unit] = true;
+            self.turns.choose(&offers) == Some(unit)
         };
+        let may: Vec<bool> = (0..self.units).map(may).collect();
         let owner = self.owners.front().copied().unwrap_or(0);
-        let request = chosen.and_then(|chosen| inputs.offered[chosen].clone());
+        let mut request = chosen.and_then(|chosen| inputs.offered[chosen].clone());
+        if let Some(request) = request.as_mut().filter(|_| self.units > 2) {
+            request.tag &= WAVE;
+        }
         let ends = request.as_ref().is_some_and(|request| request.last);
         let idle = self.sync.as_ref().is_none_or(SyncReference::is_idle);
         let asks = self.sync.as_ref().and_then(SyncReference::asks);
@@ -126,7 +169,8 @@ impl WgpReference {
         let to_waves = request.clone().filter(|request| idle && of_waves(request));
         let to_unit = asks.clone().or_else(|| request.filter(|request| idle && !of_waves(request)));
         let ready = inputs.ready.get(owner).is_none_or(|ready| *ready);
-        let mut one = self.joint.cycle(&Inputs { offered: [to_unit, None], ready: [ready, true], ..inputs.clone() });
+        let offered = [to_unit, None, None, None];
+        let mut one = self.joint.cycle(&Inputs { offered, ready: [ready, true, true, true], ..inputs.clone() });
         let unit_ready = one.request_ready;
         one.request_ready &= idle;
         if let Some(sync) = &mut self.sync {
@@ -145,7 +189,7 @@ impl WgpReference {
             }
         }
         if inputs.reset {
-            (self.last, self.open) = (None, false);
+            self.turns = Turns::default();
             self.owners.clear();
             return Outputs { ack: self.nothing(), ..one };
         }
@@ -153,24 +197,27 @@ impl WgpReference {
             self.owners.pop_front();
         }
         if let Some(chosen) = chosen.filter(|_| one.request_ready) {
-            (self.last, self.open) = (Some(chosen), !ends);
+            self.turns.take(chosen, self.units, ends);
             if ends && to_waves.is_none() {
                 self.owners.push_back(chosen);
             }
         }
-        let mut beats = [self.nothing(), self.nothing()];
-        if let Some(beat) = beats.get_mut(owner) {
-            beat.clone_from(&one.response);
-        }
-        let [response, ack] = beats;
+        let port = |unit: usize| PortOutputs {
+            ready: one.request_ready && may[unit],
+            valid: one.response_valid && owner == unit,
+            beat: if owner == unit { one.response.clone() } else { self.nothing() },
+            counters: one.counters,
+        };
+        let (first, second) = (port(0), port(1));
         Outputs {
-            request_ready: one.request_ready && may[0],
-            second_ready: one.request_ready && may[1],
-            response_valid: one.response_valid && owner == 0,
-            response,
-            ack_valid: one.response_valid && owner == 1,
-            ack,
+            request_ready: first.ready,
+            second_ready: second.ready,
+            response_valid: first.valid,
+            response: first.beat,
+            ack_valid: second.valid,
+            ack: second.beat,
             upper_counters: one.counters,
+            further: (2..self.units).map(port).collect(),
             ..one
         }
     }

@@ -31,8 +31,45 @@ pub enum Item {
 use Item::{EveryBank, Scope, Signal};
 use Look::{Binary, Decimal, Hex};
 
-/// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
-const GROUPS: [(&str, &[Item]); 15] = [
+/// What a compute unit asks, where there are several.
+macro_rules! requests_of {
+    ($cu:literal) => {
+        (
+            concat!("CU ", $cu, ": requests"),
+            &[
+                Signal(Binary, concat!("cu", $cu, "_request_valid")),
+                Signal(Binary, concat!("cu", $cu, "_request_ready")),
+                Signal(Look::Opcode, concat!("cu", $cu, "_request.header.opcode")),
+                Signal(Decimal, concat!("cu", $cu, "_request.header.tag")),
+                Scope(Hex, concat!("cu", $cu, "_request.address")),
+                Scope(Hex, concat!("cu", $cu, "_request.data0")),
+            ],
+        )
+    };
+}
+
+/// What it is answered.
+macro_rules! response_of {
+    ($cu:literal) => {
+        (
+            concat!("CU ", $cu, ": response"),
+            &[
+                Signal(Binary, concat!("cu", $cu, "_response_valid")),
+                Signal(Binary, concat!("cu", $cu, "_response_ready")),
+                Signal(Decimal, concat!("cu", $cu, "_response.tag")),
+                Signal(Binary, concat!("cu", $cu, "_response.has_data")),
+                Signal(Binary, concat!("cu", $cu, "_response.done")),
+                Signal(Decimal, concat!("cu", $cu, "_response.cycles")),
+                Signal(Hex, concat!("cu", $cu, "_response.mask")),
+                Signal(Hex, concat!("cu", $cu, "_response.violations")),
+                Scope(Hex, concat!("cu", $cu, "_response.data")),
+            ],
+        )
+    };
+}
+
+/// Groups in pipeline order. Paths are relative to the top, or to the part [`SHARE`]; what a unit doesn't have is left out.
+const GROUPS: [(&str, &[Item]); 19] = [
     (
         "requests",
         &[
@@ -148,56 +185,14 @@ const GROUPS: [(&str, &[Item]); 15] = [
             Signal(Decimal, "counter.mem_violations"),
         ],
     ),
-    (
-        "CU 0: requests",
-        &[
-            Signal(Binary, "cu0_request_valid"),
-            Signal(Binary, "cu0_request_ready"),
-            Signal(Look::Opcode, "cu0_request.header.opcode"),
-            Signal(Decimal, "cu0_request.header.tag"),
-            Scope(Hex, "cu0_request.address"),
-            Scope(Hex, "cu0_request.data0"),
-        ],
-    ),
-    (
-        "CU 0: response",
-        &[
-            Signal(Binary, "cu0_response_valid"),
-            Signal(Binary, "cu0_response_ready"),
-            Signal(Decimal, "cu0_response.tag"),
-            Signal(Binary, "cu0_response.has_data"),
-            Signal(Binary, "cu0_response.done"),
-            Signal(Decimal, "cu0_response.cycles"),
-            Signal(Hex, "cu0_response.mask"),
-            Signal(Hex, "cu0_response.violations"),
-            Scope(Hex, "cu0_response.data"),
-        ],
-    ),
-    (
-        "CU 1: requests",
-        &[
-            Signal(Binary, "cu1_request_valid"),
-            Signal(Binary, "cu1_request_ready"),
-            Signal(Look::Opcode, "cu1_request.header.opcode"),
-            Signal(Decimal, "cu1_request.header.tag"),
-            Scope(Hex, "cu1_request.address"),
-            Scope(Hex, "cu1_request.data0"),
-        ],
-    ),
-    (
-        "CU 1: response",
-        &[
-            Signal(Binary, "cu1_response_valid"),
-            Signal(Binary, "cu1_response_ready"),
-            Signal(Decimal, "cu1_response.tag"),
-            Signal(Binary, "cu1_response.has_data"),
-            Signal(Binary, "cu1_response.done"),
-            Signal(Decimal, "cu1_response.cycles"),
-            Signal(Hex, "cu1_response.mask"),
-            Signal(Hex, "cu1_response.violations"),
-            Scope(Hex, "cu1_response.data"),
-        ],
-    ),
+    requests_of!("0"),
+    response_of!("0"),
+    requests_of!("1"),
+    response_of!("1"),
+    requests_of!("2"),
+    response_of!("2"),
+    requests_of!("3"),
+    response_of!("3"),
     (
         "conflict schedules of both sides",
         &[
@@ -245,8 +240,7 @@ const GROUPS: [(&str, &[Item]); 15] = [
             Signal(Binary, "synchronizer.round.flag"),
             Signal(Decimal, "synchronizer.round.waiting_now"),
             Signal(Decimal, "synchronizer.turn"),
-            Signal(Hex, "synchronizer.parking.waiting0"),
-            Signal(Hex, "synchronizer.parking.waiting1"),
+            Scope(Hex, "synchronizer.parking.waiting"),
             Signal(Binary, "sync_valid"),
             Signal(Binary, "sync.for_second"),
             Signal(Decimal, "sync.tag"),
@@ -255,6 +249,9 @@ const GROUPS: [(&str, &[Item]); 15] = [
         ],
     ),
 ];
+
+/// Where the global data share is within that for four compute units.
+const SHARE: &str = "share";
 
 /// The signals of a waveform, by their paths in a set-up.
 #[derive(Clone, Copy, Debug)]
@@ -287,13 +284,21 @@ impl<'a> Design<'a> {
 
     /// The signal that [`Item::Signal`] means, if the unit has it.
     pub fn signal(&self, path: &str) -> Option<&'a Known> {
-        let full = self.numbered(&format!("{}.{path}", self.top));
-        self.all(move |known| known.path() == full).next()
+        let at = |path: String| {
+            let full = self.numbered(&path);
+            self.all(move |known| known.path() == full).next()
+        };
+        at(format!("{}.{path}", self.top)).or_else(|| at(format!("{}.{SHARE}.{path}", self.top)))
     }
 
     /// The signals of [`Item::Scope`].
     pub fn scope(&self, path: &str) -> impl Iterator<Item = &'a Known> {
-        let scopes: Vec<String> = std::iter::once(self.top).chain(path.split('.')).map(str::to_owned).collect();
+        let all = |inner: Option<&'static str>| -> Vec<String> {
+            [self.top].into_iter().chain(inner).chain(path.split('.')).map(str::to_owned).collect()
+        };
+        let own = all(None);
+        let is_there = self.signals.iter().any(|known| known.scopes == own);
+        let scopes = if is_there { own } else { all(Some(SHARE)) };
         self.all(move |known| known.scopes == scopes)
     }
 
@@ -343,13 +348,18 @@ mod tests {
         assert_eq!((dual.len(), dual[0], dual[7]), (8, "requests", "counters"));
         let wgp = names(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
         assert_eq!((wgp.len(), wgp[0], wgp[4]), (5, "CU 0: requests", "conflict schedules of both sides"));
+        let four = names(&Core { compute_units: 4, ..Core::gds(Target::Gfx906, Geometry::SMALL) });
+        let share = ["conflict schedule of the global data share", "waves that wait for one another"];
+        assert_eq!((four.len(), four[0], four[7], &four[8..]), (10, "CU 0: requests", "CU 3: response", &share[..]));
     }
 
     #[test]
     fn everything_named_is_there() {
         let mut signals = Vec::new();
         let global = Core::gds(Target::Gfx906, Geometry::SMALL);
-        for core in [Core::new(Target::Gfx906, Geometry::FULL), Core::wgp(Target::Gfx1100, Geometry::SMALL), global] {
+        let four = Core { compute_units: 4, ..global };
+        let lds = Core::new(Target::Gfx906, Geometry::FULL);
+        for core in [lds, Core::wgp(Target::Gfx1100, Geometry::SMALL), global, four] {
             let mut survey = Survey::default();
             simulate(&core).expect("a built size").trace(&mut survey);
             signals.extend(survey.into_signals());

@@ -27,6 +27,9 @@ const WGP: [&str; 3] = ["--target", "gfx1100", "--wgp"];
 /// Stacks of rays as AMD's manual lists them.
 const MANUAL: [&str; 4] = ["--target", "gfx1100", "--bvh-stack", "manual"];
 
+/// The global data share for four compute units.
+const FOUR: [&str; 3] = ["--gds", "--compute-units", "4"];
+
 const FULL: [&str; 3] = ["32", "32", "512"];
 const SMALL: [&str; 3] = ["8", "8", "64"];
 const SMALLER: [[&str; 3]; 4] = [SMALL, ["4", "4", "256"], ["8", "8", "512"], ["16", "16", "512"]];
@@ -98,9 +101,10 @@ fn linters_and_synthesis_have_nothing_to_say() {
     let large = [FULL].map(|size| (size, vec!["--without", "dual"]));
     let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
     let wgp = [FULL, SMALL].map(|size| (size, WGP.to_vec()));
+    let gds = [vec!["--gds"], FOUR.to_vec()].map(|more| (SMALL, more));
     let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
     let listed = [(SMALL, MANUAL.to_vec())];
-    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(made_of).chain(listed) {
+    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(gds).chain(made_of).chain(listed) {
         let (_folder, out, name) = export(size, &more);
         let (file, files) = (format!("{name}.v"), sources(&out, &name));
         let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];
@@ -160,17 +164,19 @@ fn the_test_bench_of_a_work_group_processor_passes() {
 
 #[test]
 fn the_test_bench_of_a_global_data_share_passes() {
-    the_test_bench_passes(SMALL, &["--gds"], Some(8000));
-    let (_folder, out, _) = export(SMALL, &["--gds"]);
-    let said = with_python(&out, &["make", "-C", "cocotb"]);
-    assert!(said.contains("TESTS=7 PASS=7 FAIL=0"), "{said}");
+    for more in [&["--gds"][..], &FOUR] {
+        the_test_bench_passes(SMALL, more, Some(8000));
+        let (_folder, out, _) = export(SMALL, more);
+        let said = with_python(&out, &["make", "-C", "cocotb"]);
+        assert!(said.contains("TESTS=7 PASS=7 FAIL=0"), "{said}");
+    }
 }
 
 /// Of both targets; without atomics gfx906 has no ordered counts.
 #[test]
 fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
-    let shares = [&["--gds"][..], &["--gds", "--without", "atomics"], &["--gds", "--target", "gfx1100"]];
-    for (more, has_order) in shares.into_iter().zip([true, false, true]) {
+    let shares = [&["--gds"][..], &["--gds", "--without", "atomics"], &["--gds", "--target", "gfx1100"], &FOUR];
+    for (more, has_order) in shares.into_iter().zip([true, false, true, true]) {
         let (_folder, out, name) = export(["4", "4", "256"], more);
         assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
         let example = std::fs::read_to_string(out.join(format!("{name}_sync_tb.v"))).expect("readable");

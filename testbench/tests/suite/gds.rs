@@ -1,4 +1,4 @@
-//! The global data share: on models, RTL and Verilog, for two compute units, and what the command says of it.
+//! The global data share: on models, RTL and Verilog, for two compute units and for four, and what the command says of it.
 
 use crate::common::{Desk, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
@@ -6,7 +6,7 @@ use lds::isa;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
-use lds_testbench::hardware::{Hardware, Inputs, Request, Simulator, SyncOutputs, simulate};
+use lds_testbench::hardware::{Cycle, Hardware, Inputs, Request, Simulator, SyncOutputs, known_as, simulate};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -20,6 +20,11 @@ const COMPACTION: &str = "; lds: wave 64\n; lds: waves 2\n; lds: m0 = 4 << 18 | 
 
 fn core(target: Target) -> Core {
     Core::gds(target, target.facts().gds.geometry)
+}
+
+/// The same for four compute units.
+fn of_four(core: Core) -> Core {
+    Core { compute_units: 4, ..core }
 }
 
 #[test]
@@ -47,6 +52,47 @@ fn random_programs_agree() {
         agree(held_up, 60, 63);
     }
     agree(Setup::new(core(Target::Gfx1100), Engine::Rtl).beside(Simulator::Icarus), 3, 64);
+}
+
+#[test]
+fn random_programs_on_four_compute_units_agree() {
+    for target in Target::ALL {
+        agree(Setup::new(of_four(core(target)), Engine::Rtl), 20, 65);
+        let small =
+            || Setup::new(of_four(Core::gds(target, Geometry::SMALL)), Engine::Rtl).beside(Simulator::Verilator);
+        agree(small(), 80, 66);
+        let mut held_up = small();
+        held_up.stalls = Some(67);
+        agree(held_up, 40, 68);
+    }
+}
+
+/// The same of four, whose tags are numbers of waves.
+#[test]
+fn random_requests_of_four_agree_with_the_page() {
+    for target in Target::ALL {
+        let core = of_four(Core::gds(target, Geometry::SMALL));
+        let log = lds_testbench::export::traffic(&core).expect("recorded");
+        let valid = |cycle: &Cycle| {
+            let further = cycle.outputs.further.iter().map(|port| port.valid);
+            [cycle.outputs.response_valid, cycle.outputs.ack_valid].into_iter().chain(further).collect::<Vec<_>>()
+        };
+        let mut beats = [0; 4];
+        for cycle in &log.cycles {
+            let valid = valid(cycle);
+            assert!(valid.iter().filter(|valid| **valid).count() < 2, "one at a time");
+            beats.iter_mut().zip(valid).for_each(|(beats, valid)| *beats += usize::from(valid));
+        }
+        assert!(beats.iter().all(|beats| *beats > 1500), "{beats:?}");
+        let far = |cycle: &Cycle| cycle.inputs.offered.iter().flatten().any(|request| request.tag >= 64);
+        assert!(log.cycles.iter().any(far), "tags whose highest bits don't count");
+        // A wrong cycle is seen.
+        let mut wrong = log.clone();
+        let cycle =
+            wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.further[1].valid).expect("an answer to CU 3");
+        cycle.outputs.further[1].beat.tag ^= 1;
+        assert!(check(&core, &wrong).is_err_and(|what| what.contains("CU 3 tag")));
+    }
 }
 
 /// Any requests of both compute units at once, and resets between, held against the page.
@@ -79,9 +125,15 @@ fn names_say_that_it_is_global() {
     let whole = core(Target::Gfx906);
     for core in [whole, Core { parts: whole.parts.without(Part::Float), ..whole }, core(Target::Gfx1100)] {
         assert_eq!((Core::from_name(&core.name()), core.kind()), (Some(core), UnitKind::Gds));
+        let four = of_four(core);
+        assert_eq!((Core::from_name(&four.name()), four.kind()), (Some(four), UnitKind::Gds4));
     }
     assert_eq!(whole.name(), "lds_gfx906_gds_32x32x512");
     assert_eq!(core(Target::Gfx1100).name(), "lds_gfx1100_gds_4x4x256");
+    assert_eq!(of_four(whole).name(), "lds_gfx906_gds4_32x32x512");
+    for other in ["lds_gfx906_gds2_32x32x512", "lds_gfx906_gds3_32x32x512", "lds_gfx906_gds_4_32x32x512"] {
+        assert_eq!(Core::from_name(other), None, "{other}");
+    }
 }
 
 #[test]
@@ -97,6 +149,14 @@ fn the_command_knows_it() {
     for group in ["CU 0: requests", "CU 1: response", "conflict schedule of the global data share"] {
         assert!(viewer.contains(group), "{group}");
     }
+    // Four compute units do the same, and each has its ports.
+    let four = run(&["--gds", "--compute-units", "4", "--json", "-", "--vcd", "four.vcd"]);
+    assert_code(&four, 0);
+    assert_eq!(json(&rtl)["instructions"], json(&four)["instructions"]);
+    let viewer = desk.read("four.gtkw");
+    for group in ["CU 0: requests", "CU 3: response", "conflict schedule of the global data share"] {
+        assert!(viewer.contains(group), "{group}");
+    }
     let analysed = desk.lds(&["analyze", "compaction.s", "--gds"]);
     assert_code(&analysed, 0);
     assert!(stdout(&analysed).contains("ds_append"), "{}", stdout(&analysed));
@@ -106,6 +166,8 @@ fn the_command_knows_it() {
         (&["run", "compaction.s"][..], "say `--gds`"),
         (&["analyze", "compaction.s"], "say `--gds`"),
         (&["run", "local.s", "--gds"], "leave out `--gds`"),
+        (&["run", "compaction.s", "--gds", "--compute-units", "3"], "for 2 compute units or for 4"),
+        (&["run", "local.s", "--compute-units", "4"], "--gds"),
         (&["analyze", "local.s", "--gds"], "leave out `--gds`"),
         (&["analyze", "--addr", "lane * 4", "--gds"], "give a program"),
         (&["run", "compaction.s", "--gds", "--wgp", "--target", "gfx1100"], "--wgp"),
@@ -132,9 +194,12 @@ fn its_reports_are_its_own() {
     let report = |more: &[&str]| assert_code(&desk.lds(&[&["cosim"], &small[..], more].concat()), 0);
     report(&["--without", "dual,permute,stacks", "--shard", "1/2", "--json", "one.json"]);
     report(&["--gds", "--shard", "2/2", "--json", "two.json"]);
-    let mixed = desk.lds(&["cosim", "merge", "one.json", "two.json"]);
-    assert_code(&mixed, 2);
-    assert!(said(&mixed).contains("another campaign"), "{}", said(&mixed));
+    report(&["--gds", "--compute-units", "4", "--shard", "1/2", "--json", "four.json"]);
+    for first in ["one.json", "four.json"] {
+        let mixed = desk.lds(&["cosim", "merge", first, "two.json"]);
+        assert_code(&mixed, 2);
+        assert!(said(&mixed).contains("another campaign"), "{}", said(&mixed));
+    }
 }
 
 /// The ports of a global data share for waves that wait for one another, one request at a time.
@@ -146,7 +211,7 @@ struct Waits {
 impl Waits {
     fn new(target: Target) -> Self {
         let unit = simulate(&Core::gds(target, Geometry::SMALL)).expect("there is one");
-        Waits { unit, inputs: Inputs { ready: [true; 2], ..Inputs::default() } }
+        Waits { unit, inputs: Inputs { ready: [true; 4], ..Inputs::default() } }
     }
 
     /// A cycle; what was at the ports for these waves.
@@ -166,6 +231,11 @@ impl Waits {
 
     /// An instruction of a wave with a value; the tags that are answered until nothing is executed any more.
     fn issue(&mut self, name: &str, tag: u8, value: u32) -> Vec<u8> {
+        self.issue_at(0, name, tag, value).into_iter().map(|(_, tag)| tag).collect()
+    }
+
+    /// The same of a wave on some compute unit; how those are known who are answered.
+    fn issue_at(&mut self, cu: usize, name: &str, tag: u8, value: u32) -> Vec<(bool, u8)> {
         let opcode = isa::find(Target::Gfx1100, name).expect("a name").code;
         let data = std::array::from_fn(|_| vec![value; 8]);
         let (exec, first) = (1, true);
@@ -180,12 +250,12 @@ impl Waits {
             address: vec![0; 8],
             ..Request::default()
         };
-        self.inputs.offered[0] = Some(request);
+        self.inputs.offered[cu] = Some(request);
         let taken = self.cycle();
         assert!(taken.idle, "it is taken");
-        self.inputs.offered[0] = None;
+        self.inputs.offered[cu] = None;
         let outputs: Vec<SyncOutputs> = (0..20).map(|_| self.cycle()).collect();
-        outputs.iter().filter(|one| one.valid).map(|one| one.tag).collect()
+        outputs.iter().filter(|one| one.valid).map(|one| (one.second, one.tag)).collect()
     }
 
     fn state(&mut self, address: u8) -> u32 {
@@ -226,4 +296,20 @@ fn an_initialised_resource_knows_nobody() {
     waits.inputs.sync.write = None;
     assert_eq!(waits.state(0), 0x3005);
     assert_eq!(waits.issue("ds_gws_sema_v", 5, 0), [5]);
+}
+
+/// Of four compute units with the same wave each, one waits at a resource, and is the one who is answered.
+#[test]
+fn who_waits_is_told_apart_by_its_compute_unit() {
+    for waiting in 0..4 {
+        let core = of_four(Core::gds(Target::Gfx1100, Geometry::SMALL));
+        let unit = simulate(&core).expect("there is one");
+        let mut waits = Waits { unit, inputs: Inputs { ready: [true; 4], ..Inputs::default() } };
+        let at = |cu: usize| known_as(4, cu, 9);
+        assert_eq!(waits.issue_at(waiting, "ds_gws_sema_p", 9, 0), []);
+        let other = (waiting + 1) % 4;
+        assert_eq!(waits.issue_at(other, "ds_gws_sema_v", 9, 0), [at(other), at(waiting)]);
+    }
+    assert_eq!([0, 1, 2, 3].map(|cu| known_as(4, cu, 9)), [(false, 9), (false, 73), (true, 9), (true, 73)]);
+    assert_eq!([0, 1].map(|cu| known_as(2, cu, 9)), [(false, 9), (true, 9)]);
 }

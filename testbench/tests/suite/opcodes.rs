@@ -111,7 +111,7 @@ fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.
 fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
-    unit.set_response_ready(true, true);
+    unit.set_response_ready([true; 4]);
     unit.set_reset(true);
     unit.settle().and_then(|()| unit.edge()).expect("settles");
     unit.set_reset(false);

@@ -3,5 +3,6 @@
 mod arbiter;
 mod gate;
 mod hazards;
+mod junction;
 mod numbering;
 mod pause;

@@ -6,10 +6,10 @@ use crate::hardware::{Fault, Hardware, Inputs, Port, Recording};
 ///
 /// # Errors
 /// The unit doesn't settle.
-pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; 2], Fault> {
+pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; Port::ALL.len()], Fault> {
     inputs.put(unit);
     unit.settle()?;
-    let ready = [unit.request_ready(Port::First), unit.request_ready(Port::Second)];
+    let ready = Port::ALL.map(|port| unit.request_ready(port));
     unit.edge()?;
     Ok(ready)
 }

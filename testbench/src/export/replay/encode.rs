@@ -1,6 +1,7 @@
 //! A recording as words of 32 bits.
 //!
-//! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. `templates/tb.v` reads it.
+//! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. Where there are four requesters a second word of flags comes behind the first,
+//! with those of the ports of the third and the fourth in the bits that the first one has for the first and the second. `templates/tb.v` reads it.
 
 use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
@@ -73,6 +74,14 @@ pub struct Ports {
     pub ack: Fields,
     /// counters; of a work-group processor, those of both sides
     pub counter: Fields,
+    /// of a global data share for four compute units, requests of CU 2
+    pub third: Fields,
+    /// requests of CU 3
+    pub fourth: Fields,
+    /// response beats for CU 2
+    pub third_response: Fields,
+    /// response beats for CU 3
+    pub fourth_response: Fields,
     /// of a global data share, what it is set up with beside requests
     pub setup: Fields,
     /// of a global data share, what it shows beside responses
@@ -93,8 +102,13 @@ impl Ports {
                 let bits = port.width * port.count;
                 let name = port.source.rsplit(['.', '_']).next().filter(|last| *last == "starts");
                 let name = name.unwrap_or_else(|| port.source.rsplit('.').next().unwrap_or_default());
-                let upper = if *bundle == "cu1_counter" { "upper " } else { "" };
-                let name = format!("{upper}{name}");
+                let whose = match *bundle {
+                    "cu1_counter" => "upper ",
+                    "cu2_counter" => "cu2 ",
+                    "cu3_counter" => "cu3 ",
+                    _ => "",
+                };
+                let name = format!("{whose}{name}");
                 all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits });
                 all.bits += bits;
             }
@@ -106,7 +120,11 @@ impl Ports {
             load: of(&["load", "load_starts", "cu1_request", "cu1_starts"]),
             response: of(&["response", "cu0_response"]),
             ack: of(&["ack", "cu1_response"]),
-            counter: of(&["counter", "cu0_counter", "cu1_counter"]),
+            counter: of(&["counter", "cu0_counter", "cu1_counter", "cu2_counter", "cu3_counter"]),
+            third: of(&["cu2_request", "cu2_starts"]),
+            fourth: of(&["cu3_request", "cu3_starts"]),
+            third_response: of(&["cu2_response"]),
+            fourth_response: of(&["cu3_response"]),
             setup: of(&["setup"]),
             sync: of(&["sync_valid", "sync", "sync_idle", "order_ready"]),
         }
@@ -153,8 +171,9 @@ fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
 }
 
 fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
-    let (counters, field) = match field.strip_prefix("upper ") {
-        Some(field) => (&outputs.upper_counters, field),
+    let (counters, field) = match field.split_once(' ') {
+        Some(("upper", field)) => (&outputs.upper_counters, field),
+        Some((further, field)) => (&outputs.further.get(usize::from(further == "cu3"))?.counters, field),
         None => (&outputs.counters, field),
     };
     let name = |name: &str| name.trim_start_matches("SQ_").trim_start_matches("LDS_").eq_ignore_ascii_case(field);
@@ -168,100 +187,148 @@ const COUNTED: usize = 16;
 pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     // The memory of a work-group processor is filled in WGP mode.
     words.push(if core.wgp { RESET | WGP_MODE } else { RESET });
+    words.extend((ports.third.bits > 0).then_some(0));
     presets(&log.presets, core.geometry.lanes, words);
     let mut latest = Latest::default();
     let mut last = None;
     for (number, cycle) in log.cycles.iter().enumerate() {
-        let (mut flags, mut fields) = latest.cycle(cycle, ports);
+        let (mut flags, further, mut fields) = latest.cycle(cycle, ports);
         let ends = log.cycles.get(number + 1).is_none_or(|next| next.inputs.reset);
         if !cycle.inputs.reset && (ends || number % COUNTED == 0) {
             flags |= COUNTERS;
             fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs, field)));
         }
         match &mut last {
-            Some(word) if fields.is_empty() && *word & (REPEAT - 1) == flags && *word / REPEAT < MOST_REPEATS => {
+            Some((word, beside))
+                if fields.is_empty()
+                    && *word & (REPEAT - 1) == flags
+                    && *beside == further
+                    && *word / REPEAT < MOST_REPEATS =>
+            {
                 *word += REPEAT
             }
             _ => {
-                words.extend(last.take());
-                last = Some(flags);
+                words.extend(last.take().into_iter().flat_map(both));
+                last = Some((flags, further));
                 if !fields.is_empty() {
-                    words.extend(last.take());
+                    words.extend(last.take().into_iter().flat_map(both));
                     words.extend(fields);
                 }
             }
         }
     }
-    words.extend(last);
+    words.extend(last.into_iter().flat_map(both));
+}
+
+/// The words of flags of a cycle.
+fn both((flags, further): (u32, Option<u32>)) -> impl Iterator<Item = u32> {
+    [flags].into_iter().chain(further)
+}
+
+/// What two request ports and their two ports of answers had last.
+#[derive(Default)]
+struct Pair {
+    requests: [Option<Request>; 2],
+    beats: [Option<Beat>; 2],
+}
+
+/// What is at such ports in a cycle: requests, whether they are taken, beats, and whether these are taken.
+struct Shown<'a> {
+    offered: [&'a Option<Request>; 2],
+    taken: [bool; 2],
+    beats: [Option<&'a Beat>; 2],
+    ready: [bool; 2],
+}
+
+impl Pair {
+    /// The flags of a cycle; the fields of what is new go to `words`.
+    fn cycle(&mut self, shown: &Shown, requests: [&Fields; 2], answers: [&Fields; 2], words: &mut Vec<u32>) -> u32 {
+        let mut flags = 0;
+        let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
+        for (port, [valid, new, taken]) in
+            [[MAIN_VALID, NEW_MAIN, MAIN_TAKEN], [LOAD_VALID, NEW_LOAD, LOAD_TAKEN]].into_iter().enumerate()
+        {
+            flag(shown.taken[port], taken);
+            let Some(offered) = shown.offered[port] else { continue };
+            flag(true, valid);
+            let latest = &mut self.requests[port];
+            if latest.as_ref() != Some(offered) {
+                flag(true, new);
+                words.extend(pack(requests[port], |field| request(offered, field)));
+                *latest = Some(offered.clone());
+            }
+        }
+        for (port, [there, new, ready]) in
+            [[RESPONSE, NEW_RESPONSE, RESPONSE_READY], [ACK, NEW_ACK, ACK_READY]].into_iter().enumerate()
+        {
+            flag(shown.ready[port], ready);
+            let Some(shown) = shown.beats[port] else { continue };
+            flag(true, there);
+            let latest = &mut self.beats[port];
+            if latest.as_ref() != Some(shown) {
+                flag(true, new);
+                words.extend(pack(answers[port], |field| beat(shown, field)));
+                *latest = Some(shown.clone());
+            }
+        }
+        flags
+    }
 }
 
 /// What each port had last.
 #[derive(Default)]
 struct Latest {
-    main: Option<Request>,
-    load: Option<Request>,
-    response: Option<Beat>,
-    ack: Option<Beat>,
+    pairs: [Pair; 2],
     setup: Option<SyncInputs>,
     sync: Option<SyncOutputs>,
 }
 
 impl Latest {
-    /// The flags of a cycle, and the fields of what is new in it.
-    fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Vec<u32>) {
-        let Inputs { reset, wgp_mode, offered: [main, load], main_first, ready: [response_ready, ack_ready], sync } =
-            &cycle.inputs;
+    /// The words of flags of a cycle, and the fields of what is new in it.
+    fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Option<u32>, Vec<u32>) {
+        let Inputs { reset, wgp_mode, offered: [main, load, third, fourth], main_first, ready, sync } = &cycle.inputs;
         let outputs = cycle.outputs.meaningful();
-        let (mut flags, mut words) = (0, Vec::new());
-        let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
-        flag(*reset, RESET);
-        flag(*wgp_mode, WGP_MODE);
-        flag(*main_first, MAIN_FIRST);
-        flag(*response_ready, RESPONSE_READY);
-        flag(*ack_ready, ACK_READY);
-        flag(outputs.request_ready, MAIN_TAKEN);
-        flag(outputs.second_ready, LOAD_TAKEN);
-        let requests = [
-            (main, &mut self.main, &ports.main, MAIN_VALID, NEW_MAIN),
-            (load, &mut self.load, &ports.load, LOAD_VALID, NEW_LOAD),
-        ];
-        for (offered, latest, fields, valid, new) in requests {
-            let Some(offered) = offered else { continue };
-            flag(true, valid);
-            if latest.as_ref() != Some(offered) {
-                flag(true, new);
-                words.extend(pack(fields, |field| request(offered, field)));
-                *latest = Some(offered.clone());
-            }
+        let mut words = Vec::new();
+        let shown = Shown {
+            offered: [main, load],
+            taken: [outputs.request_ready, outputs.second_ready],
+            beats: [
+                Some(&outputs.response).filter(|_| outputs.response_valid),
+                Some(&outputs.ack).filter(|_| outputs.ack_valid),
+            ],
+            ready: [ready[0], ready[1]],
+        };
+        let [own, others] = &mut self.pairs;
+        let mut flags = own.cycle(&shown, [&ports.main, &ports.load], [&ports.response, &ports.ack], &mut words);
+        for (on, bit) in [(*reset, RESET), (*wgp_mode, WGP_MODE), (*main_first, MAIN_FIRST)] {
+            flags |= if on { bit } else { 0 };
         }
-        let beats = [
-            (outputs.response_valid, &outputs.response, &mut self.response, &ports.response, RESPONSE, NEW_RESPONSE),
-            (outputs.ack_valid, &outputs.ack, &mut self.ack, &ports.ack, ACK, NEW_ACK),
-        ];
-        for (valid, shown, latest, fields, there, new) in beats {
-            if !valid {
-                continue;
+        let further = match outputs.further.as_slice() {
+            [one, other] => {
+                let shown = Shown {
+                    offered: [third, fourth],
+                    taken: [one.ready, other.ready],
+                    beats: [Some(&one.beat).filter(|_| one.valid), Some(&other.beat).filter(|_| other.valid)],
+                    ready: [ready[2], ready[3]],
+                };
+                let answers = [&ports.third_response, &ports.fourth_response];
+                Some(others.cycle(&shown, [&ports.third, &ports.fourth], answers, &mut words))
             }
-            flag(true, there);
-            if latest.as_ref() != Some(shown) {
-                flag(true, new);
-                words.extend(pack(fields, |field| beat(shown, field)));
-                *latest = Some(shown.clone());
-            }
-        }
+            _ => None,
+        };
         if ports.setup.bits > 0 {
             if self.setup.as_ref() != Some(sync) {
-                flag(true, NEW_SETUP);
+                flags |= NEW_SETUP;
                 words.extend(pack(&ports.setup, |field| sync.value(field)));
                 self.setup = Some(*sync);
             }
             if !*reset && self.sync.as_ref() != Some(&outputs.sync) {
-                flag(true, NEW_SYNC);
+                flags |= NEW_SYNC;
                 words.extend(pack(&ports.sync, |field| outputs.sync.value(field)));
                 self.sync = Some(outputs.sync);
             }
         }
-        (flags, words)
+        (flags, further, words)
     }
 }
 

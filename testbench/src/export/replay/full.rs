@@ -30,12 +30,12 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut inputs = Inputs { wgp_mode: core.kind() == UnitKind::Wgp, ..Inputs::default() };
     inputs.offered[port] = loads.next();
     for number in 0..SLOWLY * BEATS {
-        inputs.ready = [number % SLOWLY == 0, true];
+        inputs.ready = [number % SLOWLY == 0, true, true, true];
         if cycle(unit, &inputs)?[port] {
             inputs.offered[port] = loads.next();
         }
     }
     // What is left comes out before anything else, so that nothing behind has to wait.
-    let rest = Inputs { ready: [true; 2], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
+    let rest = Inputs { ready: [true; 4], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }

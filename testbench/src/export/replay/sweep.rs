@@ -85,9 +85,10 @@ fn offer(
     let mut left = requests.map(Some);
     for number in 0..cycles {
         let is_there = |port: usize| number >= delay || main_first == (port == 0);
-        let offered = [0, 1].map(|port| left[port].clone().filter(|_| is_there(port)));
-        let inputs = Inputs { ready: [true; 2], main_first, offered, ..Inputs::default() };
-        for (port, taken) in cycle(unit, &inputs)?.into_iter().enumerate() {
+        let [main, load] = [0, 1].map(|port| left[port].clone().filter(|_| is_there(port)));
+        let offered = [main, load, None, None];
+        let inputs = Inputs { ready: [true; 4], main_first, offered, ..Inputs::default() };
+        for (port, taken) in cycle(unit, &inputs)?.into_iter().take(2).enumerate() {
             if taken && is_there(port) {
                 left[port] = None;
             }
@@ -250,7 +251,7 @@ pub fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, seco
 /// Offers a request until it is taken.
 pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
     let wgp_mode = unit.kind() == UnitKind::Wgp;
-    let mut inputs = Inputs { ready: [true; 2], wgp_mode, ..Inputs::default() };
+    let mut inputs = Inputs { ready: [true; 4], wgp_mode, ..Inputs::default() };
     inputs.offered[port] = Some(request);
     for _ in 0..PATIENCE {
         if cycle(unit, &inputs)?[port] {

@@ -56,13 +56,14 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         UnitKind::Single => &[false],
         UnitKind::Dual => &[false, true],
         UnitKind::Wgp | UnitKind::Gds => &[false, false],
+        UnitKind::Gds4 => &[false; 4],
     };
     let mut requesters: Vec<Requester> =
         ports.iter().map(|loads_only| Requester::new(core, *loads_only, random.random())).collect();
     let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
-    let mut mood = [8; 4];
-    let mut inputs = Inputs { reset: true, ready: [true; 2], wgp_mode: core.wgp, ..Inputs::default() };
+    let mut moods = [[8; 2]; 4];
+    let mut inputs = Inputs { reset: true, ready: [true; 4], wgp_mode: core.wgp, ..Inputs::default() };
     cycle(unit, &inputs)?;
     for number in 0..LIMIT {
         if number % MOOD == 0 {
@@ -70,12 +71,15 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             if enough && requesters.iter().all(Requester::is_done) {
                 break;
             }
-            mood = std::array::from_fn(|_| *[0, 0, 2, 6, 8, 8, 8, 8].choose(&mut random).unwrap_or(&8));
+            let mut mood = || *[0, 0, 2, 6, 8, 8, 8, 8].choose(&mut random).unwrap_or(&8);
+            let [first, second] = [mood(), mood()];
+            (moods[0], moods[1]) = ([first, mood()], [second, mood()]);
+            moods[2..ports.len().max(2)].fill_with(|| [mood(), mood()]);
             requesters.iter_mut().for_each(Requester::change);
             if random.random_ratio(3, 4)
-                && let [main, load] = requesters.as_mut_slice()
+                && let [main, others @ ..] = requesters.as_mut_slice()
             {
-                load.meet(main);
+                others.iter_mut().for_each(|other| other.meet(main));
             }
         }
         // A reset lasts some cycles. At last there is none for long, so that the counters grow.
@@ -86,9 +90,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             inputs.wgp_mode = number >= CYCLES / 2 || random.random();
         }
         inputs.main_first = random.random();
-        inputs.ready = [random.random_ratio(mood[2], 8), random.random_ratio(mood[3], 8)];
+        for ([_, takes], ready) in moods.iter().zip(&mut inputs.ready).take(ports.len().max(2)) {
+            *ready = random.random_ratio(*takes, 8);
+        }
         for (port, requester) in requesters.iter_mut().enumerate() {
-            if inputs.offered[port].is_none() && random.random_ratio(mood[port], 8) {
+            if inputs.offered[port].is_none() && random.random_ratio(moods[port][0], 8) {
                 inputs.offered[port] = Some(requester.offer());
             }
         }
@@ -105,10 +111,10 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     }
     // Requests may have been enough before the last reset: what comes now is for WGP mode.
     if core.wgp && !inputs.wgp_mode {
-        cycle(unit, &Inputs { reset: true, ready: [true; 2], wgp_mode: true, ..Inputs::default() })?;
+        cycle(unit, &Inputs { reset: true, ready: [true; 4], wgp_mode: true, ..Inputs::default() })?;
     }
     // What is in flight comes to its end, so that the counters stand still.
-    let rest = Inputs { ready: [true; 2], wgp_mode: core.wgp, ..Inputs::default() };
+    let rest = Inputs { ready: [true; 4], wgp_mode: core.wgp, ..Inputs::default() };
     for _ in 0..END {
         cycle(unit, &rest)?;
     }

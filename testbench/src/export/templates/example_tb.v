@@ -51,15 +51,35 @@ module {{ top }}_example_tb;
     wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
 {%- elif cus %}
 
-    // Two compute units have a port each. {% if wgp %}In WGP mode they{% else %}They{% endif %} share the storage{% if wgp %} of both sides{% endif %}: what one stores, the other finds.
+    // {% if further %}Four{% else %}Two{% endif %} compute units have a port each. {% if wgp %}In WGP mode they{% else %}They{% endif %} share the storage{% if wgp %} of both sides{% endif %}: what one stores, {% if further %}each finds{% else %}the other finds{% endif %}.
+{%- if further %}
+    reg [1:0] unit = 2'd0;
+    wire second = unit != 2'd0;
+{%- else %}
     reg second = 1'b0;
+{%- endif %}
     wire cu1_req_tready, cu1_rsp_tvalid;
     wire [7:0] cu1_rsp_tid;
     wire [32*LANES-1:0] cu1_rsp_tdata;
+{%- for port in further %}
+    wire cu{{ port.cu }}_req_tready, cu{{ port.cu }}_rsp_tvalid;
+    wire [7:0] cu{{ port.cu }}_rsp_tid;
+    wire [32*LANES-1:0] cu{{ port.cu }}_rsp_tdata;
+{%- endfor %}
+{%- if further %}
+    wire [3:0] req_treadies = {cu3_req_tready, cu2_req_tready, cu1_req_tready, req_tready};
+    wire [3:0] rsp_tvalids = {cu3_rsp_tvalid, cu2_rsp_tvalid, cu1_rsp_tvalid, rsp_tvalid};
+    wire [31:0] rsp_tids = {cu3_rsp_tid, cu2_rsp_tid, cu1_rsp_tid, rsp_tid};
+    wire ready = req_treadies[unit];
+    wire beat = rsp_tvalids[unit];
+    wire beat_last = second || rsp_tlast;
+    wire [7:0] beat_tid = rsp_tids[8*unit +: 8];
+{%- else %}
     wire ready = second ? cu1_req_tready : req_tready;
     wire beat = second ? cu1_rsp_tvalid : rsp_tvalid;
     wire beat_last = second || rsp_tlast;
     wire [7:0] beat_tid = second ? cu1_rsp_tid : rsp_tid;
+{%- endif %}
     wire [7:0] beat_cycles = rsp_cycles;
     wire [LANES-1:0] beat_violations = rsp_violations;
 {%- else %}
@@ -76,7 +96,7 @@ module {{ top }}_example_tb;
         .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if cus %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
 {%- if gds %}
         // no wave waits for another one here
-        .gws_base(6'd0), .gws_size(7'd64), .gws_early(1'b0), .order_tvalid(1'b0), .order_second(1'b0), .order_tid(6'd0),
+        .gws_base(6'd0), .gws_size(7'd64), .gws_early(1'b0), .order_tvalid(1'b0), .order_second(1'b0), .order_tid({% if further %}7'd0{% else %}6'd0{% endif %}),
         .state_write(1'b0), .state_addr(7'd0), .state_write_data(32'd0), .order_tready(), .state_read(),
         .sync_tvalid(), .sync_idle(), .sync_for_second(), .sync_tid(), .sync_refused(), .sync_tdata(),
 {%- endif %}
@@ -99,7 +119,7 @@ module {{ top }}_example_tb;
 {%- endif %}
 {%- if cus %}
         {% if wgp %}.wgp_mode(1'b1),{% endif %}
-        .cu1_req_tvalid(offered && second), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
+        .cu1_req_tvalid(offered && {% if further %}unit == 2'd1{% else %}second{% endif %}), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
         .cu1_req_starts(1'b1), .cu1_req_first(1'b1), .cu1_req_tlast(1'b1),
         .cu1_req_opcode(req_opcode), .cu1_req_offset0(req_offset0), .cu1_req_offset1(req_offset1),
         .cu1_req_base(18'd0), .cu1_req_size(18'd{{ bytes }}), .cu1_req_m0(32'h{{ m0 }}), .cu1_req_alignment(2'd0), .cu1_req_denorm(4'hf),
@@ -110,6 +130,19 @@ module {{ top }}_example_tb;
         .cu1_sq_insts_lds(), .cu1_sq_lds_idx_active(), .cu1_sq_lds_bank_conflict(), .cu1_sq_lds_addr_conflict(), .cu1_sq_lds_unaligned_stall(),
         .cu1_sq_lds_atomic_return(), .cu1_sq_lds_mem_violations(),
 {%- endif %}
+{%- for port in further %}
+{%- set cu = "cu" ~ port.cu %}
+        .{{ cu }}_req_tvalid(offered && unit == 2'd{{ port.cu }}), .{{ cu }}_req_tready({{ cu }}_req_tready), .{{ cu }}_req_tid(req_tid),
+        .{{ cu }}_req_starts(1'b1), .{{ cu }}_req_first(1'b1), .{{ cu }}_req_tlast(1'b1),
+        .{{ cu }}_req_opcode(req_opcode), .{{ cu }}_req_offset0(req_offset0), .{{ cu }}_req_offset1(req_offset1),
+        .{{ cu }}_req_base(18'd0), .{{ cu }}_req_size(18'd{{ bytes }}), .{{ cu }}_req_m0(32'h{{ m0 }}), .{{ cu }}_req_alignment(2'd0), .{{ cu }}_req_denorm(4'hf),
+        .{{ cu }}_req_exec({LANES{1'b1}}), .{{ cu }}_req_source_exec({LANES{1'b1}}), .{{ cu }}_req_destination_lane(6'd0), .{{ cu }}_req_source_lane(6'd0),
+        .{{ cu }}_req_addr(req_addr), .{{ cu }}_req_data0(req_data0), .{{ cu }}_req_data1(~req_data0), .{{ cu }}_req_data2({LANES{32'd0}}), .{{ cu }}_req_data3({LANES{32'd0}}), .{{ cu }}_req_visited({LANES{32'd0}}),
+        .{{ cu }}_rsp_tvalid({{ cu }}_rsp_tvalid), .{{ cu }}_rsp_tready(1'b1), .{{ cu }}_rsp_tid({{ cu }}_rsp_tid), .{{ cu }}_rsp_tlast(), .{{ cu }}_rsp_tdata({{ cu }}_rsp_tdata),
+        .{{ cu }}_rsp_has_data(), .{{ cu }}_rsp_vgpr(), .{{ cu }}_rsp_halves(), .{{ cu }}_rsp_mask(), .{{ cu }}_rsp_violations(), .{{ cu }}_rsp_cycles(), .{{ cu }}_rsp_unsupported(),
+        .{{ cu }}_sq_insts_lds(), .{{ cu }}_sq_lds_idx_active(), .{{ cu }}_sq_lds_bank_conflict(), .{{ cu }}_sq_lds_addr_conflict(), .{{ cu }}_sq_lds_unaligned_stall(),
+        .{{ cu }}_sq_lds_atomic_return(), .{{ cu }}_sq_lds_mem_violations(),
+{%- endfor %}
         .{{ sq }}_insts_lds(instructions), .{{ sq }}_lds_idx_active(active), .{{ sq }}_lds_bank_conflict(bank_conflicts),
         .{{ sq }}_lds_addr_conflict(address_conflicts), .{{ sq }}_lds_unaligned_stall(), .{{ sq }}_lds_atomic_return(atomic_returns),
         .{{ sq }}_lds_mem_violations(violating_lanes)
@@ -152,6 +185,9 @@ module {{ top }}_example_tb;
 {%- if cus %}
                 if (cu1_rsp_tvalid) got0 = cu1_rsp_tdata;
 {%- endif %}
+{%- for port in further %}
+                if (cu{{ port.cu }}_rsp_tvalid) got0 = cu{{ port.cu }}_rsp_tdata;
+{%- endfor %}
                 last = beat_last;
                 refused = beat_violations;
                 cycles = beat_cycles;
@@ -258,17 +294,26 @@ module {{ top }}_example_tb;
 {%- endif %}
 {%- if cus %}
 
-        // in the middle of the storage{% if wgp %}, on both sides of the border{% endif %}: what CU 0 stores, CU 1 loads
+        // in the middle of the storage{% if wgp %}, on both sides of the border{% endif %}: what CU 0 stores, {% if further %}the others load{% else %}CU 1 loads{% endif %}
         for (lane = 0; lane < LANES; lane = lane + 1) begin
             req_addr[32*lane +: 32] = BYTES / 2 + 4 * (lane - LANES / 2);
             req_data0[32*lane +: 32] = 32'h2000_0000 + lane;
         end
         expected = req_data0;
         request(DS_WRITE_B32);
+{%- if further %}
+        repeat (3) begin
+            unit = unit + 2'd1;
+            request(DS_READ_B32);
+            check(got0 === expected, "what another compute unit has stored");
+        end
+        unit = 2'd0;
+{%- else %}
         second = 1'b1;
         request(DS_READ_B32);
         check(got0 === expected, "what the other compute unit has stored");
         second = 1'b0;
+{%- endif %}
 {%- endif %}
 
         // past the end of the allocation: nothing happens, zero comes back
@@ -281,7 +326,7 @@ module {{ top }}_example_tb;
 
         // counters
         repeat (3) @(negedge clk);
-        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (2 if cus else 0) }}, "SQ_INSTS_LDS");
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (4 if further else 2 if cus else 0) }}, "SQ_INSTS_LDS");
         check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
         check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
         check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");

@@ -27,6 +27,14 @@ COUNTERS = {{ fields(replay.ports.counter) }}
 LOAD = {{ fields(replay.ports.load) }}
 ACK = {{ fields(replay.ports.ack) }}
 {%- endif %}
+{%- if further %}
+# Of CU 2 and CU 3, with the bit that each has in the second word of flags where CU 0 has the lower one.
+FURTHER = [
+{%- for port in further %}
+    ("cu{{ port.cu }}", {{ loop.index0 }}, {{ fields(port.request) }}, {{ fields(port.response) }}),
+{%- endfor %}
+]
+{%- endif %}
 {%- if gds %}
 SETUP = {{ fields(replay.ports.setup) }}
 SYNC = {{ fields(replay.ports.sync) }}
@@ -86,7 +94,7 @@ class Replay:
             if counts(name, beat, fields, stream):
                 self.expect(name, field(beat, place), data if name == stream + "_tdata" else -1)
 
-    def compare(self, flags, counters):
+    def compare(self, flags, {% if further %}more, {% endif %}counters):
         """Every output that means something in this cycle."""
         on = lambda bit: flags >> bit & 1
         self.expect("{{ req }}_tready", on(MAIN_TAKEN))
@@ -104,6 +112,13 @@ class Replay:
                 self.expect(name, field(self.beat[NEW_ACK], place))
 {%- endif %}
 {%- endif %}
+{%- if further %}
+        for unit, place, _, fields in FURTHER:
+            self.expect(f"{unit}_req_tready", more >> MAIN_TAKEN + place & 1)
+            self.expect(f"{unit}_rsp_tvalid", more >> RESPONSE_VALID + place & 1)
+            if more >> RESPONSE_VALID + place & 1:
+                self.compare_beat(self.beat[unit], fields, f"{unit}_rsp")
+{%- endif %}
 {%- if gds %}
         sync = self.beat[NEW_SYNC]
         for name, place in SYNC.items():
@@ -117,6 +132,10 @@ class Replay:
     async def cycles(self, flags):
         """The cycles that one word says."""
         dut, on = self.dut, lambda bit: flags >> bit & 1
+{%- if further %}
+        more = self.words[self.next]
+        self.next += 1
+{%- endif %}
         if on(NEW_MAIN):
             self.drive(MAIN, self.take(MAIN))
 {%- if two %}
@@ -128,6 +147,14 @@ class Replay:
 {%- if two %}
         if on(NEW_ACK):
             self.beat[NEW_ACK] = self.take(ACK)
+{%- endif %}
+{%- if further %}
+        for _, place, fields, _ in FURTHER:
+            if more >> NEW_MAIN + place & 1:
+                self.drive(fields, self.take(fields))
+        for unit, place, _, fields in FURTHER:
+            if more >> NEW_RESPONSE + place & 1:
+                self.beat[unit] = self.take(fields)
 {%- endif %}
 {%- if gds %}
         if on(NEW_SETUP):
@@ -148,10 +175,15 @@ class Replay:
 {%- endif %}
         dut.{{ ack }}_tready.value = on(ACK_READY)
 {%- endif %}
+{%- if further %}
+        for unit, place, _, _ in FURTHER:
+            getattr(dut, f"{unit}_req_tvalid").value = more >> MAIN_VALID + place & 1
+            getattr(dut, f"{unit}_rsp_tready").value = more >> RESPONSE_READY + place & 1
+{%- endif %}
         for _ in range((flags >> 20) + 1):
             await ReadOnly()
             if not on(RESET):
-                self.compare(flags, counters)
+                self.compare(flags, {% if further %}more, {% endif %}counters)
             await FallingEdge(dut.clk)
             self.cycle += 1
 
@@ -166,6 +198,11 @@ class Replay:
 {%- endif %}
         dut.{{ load }}_tvalid.value = 0
         dut.{{ ack }}_tready.value = 1
+{%- endif %}
+{%- if further %}
+        for unit, *_ in FURTHER:
+            getattr(dut, f"{unit}_req_tvalid").value = 0
+            getattr(dut, f"{unit}_rsp_tready").value = 1
 {%- endif %}
         self.drive(MAIN, 0)
         dut.{{ req }}_opcode.value = {{ opcodes.ds_write_b32 }}

@@ -54,9 +54,9 @@ module {{ top }}_sync_tb;
         begin
             @(negedge clk);
             if (second) begin
-                cu1_req_tid = wave; cu1_req_opcode = opcode; cu1_req_offset0 = offset0; cu1_req_offset1 = offset1; cu1_req_data0[31:0] = value;
-                cu1_req_tvalid = 1;
-                #1 while (!cu1_req_tready) begin @(negedge clk); #1; end
+                {{ other }}_req_tid = wave; {{ other }}_req_opcode = opcode; {{ other }}_req_offset0 = offset0; {{ other }}_req_offset1 = offset1; {{ other }}_req_data0[31:0] = value;
+                {{ other }}_req_tvalid = 1;
+                #1 while (!{{ other }}_req_tready) begin @(negedge clk); #1; end
             end else begin
                 cu0_req_tid = wave; cu0_req_opcode = opcode; cu0_req_offset0 = offset0; cu0_req_offset1 = offset1; cu0_req_data0[31:0] = value;
                 cu0_req_tvalid = 1;
@@ -64,7 +64,7 @@ module {{ top }}_sync_tb;
             end
             @(negedge clk);
             cu0_req_tvalid = 0;
-            cu1_req_tvalid = 0;
+            {{ other }}_req_tvalid = 0;
         end
     endtask
 
@@ -77,11 +77,11 @@ module {{ top }}_sync_tb;
         rst = 1;
         gws_size = 64;
         cu0_req_starts = 1; cu0_req_first = 1; cu0_req_tlast = 1; cu0_req_exec = {LANES{1'b1}}; cu0_rsp_tready = 1;
-        cu1_req_starts = 1; cu1_req_first = 1; cu1_req_tlast = 1; cu1_req_exec = {LANES{1'b1}}; cu1_rsp_tready = 1;
+        {{ other }}_req_starts = 1; {{ other }}_req_first = 1; {{ other }}_req_tlast = 1; {{ other }}_req_exec = {LANES{1'b1}}; {{ other }}_rsp_tready = 1;
         repeat (3) @(negedge clk);
         rst = 0;
 
-        // a barrier of three waves at resource 5: two of CU 0 and one of CU 1. Its counter is the number of waves, less one.
+        // a barrier of three waves at resource 5: two of CU 0 and one of {{ other | upper | replace("CU", "CU ") }}. Its counter is the number of waves, less one.
         ask(0, 8'd0, DS_GWS_INIT, 8'd5, 8'd0, 32'd2);
         rest;
         check(count == 1 && who[0] == {1'b0, 8'd0}, "a resource is set up at once");
@@ -109,7 +109,7 @@ module {{ top }}_sync_tb;
         check(count == 6, "one gives, one takes");
 {%- if ordered %}
 
-        // ordered counts: CU 1's wave 3 comes before CU 0's wave 4, whoever asks first
+        // ordered counts: {{ other | upper | replace("CU", "CU ") }}'s wave 3 comes before CU 0's wave 4, whoever asks first
         order_tvalid = 1;
         order_second = 1; order_tid = 6'd3;
         #1 while (!order_tready) begin @(negedge clk); #1; end

@@ -15,6 +15,9 @@
 //   5 {% if cus %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ rsp }}, {{ ack }}         8, 9 expected: ready at {{ req }}, {{ load }}
 //   10, 11 expected: valid at {{ rsp }}, {{ ack }}                   12, 13 the fields of a new expected beat at {{ rsp }}, {{ ack }} follow
 //   14 the expected counters follow                      15 dwords for the memory follow       16 the end
+{%- if further %}
+// Behind it is a second word of flags, with those of cu2_req, cu3_req, cu2_rsp and cu3_rsp in the bits of those of {{ req }}, {{ load }}, {{ rsp }} and {{ ack }}. Their fields come behind those of the first word.
+{%- endif %}
 {%- if wgp %}
 //   17 wgp_mode
 {%- elif gds %}
@@ -78,6 +81,17 @@ module {{ top }}_tb;
 {%- endfor %}
     reg [{{ 32 * replay.ports.ack.words - 1 }}:0] ack = 0;
 {%- endif %}
+{%- for port in further %}
+    reg cu{{ port.cu }}_req_tvalid = 1'b0;
+    reg [{{ 32 * port.request.words - 1 }}:0] req{{ port.cu }} = 0;
+    wire cu{{ port.cu }}_req_tready;
+    reg cu{{ port.cu }}_rsp_tready = 1'b0;
+    wire cu{{ port.cu }}_rsp_tvalid;
+{%- for field in port.response.fields %}
+    wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
+{%- endfor %}
+    reg [{{ 32 * port.response.words - 1 }}:0] rsp{{ port.cu }} = 0;
+{%- endfor %}
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
@@ -108,6 +122,16 @@ module {{ top }}_tb;
 {%- for field in replay.ports.ack.fields %}
         .{{ field.port }}({{ field.port }}),
 {%- endfor %}
+{%- for port in further %}
+        .cu{{ port.cu }}_req_tvalid(cu{{ port.cu }}_req_tvalid), .cu{{ port.cu }}_req_tready(cu{{ port.cu }}_req_tready),
+{%- for field in port.request.fields %}
+        .{{ field.port }}(req{{ port.cu }}[{{ field.low }} +: {{ field.bits }}]),
+{%- endfor %}
+        .cu{{ port.cu }}_rsp_tvalid(cu{{ port.cu }}_rsp_tvalid), .cu{{ port.cu }}_rsp_tready(cu{{ port.cu }}_rsp_tready),
+{%- for field in port.response.fields %}
+        .{{ field.port }}({{ field.port }}),
+{%- endfor %}
+{%- endfor %}
 {%- endif %}
 {%- for field in replay.ports.counter.fields %}
         .{{ field.port }}({{ field.port }}),
@@ -131,7 +155,7 @@ module {{ top }}_tb;
     integer lane;
 
     // every output that means something in this cycle
-    task compare(input [31:0] flags);
+    task compare(input [31:0] flags{% if further %}, input [31:0] more{% endif %});
         begin
             if ({{ req }}_tready !== flags[8]) fail("{{ req }}_tready");
             if ({{ rsp }}_tvalid !== flags[10]) fail("{{ rsp }}_tvalid");
@@ -151,6 +175,13 @@ module {{ top }}_tb;
 {%- endif %}
             end
 {%- endif %}
+{%- for port in further %}
+            if (cu{{ port.cu }}_req_tready !== more[{{ port.taken }}]) fail("cu{{ port.cu }}_req_tready");
+            if (cu{{ port.cu }}_rsp_tvalid !== more[{{ port.beat }}]) fail("cu{{ port.cu }}_rsp_tvalid");
+            if (more[{{ port.beat }}]) begin
+{{- beat(port.response, "cu" ~ port.cu ~ "_rsp", "rsp" ~ port.cu) }}
+            end
+{%- endfor %}
 {%- if gds %}
 {%- for field in replay.ports.sync.fields %}
             if ({% if field.name not in ["sync_valid", "sync_idle", "order_ready"] %}sync_tvalid && {% endif %}{{ field.port }} !== sync[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
@@ -216,6 +247,10 @@ module {{ top }}_tb;
             {{ load }}_tvalid = 1'b0;
             {{ ack }}_tready = 1'b1;
 {%- endif %}
+{%- for port in further %}
+            cu{{ port.cu }}_req_tvalid = 1'b0;
+            cu{{ port.cu }}_rsp_tready = 1'b1;
+{%- endfor %}
             count = words[next];
             next = next + 1;
             while (count > 0 && errors == 0) begin
@@ -227,7 +262,7 @@ module {{ top }}_tb;
     endtask
 
     integer word, repeats, limit;
-    reg [31:0] flags;
+    reg [31:0] flags{% if further %}, more{% endif %};
 
     initial begin
         $readmemh(`LDS_RECORDING, words);
@@ -244,6 +279,10 @@ module {{ top }}_tb;
             if (flags[15]) preset;
             else begin
 {%- set ports = replay.ports %}
+{%- if further %}
+                more = words[next];
+                next = next + 1;
+{%- endif %}
                 if (flags[3]) begin
                     for (word = 0; word < {{ ports.main.words }}; word = word + 1) req[32*word +: 32] = words[next + word];
                     next = next + {{ ports.main.words }};
@@ -264,6 +303,18 @@ module {{ top }}_tb;
                     next = next + {{ ports.ack.words }};
                 end
 {%- endif %}
+{%- for port in further %}
+                if (more[{{ port.new_request }}]) begin
+                    for (word = 0; word < {{ port.request.words }}; word = word + 1) req{{ port.cu }}[32*word +: 32] = words[next + word];
+                    next = next + {{ port.request.words }};
+                end
+{%- endfor %}
+{%- for port in further %}
+                if (more[{{ port.new_response }}]) begin
+                    for (word = 0; word < {{ port.response.words }}; word = word + 1) rsp{{ port.cu }}[32*word +: 32] = words[next + word];
+                    next = next + {{ port.response.words }};
+                end
+{%- endfor %}
 {%- if gds %}
                 if (flags[18]) begin
                     for (word = 0; word < {{ ports.setup.words }}; word = word + 1) setup[32*word +: 32] = words[next + word];
@@ -291,7 +342,11 @@ module {{ top }}_tb;
 {%- endif %}
                     {{ ack }}_tready = flags[7];
 {%- endif %}
-                    #1 if (!flags[0]) compare(flags);
+{%- for port in further %}
+                    cu{{ port.cu }}_req_tvalid = more[{{ port.valid }}];
+                    cu{{ port.cu }}_rsp_tready = more[{{ port.ready }}];
+{%- endfor %}
+                    #1 if (!flags[0]) compare(flags{% if further %}, more{% endif %});
                     @(negedge clk);
                     cycle = cycle + 1;
                 end

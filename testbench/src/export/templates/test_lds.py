@@ -72,9 +72,13 @@ class Lds:
         dut.{{ ack }}_tready.value = 1
 {%- endif %}
 {%- if cus %}
-        # CU 1 is silent{% if wgp %}; in WGP mode CU 0 has the storage of both sides{% endif %}.
+        # {% if further %}The others are silent.{% else %}CU 1 is silent{% if wgp %}; in WGP mode CU 0 has the storage of both sides{% endif %}.{% endif %}
         dut.cu1_req_tvalid.value = 0
         dut.cu1_rsp_tready.value = 1
+{%- for port in further %}
+        dut.cu{{ port.cu }}_req_tvalid.value = 0
+        dut.cu{{ port.cu }}_rsp_tready.value = 1
+{%- endfor %}
         {% if wgp %}dut.wgp_mode.value = 1{% endif %}
 {%- endif %}
 {%- if gds %}
@@ -98,7 +102,7 @@ class Lds:
     async def run(self, opcode, addresses, data=None, active=2**LANES - 1):
         """One instruction on all lanes. Returns the dword of each lane and the cycles that the banks took."""
         dut = self.dut
-        self.tag = (self.tag + 1) % 256
+        self.tag = (self.tag + 1) % {% if further %}64{% else %}256{% endif %}
 {%- if dual %}
         if opcode == DS_READ_B32:
             # loads have a port of their own

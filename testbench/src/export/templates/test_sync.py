@@ -5,6 +5,8 @@ from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, ReadOnly, RisingEdge, with_timeout
 
 LANES = {{ lanes }}
+# two compute units, of which `second` and `for_second` tell
+PORTS = ("cu0", "{{ other }}")
 
 # DS opcodes of {{ target }}
 DS_GWS_INIT = {{ opcodes.ds_gws_init }}
@@ -21,7 +23,7 @@ class Waves:
 
     def __init__(self, dut):
         self.dut = dut
-        # (compute unit, wave, value from before) in the order in which they came
+        # (0 or 1 as in PORTS, wave, value from before) in the order in which they came
         self.answers = []
 
     async def start(self):
@@ -31,10 +33,10 @@ class Waves:
 {%- for port in ports if port.is_input and port.name != "clk" %}
         dut.{{ port.name }}.value = 0
 {%- endfor %}
-        for cu in (0, 1):
+        for cu in PORTS:
             for port in ("req_starts", "req_first", "req_tlast", "rsp_tready"):
-                getattr(dut, f"cu{cu}_{port}").value = 1
-            getattr(dut, f"cu{cu}_req_exec").value = 2**LANES - 1
+                getattr(dut, f"{cu}_{port}").value = 1
+            getattr(dut, f"{cu}_req_exec").value = 2**LANES - 1
         dut.gws_size.value = 64
         dut.rst.value = 1
         await FallingEdge(dut.clk)
@@ -59,19 +61,19 @@ class Waves:
             await ReadOnly()
         await FallingEdge(self.dut.clk)
 
-    async def ask(self, cu, wave, opcode, offset0, value=0, offset1=0):
+    async def ask(self, second, wave, opcode, offset0, value=0, offset1=0):
         """A wave's instruction, and time for all that doesn't wait for another wave."""
         dut = self.dut
         fields = {"tid": wave, "opcode": opcode, "offset0": offset0, "offset1": offset1, "data0": value, "tvalid": 1}
         for field, bits in fields.items():
-            getattr(dut, f"cu{cu}_req_{field}").value = bits
-        await with_timeout(cocotb.start_soon(self._taken(getattr(dut, f"cu{cu}_req_tready"))), 10, "us")
-        getattr(dut, f"cu{cu}_req_tvalid").value = 0
+            getattr(dut, f"{PORTS[second]}_req_{field}").value = bits
+        await with_timeout(cocotb.start_soon(self._taken(getattr(dut, f"{PORTS[second]}_req_tready"))), 10, "us")
+        getattr(dut, f"{PORTS[second]}_req_tvalid").value = 0
         for _ in range(40):
             await FallingEdge(dut.clk)
 
     def who(self):
-        """Compute unit and wave of each answer."""
+        """0 or 1 as in PORTS, and the wave, of each answer."""
         return [answer[:2] for answer in self.answers]
 
 
@@ -104,12 +106,12 @@ async def a_semaphore(dut):
 
 @cocotb.test()
 async def ordered_counts(dut):
-    """CU 1's wave 3 comes before CU 0's wave 4, whoever asks first."""
+    """{{ other | upper | replace("CU", "CU ") }}'s wave 3 comes before CU 0's wave 4, whoever asks first."""
     waves = Waves(dut)
     await waves.start()
     dut.order_tvalid.value = 1
-    for cu, wave in ((1, 3), (0, 4)):
-        dut.order_second.value = cu
+    for second, wave in ((1, 3), (0, 4)):
+        dut.order_second.value = second
         dut.order_tid.value = wave
         await with_timeout(cocotb.start_soon(waves._taken(dut.order_tready)), 10, "us")
     dut.order_tvalid.value = 0

@@ -8,7 +8,7 @@ mod wires;
 
 use super::outputs::Counted;
 use super::sync::Answered;
-use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds::target::Geometry;
 use lds_hdl::{Tracer, Value};
@@ -18,7 +18,7 @@ use model::Model;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
-use wires::{Wire, Wires};
+use wires::{FurtherWires, Wire, Wires};
 
 /// Which simulator.
 #[derive(
@@ -185,11 +185,7 @@ impl Hardware for Cosimulation {
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
         let wires = Arc::clone(&self.wires);
-        let wires = match (port, &wires.second) {
-            (Port::First, _) => &wires.first,
-            (Port::Second, Some(second)) => second,
-            (Port::Second, None) => return,
-        };
+        let Some(wires) = wires.requests(port) else { return };
         self.put(wires.stream.valid, request.is_some().into());
         let Some(request) = request else { return };
         self.put(wires.starts, request.starts.into());
@@ -208,10 +204,12 @@ impl Hardware for Cosimulation {
         }
     }
 
-    fn set_response_ready(&mut self, response: bool, ack: bool) {
-        self.put(self.wires.response.ready, response.into());
-        if let Some(wires) = &self.wires.ack {
-            self.put(wires.ready, ack.into());
+    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+        let wires = Arc::clone(&self.wires);
+        let further = wires.further.iter().map(|further| &further.response);
+        let answers = [&wires.response].into_iter().chain(&wires.ack).chain(further);
+        for (answers, ready) in answers.zip(ready) {
+            self.put(answers.ready, ready.into());
         }
     }
 
@@ -254,10 +252,7 @@ impl Hardware for Cosimulation {
     }
 
     fn request_ready(&self, port: Port) -> bool {
-        match port {
-            Port::First => self.narrow(self.wires.first.stream.ready) == 1,
-            Port::Second => self.wires.second.as_ref().is_some_and(|second| self.narrow(second.stream.ready) == 1),
-        }
+        self.wires.requests(port).is_some_and(|wires| self.narrow(wires.stream.ready) == 1)
     }
 
     fn response(&self) -> Option<Beat> {
@@ -267,6 +262,16 @@ impl Hardware for Cosimulation {
     fn ack(&self) -> Option<Beat> {
         let ack = self.wires.ack.as_ref()?;
         (self.narrow(ack.valid) == 1).then(|| self.ack_beat())
+    }
+
+    fn further(&self) -> Vec<PortOutputs> {
+        let shown = |wires: &FurtherWires| {
+            let mut beat = Beat::default();
+            self.read(&wires.response.fields, &mut beat);
+            let [ready, valid] = [wires.requests.stream.ready, wires.response.valid].map(|wire| self.narrow(wire) == 1);
+            PortOutputs { ready, valid, beat, counters: self.counters(&wires.counters) }
+        };
+        self.wires.further.iter().map(shown).collect()
     }
 
     fn outputs(&self) -> Outputs {
@@ -280,6 +285,7 @@ impl Hardware for Cosimulation {
             counters: self.counters(&self.wires.counters),
             upper_counters: self.counters(&self.wires.upper_counters),
             sync: self.sync(),
+            further: self.further(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where the ports of a core are, by their names in the unit.
 
-use crate::hardware::Fault;
+use crate::hardware::{Fault, Port};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Design;
 
@@ -25,6 +25,13 @@ pub struct Stream {
 pub struct Requests {
     pub stream: Stream,
     pub starts: Wire,
+}
+
+/// The ports of a further requester.
+pub struct FurtherWires {
+    pub requests: Requests,
+    pub response: Stream,
+    pub counters: Vec<(String, Wire)>,
 }
 
 /// What a global data share has beside requests and responses.
@@ -55,11 +62,22 @@ pub struct Wires {
     pub upper_counters: Vec<(String, Wire)>,
     /// of a global data share
     pub sync: Option<SyncWires>,
+    /// of one for four compute units, the ports of CU 2 and CU 3
+    pub further: Vec<FurtherWires>,
     /// inputs by their names in Verilog
     pub inputs: Vec<(String, Wire)>,
 }
 
 impl Wires {
+    /// Those of a request port, if there is such a port.
+    pub fn requests(&self, port: Port) -> Option<&Requests> {
+        match port {
+            Port::First => Some(&self.first),
+            Port::Second => self.second.as_ref(),
+            Port::Third | Port::Fourth => self.further.get(port.number() - 2).map(|further| &further.requests),
+        }
+    }
+
     /// Finds the ports.
     ///
     /// # Errors
@@ -89,21 +107,29 @@ impl Wires {
         let requests =
             |name: &str, starts: &str| Ok::<_, Fault>(Requests { stream: stream(name)?, starts: find(starts)? });
         let has = |source: &str| find(source).is_ok();
-        let kind = match [has("wgp_mode"), has("cu1_request_valid"), has("load_valid")] {
+        let kind = match [has("wgp_mode"), has("cu2_request_valid"), has("cu1_request_valid"), has("load_valid")] {
             [true, ..] => UnitKind::Wgp,
-            [_, true, _] => UnitKind::Gds,
+            [_, true, ..] => UnitKind::Gds4,
+            [.., true, _] => UnitKind::Gds,
             [.., true] => UnitKind::Dual,
             [.., false] => UnitKind::Single,
         };
         // What the two ports of each kind are called, with their answers and counters.
         let (first, second) = match kind {
-            UnitKind::Wgp | UnitKind::Gds => {
+            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => {
                 ("cu0_", Some([("cu1_request", "cu1_starts"), ("cu1_response", "cu1_counter")]))
             }
             UnitKind::Dual => ("", Some([("load", "load_starts"), ("ack", "")])),
             UnitKind::Single => ("", None),
         };
         let first = |name: &str| format!("{first}{name}");
+        let further = (2..kind.requesters()).map(|cu| {
+            Ok::<_, Fault>(FurtherWires {
+                requests: requests(&format!("cu{cu}_request"), &format!("cu{cu}_starts"))?,
+                response: stream(&format!("cu{cu}_response"))?,
+                counters: fields(&format!("cu{cu}_counter")),
+            })
+        });
         let ports = verilog.ports.iter().enumerate();
         let inputs = ports.filter(|(_, port)| port.is_input).map(|(number, port)| (port.name.clone(), wire(number)));
         Ok(Wires {
@@ -118,7 +144,7 @@ impl Wires {
             counters: fields(&first("counter")),
             upper_counters: second.map_or_else(Vec::new, |[_, (_, counters)]| fields(counters)),
             sync: match kind {
-                UnitKind::Gds => Some(SyncWires {
+                UnitKind::Gds | UnitKind::Gds4 => Some(SyncWires {
                     setup: fields("setup"),
                     answer: fields("sync"),
                     valid: find("sync_valid")?,
@@ -128,6 +154,7 @@ impl Wires {
                 }),
                 UnitKind::Single | UnitKind::Dual | UnitKind::Wgp => None,
             },
+            further: further.collect::<Result<_, _>>()?,
             inputs: inputs.collect(),
         })
     }

@@ -6,6 +6,7 @@
 mod adders;
 mod float;
 mod gds;
+mod gds4;
 mod requests;
 mod source2;
 mod stacks;
@@ -234,6 +235,12 @@ fn recorded_requests_find_what_random_ones_miss() {
 #[test]
 fn recorded_requests_find_every_mutant_of_a_global_data_share() {
     recorded_requests_find(Core::gds(Target::Gfx906, Geometry::SMALL), gds::MUTANTS);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_one_for_four_compute_units() {
+    let two = Core::gds(Target::Gfx906, Geometry::SMALL);
+    recorded_requests_find(Core { compute_units: 4, ..two }, gds4::MUTANTS);
 }
 
 #[test]

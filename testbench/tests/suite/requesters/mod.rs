@@ -1,5 +1,6 @@
 //! Requesters and receivers that know nothing of each other: what comes out, and in which cycle.
 
+mod four;
 mod held;
 mod order;
 mod standing;

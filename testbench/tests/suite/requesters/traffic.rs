@@ -125,9 +125,9 @@ impl Traffic {
         // What has been offered stays until it is taken.
         self.valid = [self.valid[0] || (requests && main), self.valid[1] || (requests && load && dual)];
         let main_first = self.random.random();
-        let ready = if requests { [response, ack] } else { [true; 2] };
-        let offered: [Option<Request>; 2] =
-            std::array::from_fn(|port| self.next[port].requests.front().filter(|_| self.valid[port]).cloned());
+        let ready = if requests { [response, ack, true, true] } else { [true; 4] };
+        let offered: [Option<Request>; 4] =
+            std::array::from_fn(|port| self.next.get(port)?.requests.front().filter(|_| self.valid[port]).cloned());
         let sync = SyncInputs::default();
         let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready, sync };
         inputs.put(self.unit.as_mut());
@@ -197,6 +197,7 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
         allocation: ALLOCATION,
         alignment,
         cu: None,
+        compute_units: 2,
     };
     let all = requester.requests(&instruction, &wave, tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();

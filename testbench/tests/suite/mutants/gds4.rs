@@ -1,0 +1,51 @@
+//! Mutants of what makes one global data share of four compute units' ports: found by the requests that are recorded for a core.
+
+use super::Mutant;
+
+pub const MUTANTS: &[Mutant] = &[
+    (
+        "arbiter: the first one always comes first",
+        "takes_second = second_valid && (first_was || ~first_valid);",
+        "takes_second = second_valid && ~first_valid;",
+    ),
+    ("arbiter: turns are taken without room", "if (room && valid) begin", "if (valid) begin"),
+    (
+        "junction: requests of the high one get lost",
+        "request_address = high_request_address;",
+        "request_address = low_request_address;",
+    ),
+    ("junction: the high one begins no instruction", " starts = high_starts;", " starts = 1'b0;"),
+    (
+        "junction: whoever asks isn't marked",
+        "asked = (high_request_header_tag & WAVE) | HIGH;",
+        "asked = high_request_header_tag & WAVE;",
+    ),
+    (
+        "junction: the low one may mark itself",
+        "asked = low_request_header_tag & WAVE;",
+        "asked = low_request_header_tag;",
+    ),
+    ("junction: the mark isn't looked at", "assign for_high = response_tag[6];", "assign for_high = 1'b0;"),
+    ("junction: the mark stays", "assign answered = response_tag & WAVE;", "assign answered = response_tag;"),
+    (
+        "junction: the responses of the high one are the low one's, too",
+        "assign low_response_valid = response_valid && ~for_high;",
+        "assign low_response_valid = response_valid;",
+    ),
+    (
+        "junction: the receiver is always the low one",
+        "response_ready = high_response_ready;",
+        "response_ready = low_response_ready;",
+    ),
+    ("gds4: CU 2 and CU 3 change places", ".low_valid(cu2_req_tvalid)", ".low_valid(cu3_req_tvalid)"),
+    (
+        "gds4: the high junction hears the low one's answers",
+        ".response_valid(share_cu1_response_valid)",
+        ".response_valid(share_cu0_response_valid)",
+    ),
+    (
+        "gds4: the high junction's beats are taken as the low one's",
+        ".cu1_response_ready(high_response_ready)",
+        ".cu1_response_ready(low_response_ready)",
+    ),
+];
