@@ -3,7 +3,7 @@
 use crate::coverage::Coverage;
 use crate::coverage::functional::Points;
 use crate::hardware::Simulator;
-use crate::random::{Discrepancy, Shard, Tally};
+use crate::random::{Discrepancy, Shard, Subject, Tally};
 use crate::session::{Engine, Setup};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
@@ -53,6 +53,9 @@ pub struct Question {
     pub seed: u64,
     /// random programs of all shards together
     pub cases: u64,
+    /// what all of them are about
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Subject>,
     /// how many shards there are
     pub shards: u64,
     /// BLAKE3 hash of the Verilog, if it wasn't what the exporter writes
@@ -81,6 +84,7 @@ impl Question {
             stalls: setup.stalls.is_some(),
             seed,
             cases,
+            subject: None,
             shards,
             verilog: setup.edited().map(|text| blake3::hash(text.as_bytes()).to_hex().to_string()),
         }

@@ -13,8 +13,9 @@ use crate::edited;
 use crate::hardware::Simulator;
 use crate::observer::Both;
 use crate::output::Slot;
-use crate::random::{Campaign, CampaignError, Progress, Shard, Tally, observed_campaign};
+use crate::random::{Campaign, CampaignError, Progress, Shard, Subject, Tally, observed_campaign};
 use crate::session::{Engine, SessionError, Setup};
+use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{IntoDiagnostic, miette};
 use std::num::NonZero;
@@ -39,6 +40,9 @@ pub struct Args {
     /// Equal seeds give equal programs
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
+    /// Have all random programs be about one subject, and not one in several
+    #[arg(long, value_enum, value_name = "SUBJECT")]
+    about: Option<Subject>,
     /// What runs the Verilog
     #[arg(long, value_enum, default_value_t = Simulator::Verilator)]
     sim: Simulator,
@@ -100,6 +104,17 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Some(source) if args.unit.is_silent() => edited::core(source)?,
         _ => args.unit.core()?,
     };
+    if let Some(subject) = args.about.filter(|subject| !subject.is_of(&core)) {
+        let name = subject.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        let help = match subject {
+            Subject::Floats => "leave in the parts `float` and `atomics`",
+            Subject::Rays => {
+                "choose `--target gfx1100` with the parts `stacks`, `atomics` and `permute`, and no `--gds`"
+            }
+            Subject::Waves => "choose `--gds`",
+        };
+        return Err(miette!(help = help, "--about {name}: {} has nothing of that", core.name()));
+    }
     let mut outputs = Outputs::new();
     args.verilog.iter().for_each(|path| outputs.reads("the Verilog", path));
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
@@ -123,7 +138,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     }
     setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
-    let question = Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of);
+    let question =
+        Question { subject: args.about, ..Question::new(&setup, args.sim, args.seed, args.cases, args.shard.of) };
     let mut seen = Both(Collector::new(core), args.coverage.then(|| Toggles::new(core)));
     let (mut recorded, mut shipped, mut failures) = (0, 0, Vec::new());
     if args.shard.number == 1 {
@@ -134,7 +150,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let jobs =
         args.jobs.and_then(NonZero::new).or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
-    let random = Campaign { shard: args.shard, jobs, ..Campaign::new(setup, args.cases, args.seed) };
+    let random =
+        Campaign { shard: args.shard, jobs, subject: args.about, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
     let mut display = Display::new(args.cases.div_ceil(args.shard.of));
     let result = observed_campaign(&random, &args.failures, &mut seen, &mut |progress| {

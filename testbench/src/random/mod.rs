@@ -16,3 +16,4 @@ pub use failing::Discrepancy;
 pub use plan::{Campaign, Progress, Shard, Tally};
 pub use program::{Case, case};
 pub use seeded::program;
+pub use theme::Subject;

@@ -1,5 +1,6 @@
 //! What a campaign of random programs is to do, and what it has done.
 
+use super::theme::Subject;
 use crate::session::Setup;
 use std::num::NonZero;
 use std::ops::AddAssign;
@@ -29,6 +30,8 @@ pub struct Campaign {
     pub cases: u64,
     /// equal seeds give equal programs, whatever the shard
     pub seed: u64,
+    /// what all of them are about; without, everything
+    pub subject: Option<Subject>,
     /// which of them
     pub shard: Shard,
     /// how many run at the same time; what comes out doesn't depend on it
@@ -46,6 +49,7 @@ impl Campaign {
             setup,
             cases,
             seed,
+            subject: None,
             shard: Shard::WHOLE,
             jobs: NonZero::<usize>::MIN,
             shrink: 600,

@@ -1,6 +1,6 @@
 //! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
 
-use super::theme::{Theme, known, theme};
+use super::theme::{Subject, Theme, known, theme};
 use super::values::{address, data, exec, m0, memory, mode, pattern};
 use super::waves::block;
 use lds::isa::{Addressing, Opcode, Operation};
@@ -130,13 +130,13 @@ impl fmt::Display for Case {
     }
 }
 
-/// Random programs for a unit of some size.
-pub fn case(core: Core) -> impl Strategy<Value = Case> {
+/// Random programs for a unit of some size; all are about one subject, if that is said.
+pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case> {
     // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
     let few = if core.gds { 1u8..=5 } else { 1u8..=3 };
     let waves = prop_oneof![15 => few, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
-    let rules = (place(core), lanes, waves, alignment(core), theme(core), gws(core));
+    let rules = (place(core), lanes, waves, alignment(core), theme(core, subject), gws(core));
     rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme, gws)| {
         let step = match theme {
             // Ordered counts need M0, EXEC and VGPRs of their own; what comes between them finds what they leave.
@@ -312,8 +312,27 @@ mod tests {
     /// How many lanes a wave has in the first programs of a target.
     fn wave_lanes(target: Target) -> BTreeSet<usize> {
         let mut runner = TestRunner::deterministic();
-        let cases = case(Core::new(target, Geometry::SMALL));
+        let cases = case(Core::new(target, Geometry::SMALL), None);
         (0..40).map(|_| cases.new_tree(&mut runner).unwrap().current().lanes).collect()
+    }
+
+    /// Programs about stacks of rays: of what memory sees, most instructions are those.
+    #[test]
+    fn programs_about_a_subject_are_about_that() {
+        let mut runner = TestRunner::deterministic();
+        let core = Core::new(Target::Gfx1100, Geometry::SMALL);
+        let mut count = |subject| {
+            let cases = case(core, subject);
+            let texts = (0..20).map(|_| cases.new_tree(&mut runner).unwrap().current().to_string());
+            let lines: Vec<String> =
+                texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+            let of = |start: &str| lines.iter().filter(|line| line.starts_with(start)).count();
+            (of("ds_bvh_stack_rtn_b32"), of("ds_"))
+        };
+        let (stacks, all) = count(Some(Subject::Rays));
+        assert!(stacks * 3 > all * 2, "{stacks} of {all}");
+        let (stacks, all) = count(None);
+        assert!(stacks * 3 < all, "{stacks} of {all}");
     }
 
     #[test]

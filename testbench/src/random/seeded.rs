@@ -13,11 +13,11 @@ pub fn runner(seed: u64, number: u64) -> TestRunner {
     TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
 }
 
-/// The random program with a number, from 0, in a campaign on a core.
+/// The random program with a number, from 0, in a campaign on a core that is about no single subject.
 ///
 /// # Errors
 /// There is no such program.
 pub fn program(core: Core, seed: u64, number: u64) -> Result<Case, String> {
-    let tree = case(core).new_tree(&mut runner(seed, number));
+    let tree = case(core, None).new_tree(&mut runner(seed, number));
     tree.map(|tree| tree.current()).map_err(|reason| reason.message().to_owned())
 }

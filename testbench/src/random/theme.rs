@@ -4,6 +4,7 @@ use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
+use serde::{Deserialize, Serialize};
 
 /// What a program is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,37 @@ pub(super) enum Theme {
     Waves,
 }
 
-pub(super) fn theme(core: Core) -> BoxedStrategy<Theme> {
+/// What all programs of a campaign can be about, where one in several is otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Subject {
+    /// read-modify-writes of floating-point numbers
+    Floats,
+    /// stacks of rays
+    Rays,
+    /// waves that wait for one another at a global data share
+    Waves,
+}
+
+impl Subject {
+    /// Whether a unit has what it is about.
+    pub fn is_of(self, core: &Core) -> bool {
+        match self {
+            Subject::Floats => core.parts.has_floats(),
+            Subject::Rays => core.parts.has_stacks(core.target),
+            Subject::Waves => core.gds,
+        }
+    }
+}
+
+/// What programs for a unit are about: all of them the same, if that is said.
+pub(super) fn theme(core: Core, subject: Option<Subject>) -> BoxedStrategy<Theme> {
+    match subject {
+        Some(Subject::Floats) => return Just(Theme::Floats).boxed(),
+        Some(Subject::Rays) => return Just(Theme::Rays).boxed(),
+        Some(Subject::Waves) => return Just(Theme::Waves).boxed(),
+        None => {}
+    }
     let few = subsequence(known(core), 3).prop_map(Theme::Few);
     let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
     let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });

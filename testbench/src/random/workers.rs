@@ -78,7 +78,7 @@ impl Queue<'_> {
     /// Takes program after program, as long as there are any.
     fn work(&self, observer: &mut dyn Observer, outcomes: &Sender<Outcome>) {
         let _ends = EndsWithPanic(self);
-        let cases = case(self.campaign.setup.core);
+        let cases = case(self.campaign.setup.core, self.campaign.subject);
         loop {
             let place = self.taken.fetch_add(1, Ordering::Relaxed);
             if place >= self.end.load(Ordering::Relaxed) {

@@ -119,6 +119,9 @@ fn rules_for_stacks_are_refused_where_they_would_be_ignored() {
     for (line, words) in [
         ("run ok.s --target gfx1100 --bvh-stack book", &["`book`", "`library`", "`manual`"][..]),
         ("run ok.s --bvh-stack manual", &["gfx906 has no stacks of rays", "for gfx1100"]),
+        ("cosim --about waves", &["--about waves: lds_gfx906_32x32x512 has nothing", "choose `--gds`"]),
+        ("cosim --about rays --target gfx1100 --without stacks", &["--about rays", "the parts `stacks`"]),
+        ("cosim --about floats --without float", &["--about floats", "leave in the parts `float`"]),
         ("export --out d --bvh-stack library", &["gfx906 has no stacks of rays", "for gfx1100"]),
         (
             "cosim --target gfx1100 --gds --bvh-stack manual",
