@@ -302,8 +302,8 @@ mod tests {
                 let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
                 assert_eq!(Core::from_name(&core.name()), Some(core));
                 let rays = Core { parts, bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, geometry) };
-                let fewer = Core { adders: 2, ..rays };
-                for core in [rays, fewer].into_iter().filter(Core::has_manual_stacks) {
+                let fewer = Some(Core { adders: 2, ..rays }).filter(Core::has_fewer_adders);
+                for core in [Some(rays), fewer].into_iter().flatten().filter(Core::has_manual_stacks) {
                     assert_eq!(Core::from_name(&core.name()), Some(core));
                 }
             }
