@@ -40,7 +40,7 @@ pub struct Args {
     /// Equal seeds give equal programs
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Have all random programs be about one subject, and not one in several
+    /// Make all random programs about one subject, of which otherwise only some are: `rays` needs gfx1100 and the part `stacks`, `waves` needs --gds
     #[arg(long, value_enum, value_name = "SUBJECT")]
     about: Option<Subject>,
     /// What runs the Verilog

@@ -39,7 +39,7 @@ pub struct UnitArgs {
     /// The global data share. It has no load port, no exchanges between lanes and no stacks of rays
     #[arg(long, conflicts_with = "wgp")]
     pub gds: bool,
-    /// Compute units that the global data share has ports for: 2 or 4
+    /// Compute units that the global data share (--gds) has ports for: 2 or 4; 2 if it is left out
     #[arg(long, value_name = "N", requires = "gds", allow_negative_numbers = true, value_parser = units)]
     pub compute_units: Option<usize>,
     /// Optional parts to leave out
