@@ -256,11 +256,13 @@ impl Report {
 
     /// A sentence for people.
     pub fn summary(&self) -> String {
-        let Question { target, lanes, banks, rows, wgp, gds, bvh_stack, simulator, rtl, verilog, .. } = &self.question;
+        let Question {
+            target, lanes, banks, rows, wgp, gds, compute_units, bvh_stack, simulator, rtl, verilog, ..
+        } = &self.question;
         let sides = match (wgp, gds) {
-            (true, _) => ", two sides",
-            (_, true) => ", global data share",
-            _ => "",
+            (true, _) => ", two sides".to_owned(),
+            (_, true) => format!(", global data share of {} compute units", compute_units.unwrap_or(2)),
+            _ => String::new(),
         };
         let stacks = if bvh_stack.is_default() { "" } else { ", stacks as in the manual" };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
@@ -371,6 +373,19 @@ mod tests {
         let mut bad = shard(2, 2, 1);
         bad.1.failures.push(Failure { reason: "it differs".into(), program: "x.s".into(), waveforms: vec![] });
         assert!(!Report::merge(vec![shard(1, 2, 1), bad]).unwrap().pass());
+    }
+
+    #[test]
+    fn the_summary_says_how_many_compute_units_share() {
+        let summary = |gds, compute_units| {
+            let (_, mut report) = shard(1, 1, 1);
+            report.question.gds = gds;
+            report.question.compute_units = compute_units;
+            report.summary()
+        };
+        assert!(summary(true, Some(4)).contains("rows, global data share of 4 compute units:"));
+        assert!(summary(true, None).contains("rows, global data share of 2 compute units:"));
+        assert!(!summary(false, None).contains("compute units"));
     }
 
     #[test]
