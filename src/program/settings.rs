@@ -407,12 +407,12 @@ fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Resu
     let sides = target.facts().sides;
     if sides == 1 {
         let message = format!("on {target} each compute unit has an LDS for itself");
-        return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`, or choose `--target gfx1100`"));
+        return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`: only a work-group processor (`--target gfx1100`) has compute units whose LDS can be chosen"));
     }
     let known = u32::try_from(value).ok().filter(|cu| (*cu as usize) < sides);
     known.map(|value| Given { value, span: span.clone() }).ok_or_else(|| {
         let message = "a work-group processor has the compute units 0 and 1";
-        Diagnostic::new(source, span, message).with_help("write for example `cu 1`")
+        Diagnostic::new(source, span, message).with_help("leave out `cu`, or write for example `cu 1`")
     })
 }
 

@@ -5,6 +5,7 @@ use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
 use lds::target::{BvhStack, Geometry, Target, UnknownBvhStack};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use toml::Spanned;
 
 use lds_rtl::{GEOMETRIES, Part, Parts, UnknownPart, adders_for};
@@ -128,6 +129,13 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     let end = source.text().trim_end().len();
     Err(Diagnostic::new(source, 0..end, format!("there is no unit of {geometry}"))
         .with_help(format!("the sizes are {}", sizes.join("; "))))
+}
+
+/// What is wrong with the value that a config gives a key, where that contradicts what was said elsewhere.
+pub fn contradiction(source: &Source, key: &str, message: String, help: String) -> Diagnostic {
+    let keys: BTreeMap<String, Spanned<toml::Value>> = toml::from_str(source.text()).unwrap_or_default();
+    let span = keys.get(key).map_or(0..0, Spanned::span);
+    Diagnostic::new(source, span, message).with_help(help)
 }
 
 /// The rules for stacks of rays that a config names, for a unit of a target with these parts.

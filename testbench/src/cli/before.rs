@@ -41,22 +41,22 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
     Ok((agreed, failures))
 }
 
-/// The random requests of the recording that an export of the unit has: how many cycles agree, and what doesn't, with its waveforms in a folder.
+/// The random requests of the recording that an export of the unit has: how many cycles agree, up to the first that doesn't, and what is wrong with that, with its waveforms in a folder.
 ///
 /// # Errors
 /// A simulator that is missing or fails.
 pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option<Failure>)> {
     let name = "recorded requests";
     let tell = |reason: &str| say(&format!("FAIL: {name}: {reason}"));
-    let fails = |reason: String, waveforms: &[String]| {
+    let fails = |agreed: u64, reason: String, waveforms: &[String]| {
         waveforms.iter().for_each(|waveform| say(&format!("waveform: {waveform}")));
-        Ok((0, Some(Failure { reason, program: name.to_owned(), waveforms: waveforms.to_vec() })))
+        Ok((agreed, Some(Failure { reason, program: name.to_owned(), waveforms: waveforms.to_vec() })))
     };
     let log = match traffic(&setup.core) {
         Ok(log) => log,
         Err(ReplayError::Differs(reason)) => {
             tell(&reason);
-            return fails(reason, &[]);
+            return fails(0, reason, &[]);
         }
         Err(error) => return Err(error.into()),
     };
@@ -68,16 +68,22 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
         Err(Fault::Tool(what)) => Err(miette!("{what}")),
         Err(fault) => {
             let beside = free_name(folder, &format!("{}_recorded", setup.core.name()));
+            let agreed = match &fault {
+                Fault::Disagreement { cycle, .. } => *cycle,
+                _ => 0,
+            };
             // Waveforms may take a model of their own to be compiled.
             tell(&fault.to_string());
             let kept = waveforms(setup, &beside, &mut |setup, observer| drop(run(setup, observer)));
             match kept {
-                Ok(paths) => {
-                    fails(fault.to_string(), &paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())
-                }
+                Ok(paths) => fails(
+                    agreed,
+                    fault.to_string(),
+                    &paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>(),
+                ),
                 Err(error) => {
                     say(&format!("its waveforms couldn't be kept: {error}"));
-                    fails(format!("{fault} (its waveforms couldn't be kept: {error})"), &[])
+                    fails(agreed, format!("{fault} (its waveforms couldn't be kept: {error})"), &[])
                 }
             }
         }

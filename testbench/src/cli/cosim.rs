@@ -106,13 +106,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     };
     if let Some(subject) = args.about.filter(|subject| !subject.is_of(&core)) {
         let name = subject.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        let help = match subject {
-            Subject::Floats => "leave in the parts `float` and `atomics`",
-            Subject::Rays => {
-                "choose `--target gfx1100` with the parts `stacks`, `atomics` and `permute`, and no `--gds`"
-            }
-            Subject::Waves => "choose `--gds`",
-        };
+        let help = format!("choose {}", subject.needs());
         return Err(miette!(help = help, "--about {name}: {} has nothing of that", core.name()));
     }
     let mut outputs = Outputs::new();

@@ -67,8 +67,14 @@ impl UnitArgs {
     /// # Errors
     /// A config that can't be read, a size that isn't built, a number of adders that can't be, or rules for stacks of rays that aren't there.
     pub fn core(&self) -> miette::Result<Core> {
-        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, wgp } = match &self.config {
-            Some(path) => config::parse(&read_source(path)?, self.target)?,
+        let config = self.config.as_deref().map(read_source).transpose()?;
+        // What an option says isn't the config's fault.
+        let refuse = |key: &str, option: bool, message: String, help: String| match &config {
+            Some(source) if !option => config::contradiction(source, key, message, help).into(),
+            _ => miette!(help = help, "{message}"),
+        };
+        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, wgp } = match &config {
+            Some(source) => config::parse(source, self.target)?,
             None if self.gds => {
                 UnitConfig { geometry: self.target.facts().gds.geometry, ..UnitConfig::full(self.target) }
             }
@@ -87,33 +93,34 @@ impl UnitArgs {
                 "there is no unit of {geometry}"
             ));
         }
-        let adders = self.adders.or(adders).unwrap_or(geometry.banks);
-        adders_for(adders, geometry, parts).map_err(|error| miette!(help = error.help(), "{error}"))?;
+        let (named, adders) = (adders, self.adders.or(adders).unwrap_or(geometry.banks));
+        adders_for(adders, geometry, parts).map_err(|error| {
+            let option = self.adders.is_some() || named.is_none();
+            refuse("adders", option, error.to_string(), error.help())
+        })?;
         let given = self.bvh_stack.or(bvh_stack);
-        let wgp = wgp || self.wgp;
+        let (named, wgp) = (wgp, wgp || self.wgp);
         if wgp {
-            config::has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+            config::has_wgp(self.target).map_err(|(message, help)| refuse("wgp", !named, message, help))?;
             parts = parts.without(Part::Dual);
         }
         if self.gds {
             if wgp {
-                return Err(miette!(
-                    help = "leave out one of the two",
-                    "a global data share is no work-group processor's"
-                ));
+                let message = "a global data share is no work-group processor's".to_owned();
+                return Err(refuse("wgp", !named, message, "leave out this or `--gds`".to_owned()));
             }
             if given.is_some() {
-                return Err(miette!(
-                    help = "leave out `--bvh-stack`, or what the config says of it",
-                    "a global data share has no stacks of rays"
-                ));
+                let (message, help) =
+                    ("a global data share has no stacks of rays", "leave out their rules, or `--gds`");
+                return Err(refuse("bvh_stack", self.bvh_stack.is_some(), message.to_owned(), help.to_owned()));
             }
             let whole = Core::gds(self.target, geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);
             return Ok(Core { parts, adders, compute_units: self.compute_units.unwrap_or(2), ..whole });
         }
         if given.is_some() {
-            config::has_stacks(self.target, parts).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+            config::has_stacks(self.target, parts)
+                .map_err(|(message, help)| refuse("bvh_stack", self.bvh_stack.is_some(), message, help))?;
         }
         let bvh_stack = given.unwrap_or_default();
         Ok(Core { parts, adders, bvh_stack, wgp, ..Core::new(self.target, geometry) })

@@ -31,11 +31,19 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     let text = source.text();
     let modules = modules(text);
     let Some(top) = modules.iter().find(|span| text[(*span).clone()] == design.top) else {
-        let place = modules.first().cloned().unwrap_or(0..0);
-        let error = Diagnostic::new(source, place, format!("this file has no module `{}`", design.top));
-        return Err(error
-            .with_help("the options must be those that it was exported with; without any, its name says them")
-            .into());
+        let unit = modules.iter().find(|span| Core::from_name(&text[(*span).clone()]).is_some());
+        let place = unit.or(modules.first()).cloned().unwrap_or(0..0);
+        let (message, help) = match unit {
+            Some(_) => (
+                format!("this is another unit than the options ask for, which is `{}`", design.top),
+                "leave out the options of the unit: the name of this module says all of them",
+            ),
+            None => (
+                format!("this file has no module `{}`", design.top),
+                "the top module keeps the name that `lds export` gave it; without options, that name says the unit",
+            ),
+        };
+        return Err(Diagnostic::new(source, place, message).with_help(help).into());
     };
     let declared = header::ports(text, top.start);
     let named = |name: &str| declared.iter().find(|port| port.name == name);
@@ -119,7 +127,12 @@ mod tests {
         let error = core(&renamed).expect_err("no unit's name");
         assert_eq!(error.line_column(), (11, 8));
         let other = Core::new(Target::Gfx906, Geometry::FULL);
-        assert!(design(&source, &other).expect_err("another").to_string().contains("lds_gfx906_32x32x512"));
+        let another = design(&source, &other).expect_err("another");
+        let another = another.downcast_ref::<Diagnostic>().expect("it has a place");
+        assert_eq!(another.line_column(), (11, 8), "the module that is another unit");
+        assert!(another.to_string().contains("lds_gfx906_32x32x512"), "{another}");
+        assert!(another.hint().expect("there is help").contains("leave out the options"));
+        assert!(design(&renamed, &exported).expect_err("no such module").to_string().contains("has no module"));
     }
 
     #[test]

@@ -271,8 +271,10 @@ impl<'a> HardwareMachine<'a> {
 
     /// The answer to a wave that may have waited for others.
     fn go_on(&mut self, answer: &SyncOutputs, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let clock = self.clock;
         let meant = self.in_flight.iter_mut().find(|one| one.is_answered_by(answer));
-        let one = meant.ok_or_else(|| MachineError::Stuck(format!("an answer that nobody waits for: {answer:?}")))?;
+        let one = meant
+            .ok_or_else(|| MachineError::Stuck(format!("cycle {clock}: an answer that nobody waits for: {answer}")))?;
         let wave = one.record.wave;
         one.take(answer, &mut waves[wave], self.clock);
         self.retire(wave);
@@ -298,7 +300,8 @@ impl<'a> HardwareMachine<'a> {
 
     /// Responses at a port come in the order of the requests, and those of a wave altogether.
     fn answer(&mut self, beat: &Beat, port: Port, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let unexpected = || MachineError::Stuck(format!("a response that nobody waits for: {beat:?}"));
+        let clock = self.clock;
+        let unexpected = || MachineError::Stuck(format!("cycle {clock}: a response that nobody waits for: {beat}"));
         let mut sought = self.in_flight.iter().enumerate();
         let (index, _) = sought.find(|(_, other)| other.port == port && other.sync.is_none()).ok_or_else(unexpected)?;
         let wave = self.in_flight[index].record.wave;
@@ -307,7 +310,9 @@ impl<'a> HardwareMachine<'a> {
         }
         let instruction = &mut self.in_flight[index];
         if beat.unsupported {
-            return Err(MachineError::Stuck(format!("the hardware doesn't know the opcode: {beat:?}")));
+            return Err(MachineError::Stuck(format!(
+                "the hardware doesn't know the opcode, says its response: {beat}"
+            )));
         }
         let first = *instruction.due.front().ok_or_else(unexpected)?;
         if beat.has_data {

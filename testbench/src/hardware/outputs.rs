@@ -48,6 +48,22 @@ impl Beat {
     }
 }
 
+impl std::fmt::Display for Beat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "tag {}", self.tag)?;
+        if self.has_data {
+            write!(f, ", VGPR {} of the lanes {:#x}", self.vgpr, self.mask)?;
+        }
+        if self.done {
+            write!(f, ", the last beat, after {} cycles", self.cycles)?;
+        }
+        if self.unsupported {
+            write!(f, ", unsupported")?;
+        }
+        Ok(())
+    }
+}
+
 /// A walk over the response port of a unit, or over that of acknowledgements, fills in the beat.
 impl Tracer for Beat {
     fn enter(&mut self, _: &str) {}
@@ -151,5 +167,18 @@ impl Outputs {
             self.further.iter().map(|port| PortOutputs { beat: beat(port.valid, &port.beat), ..port.clone() });
         let further = further.collect();
         Outputs { response, ack, sync: self.sync.meaningful(), further, ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_beat_is_told_in_words() {
+        let beat = Beat { tag: 3, has_data: true, vgpr: 1, mask: 0xf0, data: vec![7; 8], ..Beat::default() };
+        assert_eq!(beat.to_string(), "tag 3, VGPR 1 of the lanes 0xf0");
+        let last = Beat { tag: 2, done: true, cycles: 4, unsupported: true, ..Beat::default() };
+        assert_eq!(last.to_string(), "tag 2, the last beat, after 4 cycles, unsupported");
     }
 }

@@ -69,6 +69,14 @@ pub struct SyncOutputs {
     pub state: u32,
 }
 
+impl std::fmt::Display for SyncOutputs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let SyncOutputs { second, tag, refused, data, .. } = self;
+        write!(f, "tag {tag} of the {} CU, data {data:x?}", if *second { "second" } else { "first" })?;
+        if *refused { write!(f, ", refused") } else { Ok(()) }
+    }
+}
+
 impl SyncOutputs {
     /// The same with zeroes in an answer that isn't there, and without a dword that nobody can have asked for.
     #[must_use]

@@ -42,6 +42,17 @@ impl Subject {
             Subject::Waves => core.gds,
         }
     }
+
+    /// What a unit needs to have it, in words that follow "choose".
+    pub fn needs(self) -> &'static str {
+        match self {
+            Subject::Floats => "a unit with the parts `float` and `atomics`",
+            Subject::Rays => {
+                "the target gfx1100 with the parts `stacks`, `atomics` and `permute`, and no global data share"
+            }
+            Subject::Waves => "a global data share",
+        }
+    }
 }
 
 /// What programs for a unit are about: all of them the same, if that is said.

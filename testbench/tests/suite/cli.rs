@@ -106,6 +106,29 @@ fn bad_files_and_options_exit_2() {
     }
 }
 
+/// What a config says is its fault, whoever it contradicts; what an option says isn't.
+#[test]
+fn a_config_that_an_option_contradicts_is_named() {
+    let desk = Desk::new();
+    desk.write("stacks.toml", "lanes = 8\nbanks = 8\nrows = 64\nbvh_stack = \"manual\"\n");
+    desk.write("adders.toml", "lanes = 8\nbanks = 8\nrows = 64\nadders = 8\n");
+    desk.write("wgp.toml", "wgp = true\n");
+    let cases: [(&str, &[&str], &str); 5] = [
+        ("stacks.toml", &["--without", "stacks"], "stacks.toml:4:13"),
+        ("stacks.toml", &["--gds"], "stacks.toml:4:13"),
+        ("wgp.toml", &["--gds"], "wgp.toml:1:7"),
+        ("adders.toml", &["--lanes", "4", "--banks", "4", "--rows", "256"], "adders.toml:4:10"),
+        ("stacks.toml", &["--adders", "3"], "3 float adders"),
+    ];
+    for (config, options, expected) in cases {
+        let arguments = [&["export", "--target", "gfx1100", "--config", config, "--out", "rtl"], options].concat();
+        let output = desk.lds(&arguments);
+        assert_code(&output, 2);
+        assert!(said(&output).contains(expected), "{arguments:?}: {}", stderr(&output));
+        assert!(!desk.at("rtl").exists(), "{arguments:?}");
+    }
+}
+
 #[test]
 fn other_sizes_by_config() {
     let desk = Desk::new();

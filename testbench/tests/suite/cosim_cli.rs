@@ -187,6 +187,40 @@ fn bad_input_is_named() {
     }
 }
 
+/// Somebody may have written in a report, and then its figures are worth nothing.
+#[test]
+fn a_report_of_a_unit_that_cannot_be_is_not_joined() {
+    let desk = Desk::new();
+    let sound = report(&desk, &["--cases", "1"], "sound.json");
+    assert_code(&desk.lds(&["cosim", "merge", "sound.json"]), 0);
+    for (key, value) in [("target", "gfx1100".into()), ("bvh_stack", "manual".into()), ("compute_units", 3.into())] {
+        let mut edited: Value = sound.clone();
+        edited[key] = value;
+        let text = serde_json::to_string_pretty(&edited).expect("JSON");
+        // The points are of another unit, whose generation alone was edited.
+        let wrong = if key == "target" { "functional" } else { key };
+        let line = 1 + text.lines().position(|line| line.contains(&format!("\"{wrong}\":"))).expect("there");
+        desk.write("edited.json", &text);
+        let output = desk.lds(&["cosim", "merge", "edited.json", "--json", "whole.json"]);
+        assert_code(&output, 2);
+        assert!(said(&output).contains(&format!("edited.json:{line}:3")), "{key}: {}", stderr(&output));
+        assert!(!desk.at("whole.json").exists());
+    }
+}
+
+#[test]
+fn an_edit_of_another_unit_than_the_options_ask_for_is_named() {
+    let desk = Desk::new();
+    let rdna = ["export", "--target", "gfx1100", "--lanes", "4", "--banks", "4", "--rows", "256", "--out", "rtl"];
+    assert_code(&desk.lds(&rdna), 0);
+    let file = "rtl/lds_gfx1100_4x4x256.v";
+    let output = desk.lds(&["cosim", "--verilog", file, "--bvh-stack", "manual", "--target", "gfx1100"]);
+    assert_code(&output, 2);
+    let text = said(&output);
+    assert!(text.contains(file) && text.contains("another unit than the options ask for"), "{text}");
+    assert!(text.contains("leave out the options of the unit"), "{text}");
+}
+
 #[test]
 fn a_missing_simulator_is_named_with_its_package() {
     let desk = Desk::new();

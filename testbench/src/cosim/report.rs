@@ -1,95 +1,15 @@
-//! Reports of co-simulation campaigns, and joining those of shards.
+//! What a campaign found.
 
+use super::Question;
+use super::unit::{self, Wrong};
 use crate::coverage::Coverage;
 use crate::coverage::functional::Points;
-use crate::hardware::Simulator;
-use crate::random::{Discrepancy, Shard, Subject, Tally};
-use crate::session::{Engine, Setup};
+use crate::random::{Discrepancy, Shard, Tally};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{self, position};
-use lds::target::{BvhStack, Target};
-use lds_rtl::Part;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-
-/// What was asked for. Reports can be joined if all of this is equal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Question {
-    /// version of lds
-    pub version: String,
-    /// generation
-    pub target: Target,
-    /// lanes of a pass
-    pub lanes: usize,
-    /// banks
-    pub banks: usize,
-    /// dwords of a bank
-    pub rows: usize,
-    /// the LDS of a work-group processor, with two sides of these sizes
-    #[serde(default)]
-    pub wgp: bool,
-    /// the global data share
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub gds: bool,
-    /// its compute units, if they aren't two
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub compute_units: Option<usize>,
-    /// float adders, if several banks have one
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub adders: Option<usize>,
-    /// whose rules stacks of rays follow
-    #[serde(default, skip_serializing_if = "BvhStack::is_default")]
-    pub bvh_stack: BvhStack,
-    /// optional parts left out
-    pub without: Vec<String>,
-    /// what ran the exported Verilog
-    pub simulator: Simulator,
-    /// whether rust-hdl's simulation ran beside it
-    pub rtl: bool,
-    /// whether requests and responses were held up at random
-    pub stalls: bool,
-    /// seed of the random programs
-    pub seed: u64,
-    /// random programs of all shards together
-    pub cases: u64,
-    /// what all of them are about
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub subject: Option<Subject>,
-    /// how many shards there are
-    pub shards: u64,
-    /// BLAKE3 hash of the Verilog, if it wasn't what the exporter writes
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub verilog: Option<String>,
-}
-
-impl Question {
-    /// The question that a campaign on a unit answers, `cases` of `shards` together.
-    pub fn new(setup: &Setup, simulator: Simulator, seed: u64, cases: u64, shards: u64) -> Self {
-        let core = &setup.core;
-        Question {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            target: core.target,
-            lanes: core.geometry.lanes,
-            banks: core.geometry.banks,
-            rows: core.geometry.rows,
-            wgp: core.wgp,
-            gds: core.gds,
-            compute_units: Some(core.compute_units).filter(|units| core.gds && *units != 2),
-            adders: core.has_fewer_adders().then_some(core.adders),
-            bvh_stack: core.bvh_stack,
-            without: core.missing().map(|part: Part| part.to_string()).collect(),
-            simulator,
-            rtl: setup.engine == Engine::Rtl,
-            stalls: setup.stalls.is_some(),
-            seed,
-            cases,
-            subject: None,
-            shards,
-            verilog: setup.edited().map(|text| blake3::hash(text.as_bytes()).to_hex().to_string()),
-        }
-    }
-}
 
 /// A disagreement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,7 +83,7 @@ impl Report {
     /// Reads a report that [`Report`] was written as, in JSON.
     ///
     /// # Errors
-    /// A [`Diagnostic`] at what isn't as a report has it.
+    /// A [`Diagnostic`] at what isn't as a report has it: a key that is missing, or one that says what can't be.
     pub fn parse(source: &Source) -> Result<Report, Diagnostic> {
         let text = source.text();
         let at = |error: serde_json::Error| {
@@ -174,7 +94,14 @@ impl Report {
         };
         // The question's keys lie beside the others, where serde forgets where they are: it is read alone first.
         serde_json::from_str::<Question>(text).map_err(at)?;
-        serde_json::from_str(text).map_err(at)
+        let report: Report = serde_json::from_str(text).map_err(at)?;
+        unit::check(&report).map_err(|Wrong { key, message, help }| {
+            let name = format!("\"{key}\"");
+            let start = text.find(&name).unwrap_or(0);
+            let length = if text[start..].starts_with(&name) { name.len() } else { 0 };
+            Diagnostic::new(source, start..start + length, message).with_help(help)
+        })?;
+        Ok(report)
     }
 
     /// Whether everything agreed.
@@ -192,8 +119,8 @@ impl Report {
         whole.check(&first)?;
         for (name, report) in reports {
             report.check(&name)?;
-            if report.question != whole.question {
-                return Err(format!("{name} is of another campaign than {first}"));
+            if let Some(difference) = whole.question.difference(&report.question) {
+                return Err(format!("{name} is of another campaign than {first}: its {difference}"));
             }
             if let Some(twice) = report.shards_done.iter().find(|number| whole.shards_done.contains(number)) {
                 return Err(format!("{name} brings shard {twice} a second time"));
@@ -219,6 +146,7 @@ impl Report {
         }
         let cases = whole.question.cases;
         match whole.agreed {
+            agreed if agreed > cases => Err(format!("{agreed} programs have agreed, and there are {cases}")),
             agreed if whole.pass() && agreed != cases => Err(format!(
                 "the campaign isn't complete: {agreed} of {cases} programs have agreed, and none has failed"
             )),
@@ -270,7 +198,7 @@ impl Report {
             "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}{stacks}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
-            if verilog.is_some() { " with the edited Verilog" } else { "" },
+            if verilog.is_some() { " with the Verilog that was given" } else { "" },
             self.recorded,
             self.shipped,
             self.agreed,
@@ -314,7 +242,10 @@ fn missing(done: &BTreeSet<u64>, shards: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hardware::Simulator;
+    use crate::session::{Engine, Setup};
     use lds::target::Geometry;
+    use lds::target::Target;
     use lds_rtl::export::Core;
 
     fn shard(number: u64, of: u64, seed: u64) -> (String, Report) {
@@ -338,7 +269,10 @@ mod tests {
         let error = |reports| Report::merge(reports).unwrap_err();
         assert!(error(vec![shard(1, 2, 1)]).contains("2/2 missing"));
         assert!(error(vec![shard(1, 2, 1), shard(1, 2, 1)]).contains("shard 1 a second time"));
-        assert!(error(vec![shard(1, 2, 1), shard(2, 2, 7)]).contains("another campaign"));
+        assert!(
+            error(vec![shard(1, 2, 1), shard(2, 2, 7)])
+                .ends_with("2.json is of another campaign than 1.json: its `seed` is 7, not 1")
+        );
         assert!(error(vec![]).contains("no reports"));
     }
 
@@ -347,6 +281,12 @@ mod tests {
         let mut early = shard(1, 1, 1);
         early.1.agreed = 9;
         assert!(Report::merge(vec![early.clone()]).unwrap_err().contains("9 of 10 programs"));
+        let twice = |number| {
+            let mut whole = shard(number, 2, 1);
+            whole.1.agreed = 6;
+            whole
+        };
+        assert_eq!(Report::merge(vec![twice(1), twice(2)]).unwrap_err(), "12 programs have agreed, and there are 10");
         early.1.failures.push(Failure { reason: "it differs".into(), program: "x.s".into(), waveforms: vec![] });
         assert!(Report::merge(vec![early]).is_ok(), "it ended because of that");
         let broken = |change: fn(&mut Report)| {

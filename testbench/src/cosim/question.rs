@@ -1,0 +1,99 @@
+//! What a campaign was asked.
+
+use crate::hardware::Simulator;
+use crate::random::Subject;
+use crate::session::{Engine, Setup};
+use lds::target::{BvhStack, Target};
+use lds_rtl::Part;
+use serde::{Deserialize, Serialize};
+
+/// What was asked for. Reports can be joined if all of this is equal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// version of lds
+    pub version: String,
+    /// generation
+    pub target: Target,
+    /// lanes of a pass
+    pub lanes: usize,
+    /// banks
+    pub banks: usize,
+    /// dwords of a bank
+    pub rows: usize,
+    /// the LDS of a work-group processor, with two sides of these sizes
+    #[serde(default)]
+    pub wgp: bool,
+    /// the global data share
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gds: bool,
+    /// its compute units, if they aren't two
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compute_units: Option<usize>,
+    /// float adders, if several banks have one
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adders: Option<usize>,
+    /// whose rules stacks of rays follow
+    #[serde(default, skip_serializing_if = "BvhStack::is_default")]
+    pub bvh_stack: BvhStack,
+    /// optional parts left out
+    pub without: Vec<String>,
+    /// what ran the exported Verilog
+    pub simulator: Simulator,
+    /// whether rust-hdl's simulation ran beside it
+    pub rtl: bool,
+    /// whether requests and responses were held up at random
+    pub stalls: bool,
+    /// seed of the random programs
+    pub seed: u64,
+    /// random programs of all shards together
+    pub cases: u64,
+    /// what all of them are about
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Subject>,
+    /// how many shards there are
+    pub shards: u64,
+    /// BLAKE3 hash of the Verilog, if it wasn't what the exporter writes
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verilog: Option<String>,
+}
+
+impl Question {
+    /// The question that a campaign on a unit answers, `cases` of `shards` together.
+    pub fn new(setup: &Setup, simulator: Simulator, seed: u64, cases: u64, shards: u64) -> Self {
+        let core = &setup.core;
+        Question {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            target: core.target,
+            lanes: core.geometry.lanes,
+            banks: core.geometry.banks,
+            rows: core.geometry.rows,
+            wgp: core.wgp,
+            gds: core.gds,
+            compute_units: Some(core.compute_units).filter(|units| core.gds && *units != 2),
+            adders: core.has_fewer_adders().then_some(core.adders),
+            bvh_stack: core.bvh_stack,
+            without: core.missing().map(|part: Part| part.to_string()).collect(),
+            simulator,
+            rtl: setup.engine == Engine::Rtl,
+            stalls: setup.stalls.is_some(),
+            seed,
+            cases,
+            subject: None,
+            shards,
+            verilog: setup.edited().map(|text| blake3::hash(text.as_bytes()).to_hex().to_string()),
+        }
+    }
+
+    /// The first key whose value is another one in `other`, with both values as JSON has them. `None` if all are equal.
+    pub fn difference(&self, other: &Question) -> Option<String> {
+        let keys = |question: &Question| match serde_json::to_value(question) {
+            Ok(serde_json::Value::Object(keys)) => keys,
+            _ => serde_json::Map::new(),
+        };
+        let (ours, theirs) = (keys(self), keys(other));
+        let names = ours.keys().chain(theirs.keys().filter(|name| !ours.contains_key(*name)));
+        let said = |value: Option<&serde_json::Value>| value.map_or("not given".to_owned(), ToString::to_string);
+        let mut differing = names.filter(|name| ours.get(*name) != theirs.get(*name));
+        differing.next().map(|name| format!("`{name}` is {}, not {}", said(theirs.get(name)), said(ours.get(name))))
+    }
+}
