@@ -1,6 +1,6 @@
 //! The `lds` command as users meet it: exit codes, messages, files.
 
-use crate::common::{Desk, assert_code, in_testbench, json, lds, stderr, stdout};
+use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stderr, stdout};
 use serde_json::Value;
 
 fn shipped(name: &str) -> String {
