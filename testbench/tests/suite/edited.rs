@@ -104,8 +104,9 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
         (
             "module lds_gfx906_8x8x64 (\n);\nendmodule\n",
             &["--target", "gfx906", "--without", "dual"],
-            "no module `lds_gfx906_32x32x512_no_dual`",
+            "another unit than the options ask for, which is `lds_gfx906_32x32x512_no_dual`",
         ),
+        ("module other (\n);\nendmodule\n", &["--without", "dual"], "no module `lds_gfx906_32x32x512_no_dual`"),
     ] {
         desk.write("mine.v", text);
         let wrong = cosim(&desk, options);
