@@ -86,6 +86,9 @@ impl Question {
 
     /// The first key whose value is another one in `other`, with both values as JSON has them. `None` if all are equal.
     pub fn difference(&self, other: &Question) -> Option<String> {
+        if self == other {
+            return None;
+        }
         let keys = |question: &Question| match serde_json::to_value(question) {
             Ok(serde_json::Value::Object(keys)) => keys,
             _ => serde_json::Map::new(),

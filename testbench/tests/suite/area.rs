@@ -7,11 +7,15 @@ use serde_json::Value;
 fn by_block() {
     // A cache of its own: what is looked at was made now.
     let cache = tempfile::tempdir().expect("a folder");
-    let arguments = [&["synth", "--device", "ecp5", "--without", "dual", "--json", "-"], &SMALL[..]].concat();
+    let arguments = [
+        &["synth", "--device", "ecp5", "--without", "dual,wide,narrow,unaligned,float,source2", "--json", "-"],
+        &SMALL[..],
+    ]
+    .concat();
     let output = command(&arguments).env("LDS_CACHE", cache.path()).output().expect("runs");
     assert_code(&output, 0);
     let report = json(&output);
-    assert_eq!(report["core"], "lds_gfx906_8x8x64_no_dual");
+    assert_eq!(report["core"], "lds_gfx906_8x8x64_no_float_no_wide_no_source2_no_narrow_no_unaligned_no_dual");
     assert_eq!(report["total"]["block_rams"], 8, "one a bank");
     assert!(report["total"]["lut_rams"].as_u64() > Some(32), "answers wait in distributed RAM: {report}");
     let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");
