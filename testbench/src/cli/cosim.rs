@@ -106,8 +106,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     };
     if let Some(subject) = args.about.filter(|subject| !subject.is_of(&core)) {
         let name = subject.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        let help = format!("choose {}", subject.needs());
-        return Err(miette!(help = help, "--about {name}: {} has nothing of that", core.name()));
+        return Err(miette!(help = subject.needs(), "--about {name}: {} has nothing of that", core.name()));
     }
     let mut outputs = Outputs::new();
     args.verilog.iter().for_each(|path| outputs.reads("the Verilog", path));

@@ -110,9 +110,10 @@ impl UnitArgs {
                 return Err(refuse("wgp", !named, message, "leave out this or `--gds`".to_owned()));
             }
             if given.is_some() {
-                let (message, help) =
-                    ("a global data share has no stacks of rays", "leave out their rules, or `--gds`");
-                return Err(refuse("bvh_stack", self.bvh_stack.is_some(), message.to_owned(), help.to_owned()));
+                let option = self.bvh_stack.is_some();
+                let help = if option { "leave out `--bvh-stack`" } else { "leave out this or `--gds`" };
+                let message = "a global data share has no stacks of rays".to_owned();
+                return Err(refuse("bvh_stack", option, message, help.to_owned()));
             }
             let whole = Core::gds(self.target, geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);

@@ -95,7 +95,7 @@ impl Report {
         // The question's keys lie beside the others, where serde forgets where they are: it is read alone first.
         serde_json::from_str::<Question>(text).map_err(at)?;
         let report: Report = serde_json::from_str(text).map_err(at)?;
-        unit::check(&report).map_err(|Wrong { key, message, help }| {
+        unit::check(&report.question, report.agreed, &report.functional).map_err(|Wrong { key, message, help }| {
             let name = format!("\"{key}\"");
             let start = text.find(&name).unwrap_or(0);
             let length = if text[start..].starts_with(&name) { name.len() } else { 0 };

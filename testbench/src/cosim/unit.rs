@@ -1,6 +1,6 @@
 //! Whether a report is of a unit that there is: somebody may have written in it.
 
-use super::{Question, Report};
+use super::Question;
 use crate::config::{has_stacks, has_wgp};
 use crate::coverage::functional::Points;
 use lds::target::Geometry;
@@ -79,18 +79,17 @@ pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
     Ok(core)
 }
 
-/// What of a report can't be, if anything.
+/// Whether a report can be: of a question, and how many programs of it have agreed in which situations.
 ///
 /// # Errors
-/// The first such key.
-pub(super) fn check(report: &Report) -> Result<(), Wrong> {
-    let question = &report.question;
+/// The first key that can't be so.
+pub(super) fn check(question: &Question, agreed: u64, functional: &Points) -> Result<(), Wrong> {
     let core = core(question)?;
     if let Some(subject) = question.subject.filter(|subject| !subject.is_of(&core)) {
         return Err(Wrong::new("subject", format!("{} has nothing of that subject", core.name()), subject.needs()));
     }
     let points = Points::new(&core);
-    let (ours, theirs) = (&points.opcodes, &report.functional.opcodes);
+    let (ours, theirs) = (&points.opcodes, &functional.opcodes);
     let help = "a report has the points of all opcodes of its unit, and no others";
     let wrong = |what: String| Err(Wrong::new("functional", what, help));
     if let Some(other) = theirs.keys().find(|name| !ours.contains_key(*name)) {
@@ -102,8 +101,8 @@ pub(super) fn check(report: &Report) -> Result<(), Wrong> {
             return wrong(format!("{name} has points of other situations"));
         }
     }
-    if report.agreed > question.cases {
-        let message = format!("{} programs have agreed, and there are {}", report.agreed, question.cases);
+    if agreed > question.cases {
+        let message = format!("{agreed} programs have agreed, and there are {}", question.cases);
         return Err(Wrong::new("agreed", message, "`cases` are the random programs of all shards together"));
     }
     Ok(())
@@ -113,14 +112,26 @@ pub(super) fn check(report: &Report) -> Result<(), Wrong> {
 mod tests {
     use super::*;
     use crate::hardware::Simulator;
-    use crate::random::{Shard, Subject, Tally};
+    use crate::random::Subject;
     use crate::session::{Engine, Setup};
     use lds::target::{BvhStack, Target};
     use lds_rtl::Parts;
 
-    fn report(core: Core) -> Report {
+    /// What is looked at of a report.
+    #[derive(Clone)]
+    struct Looked {
+        question: Question,
+        agreed: u64,
+        functional: Points,
+    }
+
+    fn report(core: Core) -> Looked {
         let question = Question::new(&Setup::new(core, Engine::Rtl), Simulator::Icarus, 1, 10, 1);
-        Report::new(question, Shard { number: 1, of: 1 }, 0, Tally::default(), 1.0, Points::new(&core))
+        Looked { question, agreed: 10, functional: Points::new(&core) }
+    }
+
+    fn check(report: &Looked) -> Result<(), Wrong> {
+        super::check(&report.question, report.agreed, &report.functional)
     }
 
     /// Units of all kinds, with what a report says only where it isn't as usual.
@@ -159,7 +170,7 @@ mod tests {
         let share = report(Core::gds(Target::Gfx906, Geometry::SMALL));
         let vega = report(Core::new(Target::Gfx906, Geometry::SMALL));
         let rdna = report(Core::new(Target::Gfx1100, Geometry::SMALL));
-        let wrong = |report: &Report, change: &dyn Fn(&mut Report)| {
+        let wrong = |report: &Looked, change: &dyn Fn(&mut Looked)| {
             let mut report = report.clone();
             change(&mut report);
             check(&report).expect_err("it can't be").key

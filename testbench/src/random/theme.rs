@@ -43,14 +43,14 @@ impl Subject {
         }
     }
 
-    /// What a unit needs to have it, in words that follow "choose".
+    /// What to do for a unit that has it.
     pub fn needs(self) -> &'static str {
         match self {
-            Subject::Floats => "a unit with the parts `float` and `atomics`",
+            Subject::Floats => "leave in the parts `float` and `atomics`",
             Subject::Rays => {
-                "the target gfx1100 with the parts `stacks`, `atomics` and `permute`, and no global data share"
+                "choose `--target gfx1100` with the parts `stacks`, `atomics` and `permute`, and no `--gds`"
             }
-            Subject::Waves => "a global data share",
+            Subject::Waves => "choose `--gds`",
         }
     }
 }

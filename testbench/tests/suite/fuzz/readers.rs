@@ -11,7 +11,13 @@ use lds::wave::Allocation;
 use lds_analyze::input::{chip, trace};
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::{Collector, Options, Selection};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
 use lds_testbench::cli::{dis, input};
+use lds_testbench::coverage::functional::Points;
+use lds_testbench::hardware::Simulator;
+use lds_testbench::random::{Shard, Tally};
+use lds_testbench::session::{Engine, Setup};
 use lds_testbench::{config, cosim};
 use std::fs;
 use std::path::Path;
@@ -63,7 +69,7 @@ impl Reader {
             Reader::Trace => [files("traces"), texts(&TRACES)].concat(),
             Reader::Chip => [files("chips"), texts(&CHIPS)].concat(),
             Reader::Config => texts(&CONFIGS),
-            Reader::Report => texts(&[REPORT]),
+            Reader::Report => vec![report()],
             Reader::Words => texts(&WORDS),
         }
     }
@@ -168,10 +174,18 @@ const CHIPS: [&str; 2] = [
 const CONFIGS: [&str; 2] =
     ["lanes = 8\nbanks = 8\nrows = 64\nwithout = [\"permute\", \"dual\"]\n", "rows = 512\n# the full unit\n"];
 
-const REPORT: &str = "{\"version\":\"0.1.0\",\"target\":\"gfx906\",\"lanes\":32,\"banks\":32,\"rows\":512,\"without\":[\"atomics\"],\"simulator\":\"verilator\",\
-    \"rtl\":true,\"stalls\":false,\"seed\":20261121,\"cases\":15000,\"shards\":2,\"shards_done\":[1,2],\"shipped\":11,\"agreed\":15000,\"instructions\":1047853,\
-    \"cycles\":14766872,\"seconds\":418.9,\"failures\":[{\"reason\":\"r\",\"program\":\"p\",\"waveforms\":[\"w\"]}],\
-    \"functional\":{\"opcodes\":{\"ds_bpermute_b32\":{\"partial_exec\":1,\"empty_exec\":0}}}}";
+/// A report of two shards, of a unit without optional parts.
+fn report() -> Vec<u8> {
+    let full = Core::new(Target::Gfx906, Geometry::FULL);
+    let core = Core { parts: Part::ALL.into_iter().fold(full.parts, Parts::without), ..full };
+    let question = cosim::Question::new(&Setup::new(core, Engine::Rtl), Simulator::Verilator, 20_261_121, 15_000, 2);
+    let tally = Tally { cases: 15_000, instructions: 1_047_853, cycles: 14_766_872 };
+    let shard = Shard { number: 1, of: 2 };
+    let mut report = cosim::Report::new(question, shard, 11, tally, 418.9, Points::new(&core));
+    report.shards_done.insert(2);
+    report.failures.push(cosim::Failure { reason: "r".into(), program: "p".into(), waveforms: vec!["w".into()] });
+    serde_json::to_vec(&report).expect("a report is JSON")
+}
 
 const WORDS: [&str; 3] = [
     "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000",
