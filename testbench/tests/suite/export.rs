@@ -291,7 +291,7 @@ fn the_cocotb_replay_finds_a_broken_core() {
 
 #[test]
 fn fusesoc_takes_the_core_file() {
-    let (_folder, out, name) = export(SMALL, &[]);
+    let (_folder, out, name) = export(["4", "4", "256"], &["--without", "dual,float"]);
     with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
     let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
     assert!(said.lines().any(|line| line == "PASS"), "{said}");

@@ -192,9 +192,10 @@ fn its_reports_are_its_own() {
     let desk = Desk::new();
     let small = ["--lanes", "8", "--banks", "8", "--rows", "64", "--sim", "icarus", "--cases", "2", "--skip-rtl"];
     let report = |more: &[&str]| assert_code(&desk.lds(&[&["cosim"], &small[..], more].concat()), 0);
-    report(&["--without", "dual,permute,stacks", "--shard", "1/2", "--json", "one.json"]);
+    // The second shard alone: the first runs the recording, too, which takes Icarus a minute.
+    report(&["--without", "dual,permute,stacks", "--shard", "2/2", "--json", "one.json"]);
     report(&["--gds", "--shard", "2/2", "--json", "two.json"]);
-    report(&["--gds", "--compute-units", "4", "--shard", "1/2", "--json", "four.json"]);
+    report(&["--gds", "--compute-units", "4", "--shard", "2/2", "--json", "four.json"]);
     for first in ["one.json", "four.json"] {
         let mixed = desk.lds(&["cosim", "merge", first, "two.json"]);
         assert_code(&mixed, 2);
