@@ -52,7 +52,7 @@ pub struct Question {
     pub subject: Option<Subject>,
     /// how many shards there are
     pub shards: u64,
-    /// BLAKE3 hash of the Verilog, if it wasn't what the exporter writes
+    /// BLAKE3 hash of the Verilog, if a file was given
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verilog: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The area that `lds synth` finds, by block. The longest of all tests: by its name it starts among the first.
+//! The area that `lds synth` finds, by block. It takes long: by its name it starts among the first tests.
 
 use crate::common::{SMALL, assert_code, command, json};
 use serde_json::Value;
