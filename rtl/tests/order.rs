@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
 
-const CYCLES: usize = 1500;
+const CYCLES: usize = 800;
 
 type SmallUnit = DualUnit<8, 4, 8, 3, 6>;
 

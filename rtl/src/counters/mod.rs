@@ -147,30 +147,3 @@ impl<const LANES: usize> Logic for Counters<LANES> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use lds_hdl::{Clocking, Init};
-
-    #[test]
-    fn every_lane_of_two_answers_counts() {
-        let mut counters = Box::new(Counters::<64>::init());
-        counters.connect_all();
-        counters.response_done.next = true;
-        counters.violations.next = U::new(u64::MAX);
-        counters.ack_done.next = true;
-        counters.ack_violations.next = U::new(u64::MAX);
-        for edge in 0..4 {
-            counters.fall();
-            counters.update_all();
-            counters.clock.next = Clock { clk: true };
-            while {
-                counters.update_all();
-                counters.has_changed()
-            } {}
-            // The first edge brings what is to be added, each other one adds it.
-            assert_eq!(counters.counts.mem_violations.val().raw(), 128 * edge);
-        }
-    }
-}

@@ -35,22 +35,3 @@ pub fn adders_for(adders: usize, geometry: Geometry, parts: Parts) -> Result<(),
     }
     Err(WrongAdders { adders, geometry, least })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ports::Part;
-
-    #[test]
-    fn adders_are_a_power_of_two_up_to_the_banks() {
-        let wrong = |adders, parts| adders_for(adders, Geometry::SMALL, parts).err().map(|error| error.help());
-        for adders in [2, 4, 8] {
-            assert_eq!(wrong(adders, Parts::ALL), None);
-        }
-        for adders in [0, 3, 16] {
-            assert!(wrong(adders, Parts::ALL).unwrap().contains("from 2 to 8"), "{adders}");
-        }
-        assert!(wrong(1, Parts::ALL).unwrap().contains("wide-atomics"));
-        assert_eq!(wrong(1, Parts::ALL.without(Part::WideAtomics)), None);
-    }
-}

@@ -225,24 +225,3 @@ impl OpcodeControl {
 pub fn supports(parts: Parts, opcode: &Opcode) -> bool {
     parts.features().is_superset(Access::of(opcode).needs)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ports;
-    use lds::isa;
-
-    /// Features say which opcodes a unit has; the tables of kinds and of the ALU must have what they promise.
-    #[test]
-    fn what_is_supported_has_a_control_word() {
-        let one_less = ports::Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
-        for parts in one_less.chain([Parts::ALL]) {
-            for target in Target::ALL {
-                for opcode in isa::opcodes(target) {
-                    let word = OpcodeControl::of(target, parts, opcode);
-                    assert_eq!(word.is_some(), supports(parts, opcode), "{parts:?} {target} {}", opcode.name);
-                }
-            }
-        }
-    }
-}

@@ -1,5 +1,6 @@
 //! A whole unit as a core: names that a Verilog user expects.
 
+use super::check::check;
 use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts, supports};
@@ -206,9 +207,22 @@ impl Core {
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
         let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.bvh_stack), &self.name(), &rename, technology));
-        let mut core = unit.ok_or_else(|| ExportError::new(format!("there is no unit of {}", self.geometry)))??;
+        let mut core = unit.ok_or_else(|| self.not_built())??;
         core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
+    }
+
+    /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and each signal has a name of its own.
+    ///
+    /// # Errors
+    /// A size that isn't built, or what is wrong.
+    pub fn check(&self) -> Result<(), ExportError> {
+        let checked = with_unit!(self.geometry, self.kind(), SizedUnit => check(&mut *SizedUnit::with(self.target, self.parts, self.adders, self.bvh_stack)));
+        checked.ok_or_else(|| self.not_built())?.map_err(|wrong| ExportError::new(format!("{}: {wrong}", self.name())))
+    }
+
+    fn not_built(&self) -> ExportError {
+        ExportError::new(format!("there is no unit of {}", self.geometry))
     }
 
     fn header(&self, technology: Technology) -> String {
@@ -251,100 +265,4 @@ const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a 
 /// The name of a part as a piece of an identifier.
 fn word(part: Part) -> String {
     part.name().replace('-', "_")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::sizes::GEOMETRIES;
-    use super::*;
-
-    /// Users have wired these: a name that changes breaks their design.
-    const NAMES: &str = "clk rst req_main_first req_tvalid req_starts req_opcode req_tid req_offset0 req_offset1 req_base req_size \
-        req_m0 req_alignment req_exec req_source_exec req_destination_lane req_source_lane req_first req_tlast req_denorm req_addr req_data0 req_data1 req_data2 req_data3 req_visited \
-        load_tvalid load_starts load_opcode load_tid load_offset0 load_offset1 load_base load_size load_m0 load_alignment load_exec load_destination_lane load_addr \
-        rsp_tready ack_tready req_tready load_tready rsp_tvalid rsp_tid rsp_has_data rsp_vgpr rsp_halves rsp_tlast rsp_mask rsp_violations \
-        rsp_cycles rsp_unsupported rsp_tdata ack_tvalid ack_tid ack_violations ack_cycles sq_insts_lds sq_lds_idx_active \
-        sq_lds_bank_conflict sq_lds_addr_conflict sq_lds_unaligned_stall sq_lds_atomic_return sq_lds_mem_violations";
-
-    #[test]
-    fn ports_have_the_names_that_users_have_wired() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
-        let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
-        assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
-        assert_eq!(core.modules[0], core.top);
-        let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
-        let fewer: Vec<String> =
-            one_port.verilog(Technology::Generic).unwrap().ports.into_iter().map(|port| port.name).collect();
-        let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
-        assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());
-    }
-
-    #[test]
-    fn every_port_of_every_module_says_what_it_is() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
-        let lines: Vec<&str> = core.text.lines().map(str::trim).collect();
-        let is_port = |line: &str| line.starts_with("input ") || line.starts_with("output ");
-        // Of an array the exporter says the size by itself: `8 x 32 bits`.
-        let is_size = |text: &str| text.starts_with(|first: char| first.is_ascii_digit()) && text.ends_with(" bits");
-        let says = |line: &str| line.strip_prefix("// ").is_some_and(|text| !is_size(text));
-        let silent = lines.windows(2).filter(|pair| is_port(pair[1]) && !says(pair[0]));
-        let silent: Vec<&str> =
-            silent.filter_map(|pair| pair[1].trim_end_matches(',').split(' ').next_back()).collect();
-        assert!(silent.len() > 10 && silent.iter().all(|name| ["clk", "clock"].contains(name)), "{silent:?}");
-    }
-
-    #[test]
-    fn a_name_says_the_unit() {
-        for geometry in GEOMETRIES {
-            let one_less = Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
-            let two_less = Parts::ALL.without(Part::Atomics).without(Part::Counters);
-            for parts in one_less.chain([Parts::ALL, two_less]) {
-                let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
-                assert_eq!(Core::from_name(&core.name()), Some(core));
-                let rays = Core { parts, bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, geometry) };
-                let fewer = Some(Core { adders: 2, ..rays }).filter(Core::has_fewer_adders);
-                for core in [Some(rays), fewer].into_iter().flatten().filter(Core::has_manual_stacks) {
-                    assert_eq!(Core::from_name(&core.name()), Some(core));
-                }
-            }
-        }
-        let rays = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
-        assert_eq!(rays.name(), "lds_gfx1100_8x8x64_manual_stacks");
-        for other in [
-            "lds_gfx906_8x8x64_manual_stacks",
-            "lds_gfx1100_8x8x64_manual",
-            "lds_gfx1100_8x8x64_manual_stacks_no_stacks",
-        ] {
-            assert_eq!(Core::from_name(other), None, "{other}");
-        }
-        for other in
-            ["lds_gfx906_8x8x64_bank", "lds_gfx906_3x3x3", "lds_gfx906_8x8x64_no_dual_no_atomics", "lds_8x8x64", "unit"]
-        {
-            assert_eq!(Core::from_name(other), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn a_unit_without_atomics_has_no_alu() {
-        for (parts, has_alu) in [(Parts::ALL, true), (Parts::ALL.without(Part::Atomics), false)] {
-            let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
-            let text = core.verilog(Technology::Ecp5).expect("exports").text;
-            assert_eq!(text.contains("_alu "), has_alu, "{parts:?}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_built_is_an_error() {
-        let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
-        assert!(odd.verilog(Technology::Generic).unwrap_err().to_string().contains("3 lanes"));
-    }
-
-    /// What the blocks have built in; a target with other rules needs other blocks.
-    #[test]
-    fn targets_have_rules_that_the_blocks_know() {
-        for facts in Target::ALL.map(Target::facts) {
-            assert!([32, 64].contains(&facts.permute_lanes) && facts.swizzle_lanes == 32, "{}", facts.name);
-            assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
-        }
-    }
 }

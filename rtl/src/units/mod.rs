@@ -1,5 +1,6 @@
 //! Whole units, their sizes, and units as Verilog.
 
+mod check;
 mod core;
 mod dual;
 mod gds;

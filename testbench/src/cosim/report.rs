@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_thousand_shards_are_joined_at_once() {
+    fn tens_of_thousands_of_shards_are_joined_at_once() {
         let time = |count: u64| {
             let mut reports: Vec<_> = (1..=count).map(|number| shard(number, count, 1)).collect();
             reports.iter_mut().for_each(|(_, report)| report.question.cases = 5 * count);
@@ -365,7 +365,7 @@ mod tests {
             start.elapsed()
         };
         // If each report looked at all before it, ten times as many would take a hundred times as long.
-        let (few, many) = (time(10_000), time(100_000));
+        let (few, many) = (time(2_000), time(20_000));
         assert!(many < 50 * few, "{few:?}, and ten times as many {many:?}");
     }
 }

@@ -36,24 +36,24 @@ fn shipped_programs_on_the_full_unit() {
 
 #[test]
 fn random_programs_on_the_full_unit() {
-    agree(three_ways(Geometry::FULL, Simulator::Verilator), 60, 11);
+    agree(three_ways(Geometry::FULL, Simulator::Verilator), 24, 11);
     let mut held_up = three_ways(Geometry::FULL, Simulator::Verilator);
     held_up.stalls = Some(12);
-    agree(held_up, 40, 12);
+    agree(held_up, 16, 12);
 }
 
 #[test]
 fn random_programs_on_small_units() {
-    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 300, 13);
+    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 120, 13);
     let mut held_up = three_ways(Geometry::SMALL, Simulator::Verilator);
     held_up.stalls = Some(14);
-    agree(held_up, 200, 14);
+    agree(held_up, 80, 14);
 }
 
 /// Slow, but it would see an unknown value.
 #[test]
 fn random_programs_in_icarus() {
-    agree(three_ways(Geometry::SMALL, Simulator::Icarus), 6, 15);
+    agree(three_ways(Geometry::SMALL, Simulator::Icarus), 2, 15);
 }
 
 /// Of the simulators that can't be seen from here, at least the Verilog is the same for every size.
@@ -70,7 +70,7 @@ fn units_without_parts() {
     for part in Part::ALL {
         let mut setup = three_ways(Geometry::SMALL, Simulator::Icarus);
         setup.core.parts = Parts::ALL.without(part);
-        agree(setup, 4, 17);
+        agree(setup, 1, 17);
     }
 }
 

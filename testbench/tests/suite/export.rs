@@ -1,7 +1,9 @@
 //! What `lds export` writes: clean for linters and synthesis, and its own tests pass, and fail when the core is broken.
 
 use crate::common::{assert_code, in_testbench, lds, said, stderr, stdout};
-use lds_rtl::Control;
+use lds::target::{BvhStack, Geometry, Target};
+use lds_rtl::export::{Core, Technology};
+use lds_rtl::{Control, GEOMETRIES, Part, Parts};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -24,15 +26,14 @@ const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7"
 
 /// The LDS of a work-group processor.
 const WGP: [&str; 3] = ["--target", "gfx1100", "--wgp"];
-/// Stacks of rays as AMD's manual lists them.
-const MANUAL: [&str; 4] = ["--target", "gfx1100", "--bvh-stack", "manual"];
 
 /// The global data share for four compute units.
 const FOUR: [&str; 3] = ["--gds", "--compute-units", "4"];
 
 const FULL: [&str; 3] = ["32", "32", "512"];
 const SMALL: [&str; 3] = ["8", "8", "64"];
-const SMALLER: [[&str; 3]; 4] = [SMALL, ["4", "4", "256"], ["8", "8", "512"], ["16", "16", "512"]];
+const SMALLEST: [&str; 3] = ["4", "4", "256"];
+const SMALLER: [[&str; 3]; 4] = [SMALLEST, SMALL, ["8", "8", "512"], ["16", "16", "512"]];
 
 /// Exports a size with more options; the folder, its `core` folder, and the core's name.
 fn export(size: [&str; 3], more: &[&str]) -> (TempDir, PathBuf, String) {
@@ -95,25 +96,43 @@ fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Stri
     said
 }
 
+/// Sizes and parts of cores that linters look at: every size, each part left out once, the other kinds of units, what a core can be made of.
+fn cores() -> Vec<(Core, Technology)> {
+    let small = Core::new(Target::Gfx906, Geometry::SMALL);
+    let full = Core::new(Target::Gfx906, Geometry::FULL);
+    let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..full };
+    let less = |parts: &str| Core {
+        parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
+        ..small
+    };
+    let wgp = [Geometry::FULL, Geometry::SMALL].map(|side| Core::wgp(Target::Gfx1100, side));
+    let gds = Core::gds(Target::Gfx906, Geometry::SMALL);
+    let listed = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    let all = GEOMETRIES.map(|geometry| Core::new(Target::Gfx906, geometry));
+    let generic = all.into_iter().chain([one_port]).chain(WITHOUT.map(less)).chain(wgp);
+    let generic = generic.chain([gds, Core { compute_units: 4, ..gds }, listed]);
+    let made_of = [Technology::Ecp5, Technology::Xilinx].map(|technology| (small, technology));
+    generic.map(|core| (core, Technology::Generic)).chain(made_of).collect()
+}
+
 #[test]
-fn linters_and_synthesis_have_nothing_to_say() {
-    let all = SMALLER.into_iter().chain([FULL]).map(|size| (size, vec![]));
-    let large = [FULL].map(|size| (size, vec!["--without", "dual"]));
-    let small = WITHOUT.map(|parts| (SMALL, vec!["--without", parts]));
-    let wgp = [FULL, SMALL].map(|size| (size, WGP.to_vec()));
-    let gds = [vec!["--gds"], FOUR.to_vec()].map(|more| (SMALL, more));
-    let made_of = TECHNOLOGIES.map(|(technology, _)| (SMALL, vec!["--technology", technology]));
-    let listed = [(SMALL, MANUAL.to_vec())];
-    for (size, more) in all.into_iter().chain(large).chain(small).chain(wgp).chain(gds).chain(made_of).chain(listed) {
-        let (_folder, out, name) = export(size, &more);
-        let (file, files) = (format!("{name}.v"), sources(&out, &name));
-        let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", &name];
-        silent(&tool(&out, "apt-get install verilator", &with(&verilator, &files)));
+fn linters_have_nothing_to_say() {
+    for (core, technology) in cores() {
+        let design = core.verilog(technology).expect("exports");
+        let (name, text) = (&design.top, &design.text);
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path();
+        std::fs::write(out.join(format!("{name}.v")), text).expect("written");
+        if !design.models.is_empty() {
+            std::fs::write(out.join(format!("{name}_models.v")), &design.models).expect("written");
+        }
+        let files = sources(out, name);
+        let verilator = ["verilator", "--lint-only", "-Wall", "--top-module", name];
+        silent(&tool(out, "apt-get install verilator", &with(&verilator, &files)));
         let iverilog = ["iverilog", "-g2005", "-Wall", "-o", "core.vvp"];
-        silent(&tool(&out, "apt-get install iverilog", &with(&iverilog, &files)));
-        let text = std::fs::read_to_string(out.join(&file)).expect("readable");
+        silent(&tool(out, "apt-get install iverilog", &with(&iverilog, &files)));
         let mut modules: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("module ")).collect();
-        assert!(modules.iter().all(|module| module.starts_with(&name)), "names that could clash with another core");
+        assert!(modules.iter().all(|module| module.starts_with(name)), "names that could clash with another core");
         let count = modules.len();
         modules.sort();
         modules.dedup();
@@ -156,8 +175,8 @@ fn the_test_bench_of_each_smaller_unit_passes() {
 
 #[test]
 fn the_test_bench_of_a_work_group_processor_passes() {
-    the_test_bench_passes(SMALL, &WGP, Some(4000));
-    let (_folder, out, _) = export(SMALL, &WGP);
+    the_test_bench_passes(SMALLEST, &WGP, Some(4000));
+    let (_folder, out, _) = export(SMALLEST, &WGP);
     let said = with_python(&out, &["make", "-C", "cocotb"]);
     assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
 }
@@ -165,8 +184,8 @@ fn the_test_bench_of_a_work_group_processor_passes() {
 #[test]
 fn the_test_bench_of_a_global_data_share_passes() {
     for more in [&["--gds"][..], &FOUR] {
-        the_test_bench_passes(SMALL, more, Some(4000));
-        let (_folder, out, _) = export(SMALL, more);
+        the_test_bench_passes(SMALLEST, more, Some(4000));
+        let (_folder, out, _) = export(SMALLEST, more);
         let said = with_python(&out, &["make", "-C", "cocotb"]);
         assert!(said.contains("TESTS=7 PASS=7 FAIL=0"), "{said}");
     }
@@ -177,7 +196,7 @@ fn the_test_bench_of_a_global_data_share_passes() {
 fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
     let shares = [&["--gds"][..], &["--gds", "--without", "atomics"], &["--gds", "--target", "gfx1100"], &FOUR];
     for (more, has_order) in shares.into_iter().zip([true, false, true, true]) {
-        let (_folder, out, name) = export(["4", "4", "256"], more);
+        let (_folder, out, name) = export(SMALLEST, more);
         assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
         let example = std::fs::read_to_string(out.join(format!("{name}_sync_tb.v"))).expect("readable");
         assert_eq!(example.contains("DS_ORDERED_COUNT"), has_order, "{name}");
@@ -192,7 +211,7 @@ fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
 
 #[test]
 fn the_test_bench_without_each_part_passes() {
-    WITHOUT.into_iter().for_each(|parts| the_test_bench_passes(SMALL, &["--without", parts], Some(2000)));
+    WITHOUT.into_iter().for_each(|parts| the_test_bench_passes(SMALLEST, &["--without", parts], Some(2000)));
 }
 
 #[test]
@@ -254,8 +273,10 @@ fn python() -> PathBuf {
 
 fn with_python(folder: &Path, command: &[&str]) -> String {
     let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
-    let output = Command::new(command[0]).args(&command[1..]).current_dir(folder).env("PATH", path).output();
-    let output = output.unwrap_or_else(|error| panic!("{}: {error}: run ./test.sh", command[0]));
+    let mut run = Command::new(command[0]);
+    // A few thousand cycles of a recording: the Verilog bench replays all of it.
+    run.args(&command[1..]).current_dir(folder).env("PATH", path).env("LDS_REPLAY_SECONDS", "5");
+    let output = run.output().unwrap_or_else(|error| panic!("{}: {error}: run ./test.sh", command[0]));
     let text = stdout(&output) + &stderr(&output);
     assert!(output.status.success(), "{command:?}: {text}");
     text
@@ -263,8 +284,8 @@ fn with_python(folder: &Path, command: &[&str]) -> String {
 
 #[test]
 fn the_cocotb_example_passes() {
-    for more in [&[][..], &["--without", "dual"]] {
-        let (_folder, out, _) = export(SMALL, more);
+    for (size, more) in [(SMALL, &[][..]), (SMALLEST, &["--without", "dual"])] {
+        let (_folder, out, _) = export(size, more);
         let said = with_python(&out, &["make", "-C", "cocotb"]);
         assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
     }
@@ -291,7 +312,7 @@ fn the_cocotb_replay_finds_a_broken_core() {
 
 #[test]
 fn fusesoc_takes_the_core_file() {
-    let (_folder, out, name) = export(["4", "4", "256"], &["--without", "dual,float"]);
+    let (_folder, out, name) = export(SMALLEST, &["--without", "dual,float"]);
     with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "lint", &name]);
     let said = with_python(&out, &["fusesoc", "--cores-root", ".", "run", "--target", "sim", &name]);
     assert!(said.lines().any(|line| line == "PASS"), "{said}");

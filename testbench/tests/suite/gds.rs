@@ -44,26 +44,26 @@ fn one_lane_takes_part_on_gfx1100() {
 #[test]
 fn random_programs_agree() {
     for target in Target::ALL {
-        agree(Setup::new(core(target), Engine::Rtl), 40, 61);
+        agree(Setup::new(core(target), Engine::Rtl), 10, 61);
         let small = || Setup::new(Core::gds(target, Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator);
-        agree(small(), 120, 62);
+        agree(small(), 50, 62);
         let mut held_up = small();
         held_up.stalls = Some(63);
-        agree(held_up, 60, 63);
+        agree(held_up, 25, 63);
     }
-    agree(Setup::new(core(Target::Gfx1100), Engine::Rtl).beside(Simulator::Icarus), 3, 64);
+    agree(Setup::new(core(Target::Gfx1100), Engine::Rtl).beside(Simulator::Icarus), 1, 64);
 }
 
 #[test]
 fn random_programs_on_four_compute_units_agree() {
     for target in Target::ALL {
-        agree(Setup::new(of_four(core(target)), Engine::Rtl), 20, 65);
+        agree(Setup::new(of_four(core(target)), Engine::Rtl), 6, 65);
         let small =
             || Setup::new(of_four(Core::gds(target, Geometry::SMALL)), Engine::Rtl).beside(Simulator::Verilator);
-        agree(small(), 80, 66);
+        agree(small(), 40, 66);
         let mut held_up = small();
         held_up.stalls = Some(67);
-        agree(held_up, 40, 68);
+        agree(held_up, 20, 68);
     }
 }
 

@@ -46,11 +46,11 @@ fn every_kind_of_unit_follows_the_manual() {
 
 #[test]
 fn random_programs_agree_with_the_verilog() {
-    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator), 80, 61);
+    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator), 40, 61);
     let mut held_up = Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator);
     held_up.stalls = Some(62);
-    agree(held_up, 40, 62);
-    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Icarus), 2, 63);
+    agree(held_up, 20, 62);
+    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Icarus), 1, 63);
 }
 
 /// Any requests at both ports, held against the page.

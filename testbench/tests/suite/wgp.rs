@@ -62,19 +62,19 @@ fn in_cu_mode_a_work_group_has_a_side_for_itself() {
 
 #[test]
 fn random_programs_agree_on_the_full_unit() {
-    agree(Setup::new(core(Geometry::FULL), Engine::Rtl), 60, 51);
+    agree(Setup::new(core(Geometry::FULL), Engine::Rtl), 20, 51);
     let mut held_up = Setup::new(core(Geometry::FULL), Engine::Rtl);
     held_up.stalls = Some(52);
-    agree(held_up, 20, 52);
+    agree(held_up, 8, 52);
 }
 
 #[test]
 fn random_programs_agree_with_the_verilog() {
-    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator), 120, 53);
+    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator), 60, 53);
     let mut held_up = Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator);
     held_up.stalls = Some(54);
-    agree(held_up, 60, 54);
-    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Icarus), 3, 55);
+    agree(held_up, 30, 54);
+    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Icarus), 1, 55);
 }
 
 /// Both modes, any requests of both compute units at once, and resets between, held against the page.

@@ -67,3 +67,18 @@ fn what_happens_is_counted_two_cycles_later() {
 fn a_unit_without_counters_counts_nothing() {
     counts_are_sums::<8>(Parts::ALL.without(Part::Counters));
 }
+
+/// What two answers refuse in one cycle: more than one of them can.
+#[test]
+fn every_lane_of_two_answers_counts() {
+    let mut bench = Bench::<Counters<64>>::new();
+    bench.response_done.next = true;
+    bench.violations.next = U::new(u64::MAX);
+    bench.ack_done.next = true;
+    bench.ack_violations.next = U::new(u64::MAX);
+    for edge in 0..4 {
+        bench.edge();
+        // The first edge brings what is to be added, each other one adds it.
+        assert_eq!(bench.counts.mem_violations.val().raw(), 128 * edge);
+    }
+}

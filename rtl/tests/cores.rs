@@ -1,0 +1,165 @@
+//! Cores: which there are, what they are called, what their ports are called, and what they support.
+
+use lds::isa;
+use lds::target::{BvhStack, Geometry, Target};
+use lds_rtl::export::{Core, Technology};
+use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, UnitKind, adders_for, supports};
+use std::cmp::Reverse;
+
+#[test]
+fn the_targets_unit_comes_first_and_the_smallest_last() {
+    assert_eq!((GEOMETRIES[0], GEOMETRIES[4]), (Geometry::FULL, Geometry::SMALL));
+    assert!(GEOMETRIES.is_sorted_by_key(|geometry| Reverse(geometry.bytes())));
+}
+
+#[test]
+fn a_unit_needs_little_stack() {
+    let export = || Core::new(Target::Gfx906, Geometry::FULL).verilog(Technology::Generic).map(drop);
+    let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(export).unwrap();
+    thread.join().unwrap().unwrap();
+}
+
+/// A unit of each kind, of some size.
+fn of_each_kind(geometry: Geometry) -> [Core; 5] {
+    let dual = Core::new(Target::Gfx906, geometry);
+    let gds = Core::gds(Target::Gfx906, geometry);
+    let single = Core { parts: Parts::ALL.without(Part::Dual), ..dual };
+    [single, dual, Core::wgp(Target::Gfx1100, geometry), gds, Core { compute_units: 4, ..gds }]
+}
+
+#[test]
+fn every_size_has_its_units() {
+    let kinds = [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp, UnitKind::Gds, UnitKind::Gds4];
+    for geometry in GEOMETRIES {
+        let cores = of_each_kind(geometry);
+        assert_eq!(cores.map(|core| core.kind()), kinds);
+        for core in cores {
+            let design = core.verilog(Technology::Generic).unwrap();
+            let addresses = design.ports.iter().filter(|port| port.source.ends_with("request.address"));
+            let lanes: usize = addresses.map(|port| port.count).sum();
+            assert_eq!(lanes, core.kind().requesters() * geometry.lanes, "{}", core.name());
+        }
+    }
+}
+
+#[test]
+fn every_unit_can_be_simulated() {
+    for core in GEOMETRIES.into_iter().flat_map(of_each_kind) {
+        core.check().unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Users have wired these: a name that changes breaks their design.
+const NAMES: &str = "clk rst req_main_first req_tvalid req_starts req_opcode req_tid req_offset0 req_offset1 req_base req_size \
+    req_m0 req_alignment req_exec req_source_exec req_destination_lane req_source_lane req_first req_tlast req_denorm req_addr req_data0 req_data1 req_data2 req_data3 req_visited \
+    load_tvalid load_starts load_opcode load_tid load_offset0 load_offset1 load_base load_size load_m0 load_alignment load_exec load_destination_lane load_addr \
+    rsp_tready ack_tready req_tready load_tready rsp_tvalid rsp_tid rsp_has_data rsp_vgpr rsp_halves rsp_tlast rsp_mask rsp_violations \
+    rsp_cycles rsp_unsupported rsp_tdata ack_tvalid ack_tid ack_violations ack_cycles sq_insts_lds sq_lds_idx_active \
+    sq_lds_bank_conflict sq_lds_addr_conflict sq_lds_unaligned_stall sq_lds_atomic_return sq_lds_mem_violations";
+
+#[test]
+fn ports_have_the_names_that_users_have_wired() {
+    let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
+    let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
+    assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(core.modules[0], core.top);
+    let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
+    let fewer: Vec<String> =
+        one_port.verilog(Technology::Generic).unwrap().ports.into_iter().map(|port| port.name).collect();
+    let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
+    assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_port_of_every_module_says_what_it_is() {
+    let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
+    let lines: Vec<&str> = core.text.lines().map(str::trim).collect();
+    let is_port = |line: &str| line.starts_with("input ") || line.starts_with("output ");
+    // Of an array the exporter says the size by itself: `8 x 32 bits`.
+    let is_size = |text: &str| text.starts_with(|first: char| first.is_ascii_digit()) && text.ends_with(" bits");
+    let says = |line: &str| line.strip_prefix("// ").is_some_and(|text| !is_size(text));
+    let silent = lines.windows(2).filter(|pair| is_port(pair[1]) && !says(pair[0]));
+    let silent: Vec<&str> = silent.filter_map(|pair| pair[1].trim_end_matches(',').split(' ').next_back()).collect();
+    assert!(silent.len() > 10 && silent.iter().all(|name| ["clk", "clock"].contains(name)), "{silent:?}");
+}
+
+#[test]
+fn a_name_says_the_unit() {
+    for geometry in GEOMETRIES {
+        let one_less = Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
+        let two_less = Parts::ALL.without(Part::Atomics).without(Part::Counters);
+        for parts in one_less.chain([Parts::ALL, two_less]) {
+            let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
+            assert_eq!(Core::from_name(&core.name()), Some(core));
+            let rays = Core { parts, bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, geometry) };
+            let fewer = Some(Core { adders: 2, ..rays }).filter(Core::has_fewer_adders);
+            for core in [Some(rays), fewer].into_iter().flatten().filter(Core::has_manual_stacks) {
+                assert_eq!(Core::from_name(&core.name()), Some(core));
+            }
+        }
+    }
+    let rays = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    assert_eq!(rays.name(), "lds_gfx1100_8x8x64_manual_stacks");
+    for other in
+        ["lds_gfx906_8x8x64_manual_stacks", "lds_gfx1100_8x8x64_manual", "lds_gfx1100_8x8x64_manual_stacks_no_stacks"]
+    {
+        assert_eq!(Core::from_name(other), None, "{other}");
+    }
+    for other in
+        ["lds_gfx906_8x8x64_bank", "lds_gfx906_3x3x3", "lds_gfx906_8x8x64_no_dual_no_atomics", "lds_8x8x64", "unit"]
+    {
+        assert_eq!(Core::from_name(other), None, "{other}");
+    }
+}
+
+#[test]
+fn a_unit_without_atomics_has_no_alu() {
+    for (parts, has_alu) in [(Parts::ALL, true), (Parts::ALL.without(Part::Atomics), false)] {
+        let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
+        let text = core.verilog(Technology::Ecp5).expect("exports").text;
+        assert_eq!(text.contains("_alu "), has_alu, "{parts:?}");
+    }
+}
+
+#[test]
+fn what_is_not_built_is_an_error() {
+    let odd = Core::new(Target::Gfx906, Geometry { lanes: 3, banks: 3, rows: 3 });
+    assert!(odd.verilog(Technology::Generic).unwrap_err().to_string().contains("3 lanes"));
+    assert!(odd.check().unwrap_err().to_string().contains("3 lanes"));
+}
+
+/// What the blocks have built in; a target with other rules needs other blocks.
+#[test]
+fn targets_have_rules_that_the_blocks_know() {
+    for facts in Target::ALL.map(Target::facts) {
+        assert!([32, 64].contains(&facts.permute_lanes) && facts.swizzle_lanes == 32, "{}", facts.name);
+        assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+    }
+}
+
+/// Features say which opcodes a unit has; the tables of kinds and of the ALU must have what they promise.
+#[test]
+fn what_is_supported_has_a_control_word() {
+    let one_less = Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
+    for parts in one_less.chain([Parts::ALL]) {
+        for target in Target::ALL {
+            for opcode in isa::opcodes(target) {
+                let word = OpcodeControl::of(target, parts, opcode);
+                assert_eq!(word.is_some(), supports(parts, opcode), "{parts:?} {target} {}", opcode.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn adders_are_a_power_of_two_up_to_the_banks() {
+    let wrong = |adders, parts| adders_for(adders, Geometry::SMALL, parts).err().map(|error| error.help());
+    for adders in [2, 4, 8] {
+        assert_eq!(wrong(adders, Parts::ALL), None);
+    }
+    for adders in [0, 3, 16] {
+        assert!(wrong(adders, Parts::ALL).unwrap().contains("from 2 to 8"), "{adders}");
+    }
+    assert!(wrong(1, Parts::ALL).unwrap().contains("wide-atomics"));
+    assert_eq!(wrong(1, Parts::ALL.without(Part::WideAtomics)), None);
+}
