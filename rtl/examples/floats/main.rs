@@ -86,3 +86,14 @@ fn main() -> ExitCode {
     eprintln!("{told}");
     ExitCode::from(code)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_right_and_the_unit_has_verilog() {
+        compare(500, 1).expect("all right");
+        verilog(&Fenced::init(), "fenced", &|_| None, Technology::Ecp5).expect("exports");
+    }
+}

@@ -7,7 +7,7 @@ mod crossbars;
 mod schedulers;
 
 use crossbars::{AndOr, Crosses, Tree};
-use lds_hdl::verilog::verilog;
+use lds_hdl::verilog::{Design, verilog};
 use lds_hdl::{Describe, Multiplexer, Technology};
 use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
@@ -21,15 +21,25 @@ const PASSES: usize = 20_000;
 fn main() {
     println!("| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | simulation |\n|---|---|---|---|---|---|---|");
     // Schedulers must agree on the number of cycles of every pass.
+    all(PASSES, &|name, design, count, seconds, unit| {
+        report(name, design, &format!("{:.0} k {unit}/s", count as f64 / seconds / 1e3));
+    });
+}
+
+/// Who hears of a block: its name, its Verilog, how often it did something in how many seconds, and what.
+type Heard<'a> = &'a dyn Fn(&str, &Design, u64, f64, &str);
+
+/// Runs every block for some passes. Schedulers must agree on the number of cycles of all of them.
+fn all(passes: usize, heard: Heard) {
     let cycles = [
-        scheduler::<Blockers<32, 5>>("scheduler: blockers"),
-        scheduler::<Arbiters<32, 32, 5>>("scheduler: arbiters"),
-        scheduler::<Ranks<32, 5>>("scheduler: ranks"),
+        scheduler::<Blockers<32, 5>>("scheduler: blockers", passes, heard),
+        scheduler::<Arbiters<32, 32, 5>>("scheduler: arbiters", passes, heard),
+        scheduler::<Ranks<32, 5>>("scheduler: ranks", passes, heard),
     ];
     assert!(cycles.iter().all(|&count| count == cycles[0]), "{cycles:?}");
-    crossbar::<AndOr>("crossbar: AND-OR");
-    crossbar::<Tree>("crossbar: tree");
-    crossbar::<Multiplexer<32, 32, 5, 32>>("crossbar: leaf");
+    crossbar::<AndOr>("crossbar: AND-OR", passes, heard);
+    crossbar::<Tree>("crossbar: tree", passes, heard);
+    crossbar::<Multiplexer<32, 32, 5, 32>>("crossbar: leaf", passes, heard);
 }
 
 fn settle(block: &mut impl Block) {
@@ -42,12 +52,12 @@ fn settle(block: &mut impl Block) {
     panic!("doesn't settle");
 }
 
-fn scheduler<S: Schedules>(name: &str) -> u64 {
+fn scheduler<S: Schedules>(name: &str, passes: usize, heard: Heard) -> u64 {
     let mut block = S::init();
     let mut rng = StdRng::seed_from_u64(1);
     let mut total = 0;
     let start = Instant::now();
-    for _ in 0..PASSES {
+    for _ in 0..passes {
         let banks: Vec<u64> = (0..32).map(|_| rng.next_u64() % 32).collect();
         let mut load = true;
         loop {
@@ -63,31 +73,36 @@ fn scheduler<S: Schedules>(name: &str) -> u64 {
             }
         }
     }
-    let rate = total as f64 / start.elapsed().as_secs_f64();
-    report(name, &block, &format!("{:.0} k cycles/s", rate / 1e3));
+    let seconds = start.elapsed().as_secs_f64();
+    heard(name, &exported(name, &block), total, seconds, "cycles");
     total
 }
 
-fn crossbar<C: Crosses>(name: &str) {
+fn crossbar<C: Crosses>(name: &str, passes: usize, heard: Heard) {
     let mut block = C::init();
     let mut rng = StdRng::seed_from_u64(1);
     let start = Instant::now();
-    for _ in 0..PASSES {
+    for _ in 0..passes {
         let from: Vec<u64> = (0..32).map(|_| rng.next_u64() % 32).collect();
         let data: Vec<u64> = (0..32).map(|_| rng.next_u64() >> 32).collect();
         block.present(&from, &data);
         settle(&mut block);
         assert!(block.results().iter().zip(&from).all(|(result, &from)| *result == data[from as usize]));
     }
-    let rate = PASSES as f64 / start.elapsed().as_secs_f64();
-    report(name, &block, &format!("{:.0} k settles/s", rate / 1e3));
+    let seconds = start.elapsed().as_secs_f64();
+    heard(name, &exported(name, &block), passes as u64, seconds, "settles");
+}
+
+/// The Verilog of a block for an ECP5.
+fn exported(name: &str, block: &impl Describe) -> Design {
+    verilog(block, "top", &|_| None, Technology::Ecp5).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// Prints a row of the table; without Yosys, only the speed.
-fn report(name: &str, block: &impl Describe, speed: &str) {
+fn report(name: &str, design: &Design, speed: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("block.v");
-    std::fs::write(&file, verilog(block, "top", &|_| None, Technology::Ecp5).expect("exports").text).expect("written");
+    std::fs::write(&file, &design.text).expect("written");
     let script = format!("read_verilog {}; synth_ecp5 -abc9 -top top; stat", file.display());
     let Ok(yosys) = Command::new("yosys").args(["-p", &script]).output() else {
         println!("| {name} | Yosys is missing: apt-get install yosys | | | | | {speed} |");
@@ -101,4 +116,14 @@ fn report(name: &str, block: &impl Describe, speed: &str) {
     };
     let cells = ["LUT4", "PFUMX", "L6MUX21", "CCU2C", "TRELLIS_FF"].map(count);
     println!("| {name} | {} | {speed} |", cells.join(" | "));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_agree_and_have_verilog() {
+        all(20, &|name, design, count, _, _| assert!(count >= 20 && !design.text.is_empty(), "{name}"));
+    }
 }

@@ -49,16 +49,16 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for A
         }
         self.granted.next = self.nobody.val();
         self.more.next = self.no.val();
-        for bank in 0..BANKS {
-            self.others[bank].next = !self.pending[bank].val() + self.one.val();
-            self.grant[bank].next = self.pending[bank].val() & self.others[bank].val();
-            self.rest[bank].next = self.pending[bank].val() & !self.grant[bank].val();
-            self.granted.next = self.granted.val() | self.grant[bank].val();
-            self.more.next = self.more.val() || self.rest[bank].val().any();
+        for number in 0..BANKS {
+            self.others[number].next = !self.pending[number].val() + self.one.val();
+            self.grant[number].next = self.pending[number].val() & self.others[number].val();
+            self.rest[number].next = self.pending[number].val() & !self.grant[number].val();
+            self.granted.next = self.granted.val() | self.grant[number].val();
+            self.more.next = self.more.val() || self.rest[number].val().any();
             if self.load.val() {
-                self.pending[bank].next = self.transpose.columns[bank].val();
+                self.pending[number].next = self.transpose.columns[number].val();
             } else {
-                self.pending[bank].next = self.rest[bank].val();
+                self.pending[number].next = self.rest[number].val();
             }
         }
         self.is_last.next = !self.more.val();
