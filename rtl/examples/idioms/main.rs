@@ -20,7 +20,6 @@ const PASSES: usize = 20_000;
 
 fn main() {
     println!("| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | simulation |\n|---|---|---|---|---|---|---|");
-    // Schedulers must agree on the number of cycles of every pass.
     all(PASSES, &|name, design, count, seconds, unit| {
         report(name, design, &format!("{:.0} k {unit}/s", count as f64 / seconds / 1e3));
     });
