@@ -4,6 +4,23 @@ use crate::raw::Raw;
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
+/// Evaluations after which a design that still changes has a combinational loop.
+const MOST: u64 = 100;
+
+/// Evaluates a design until nothing changes any more; how often that was. `None` if it never comes to rest: there is a combinational loop.
+pub fn rest(design: &mut (impl Block + Evaluation)) -> Option<u64> {
+    for count in 1..=MOST {
+        design.update_all();
+        if !design.has_changed() {
+            return Some(count);
+        }
+        if design.is_restless() {
+            return None;
+        }
+    }
+    None
+}
+
 /// A signal or a block, as the blocks around it evaluate it.
 pub trait Evaluation {
     /// Whether something within changes without end: there is a combinational loop.
@@ -68,5 +85,51 @@ impl<T: Evaluation, const N: usize> Evaluation for [T; N] {
 
     fn update_in_reference_order(&mut self) -> bool {
         self.iter_mut().fold(false, |changed, one| one.update_in_reference_order() | changed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Init, block};
+
+    block! {
+        /// The complement of a bit.
+        pub struct Complement {
+            input { a: bool }
+            output { b: bool }
+        }
+    }
+
+    impl Logic for Complement {
+        #[hdl_gen]
+        fn update(&mut self) {
+            self.b.next = !self.a.val();
+        }
+    }
+
+    block! {
+        /// If `closed`, a complement of itself.
+        pub struct Ring {
+            input { closed: bool }
+            output { b: bool }
+            block { complement: Complement }
+        }
+    }
+
+    impl Logic for Ring {
+        #[hdl_gen]
+        fn update(&mut self) {
+            self.complement.a.next = self.complement.b.val() && self.closed.val();
+            self.b.next = self.complement.b.val();
+        }
+    }
+
+    #[test]
+    fn a_combinational_loop_never_comes_to_rest() {
+        let mut ring = Ring::init();
+        assert!(rest(&mut ring).is_some_and(|count| count <= 3) && ring.b.val());
+        ring.closed.next = true;
+        assert_eq!(rest(&mut ring), None);
     }
 }

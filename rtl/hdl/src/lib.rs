@@ -6,6 +6,7 @@
 //! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
+//! | [`Optional`] | a part that may be left out |
 //! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
@@ -22,6 +23,7 @@ mod drive;
 mod evaluation;
 mod leaves;
 mod net;
+mod optional;
 mod raw;
 mod record;
 mod signal;
@@ -33,9 +35,10 @@ mod word;
 pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
-pub use evaluation::Evaluation;
+pub use evaluation::{Evaluation, rest};
 pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose, Union};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires, boxed};
+pub use optional::Optional;
 pub use raw::{Mark, Raw, Tracer};
 pub use record::{joined, slice};
 pub use signal::{Kept, Signal};

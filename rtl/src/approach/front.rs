@@ -9,7 +9,7 @@ use super::stacks::Stacks;
 use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
 use lds::target::{BvhStack, Target};
-use lds_hdl::{Copies, U, block, bundle, record};
+use lds_hdl::{Copies, Optional, U, block, bundle, record};
 use rust_hdl::prelude::*;
 
 record! {
@@ -174,8 +174,17 @@ block! {
         block {
             /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
             holds: Copies<Hold, HALF>,
-            intake: Intake<LANES> { loads_only, order, request },
-            straddles: Straddles<LANES> {
+            intake: Intake<LANES> {
+                loads_only,
+                order,
+                header: request.header,
+                destination_lane: request.destination_lane,
+                source_lane: request.source_lane,
+                first: request.first,
+                last: request.last,
+                denorm: request.denorm,
+            },
+            straddles: Optional<Straddles<LANES>> {
                 control: intake.control,
                 exec: request.header.exec,
                 from_m0,
@@ -200,7 +209,7 @@ block! {
                 operands2,
                 operands3,
             },
-            nodes: Nodes<LANES> {
+            nodes: Optional<Nodes<LANES>> {
                 address: request.address,
                 visited: request.visited,
                 child0: request.data0,
@@ -208,7 +217,7 @@ block! {
                 child2: request.data2,
                 child3: request.data3,
             },
-            entries: Stacks<LANES> {
+            entries: Optional<Stacks<LANES>> {
                 position,
                 lanes,
                 pushes,
@@ -382,10 +391,13 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.possible = Constant::new(U::new(possible));
         self.number_bits = Constant::new(U::new(number_bits));
         self.has_stacks = Constant::new(has_stacks);
+        self.nodes.set_present(has_stacks);
         self.nodes.keep(has_stacks, rules);
+        self.entries.set_present(has_stacks);
         self.entries.keep(has_stacks, rules);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.passing.keep(target, parts);
+        self.straddles.set_present(parts.has(Part::Unaligned));
         self.straddles.keep(parts);
         self.positions.keep(target, parts);
         self.spread.keep(parts);

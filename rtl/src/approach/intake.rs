@@ -1,7 +1,7 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
-use crate::ports::{Control, FloatControl, Kind, Part, Parts, Request, Window};
+use crate::ports::{Control, FloatControl, Header, Kind, Part, Parts, Window};
 use lds::target::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -27,8 +27,18 @@ block! {
             loads_only: bool,
             /// number of the request in the order of all ports, modulo 32
             order: U<5>,
-            /// the request
-            request: Request<LANES>,
+            /// the instruction and its wave
+            header: Header<LANES>,
+            /// number in the wave of lane 0; lane to lane, of lane 0 as destination
+            destination_lane: U<6>,
+            /// lane to lane: number in the wave of lane 0 as source
+            source_lane: U<6>,
+            /// the first request of a response
+            first: bool,
+            /// the last request of a response
+            last: bool,
+            /// FP_DENORM of MODE
+            denorm: U<4>,
         }
         output {
             /// control of its passes
@@ -118,7 +128,7 @@ block! {
             no_number: Constant<U<2>> = Constant::new(U::new(0)),
             no: Constant<bool> = Constant::new(false),
         }
-        block { decoder: Decoder { opcode: request.header.opcode } }
+        block { decoder: Decoder { opcode: header.opcode } }
     }
 }
 
@@ -127,13 +137,12 @@ impl<const LANES: usize> Logic for Intake<LANES> {
     fn update(&mut self) {
         self.two_offsets.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand
-        self.equal.next = self.merges.val()
-            && self.two_offsets.val()
-            && (self.request.header.offset0.val() == self.request.header.offset1.val());
+        self.equal.next =
+            self.merges.val() && self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
         self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
-        self.control.next.opcode = self.request.header.opcode.val();
-        self.control.next.tag = self.request.header.tag.val();
+        self.control.next.opcode = self.header.opcode.val();
+        self.control.next.tag = self.header.tag.val();
         self.control.next.kind = self.decoder.control.val().kind;
         self.control.next.sum = self.decoder.control.val().sum;
         self.control.next.pair = self.decoder.control.val().pair;
@@ -144,11 +153,11 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             self.float.next = self.decoder.control.val().float;
             // Bit 0 of a pair admits denormal operands, bit 1 denormal results.
             if self.float.val().double {
-                self.float.next.flush_operands = !self.request.denorm.val().get_bit(2);
-                self.float.next.flush_sum = !self.request.denorm.val().get_bit(3);
+                self.float.next.flush_operands = !self.denorm.val().get_bit(2);
+                self.float.next.flush_sum = !self.denorm.val().get_bit(3);
             } else {
-                self.float.next.flush_operands = !self.request.denorm.val().get_bit(0);
-                self.float.next.flush_sum = !self.request.denorm.val().get_bit(1);
+                self.float.next.flush_operands = !self.denorm.val().get_bit(0);
+                self.float.next.flush_sum = !self.denorm.val().get_bit(1);
             }
         }
         self.control.next.float = self.float.val();
@@ -157,7 +166,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.source2.next = self.has_source2.val() && self.decoder.control.val().source2 && !self.not_a_load.val();
         self.control.next.source2 = self.source2.val();
         self.stacks.next = self.has_stacks.val() && self.decoder.control.val().stacks && !self.not_a_load.val();
-        self.apart.next = self.source2.val() && self.request.header.offset1.val().get_bit(7);
+        self.apart.next = self.source2.val() && self.header.offset1.val().get_bit(7);
         self.control.next.last_dword = self.decoder.control.val().last_dword;
         self.control.next.mixed = self.decoder.control.val().mixed;
         self.control.next.extraction = self.decoder.control.val().extraction;
@@ -187,21 +196,21 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             && ((self.decoder.control.val().kind == Kind::Load) || (self.decoder.control.val().kind == Kind::Store));
         self.control.next.alignment = self.no_number.val();
         if self.has_mode.val() {
-            self.control.next.alignment = self.request.header.alignment.val();
+            self.control.next.alignment = self.header.alignment.val();
         }
         self.control.next.straddles = self.no.val();
         self.control.next.places = self.no_vgprs.val();
         self.control.next.beat = self.no_number.val();
-        self.control.next.zero_fill = self.request.first.val();
-        self.control.next.starts_response = self.request.first.val();
-        self.control.next.ends_response = self.request.last.val();
+        self.control.next.zero_fill = self.first.val();
+        self.control.next.starts_response = self.first.val();
+        self.control.next.ends_response = self.last.val();
         self.control.next.ends_request = self.no.val();
         self.control.next.order = self.order.val();
         self.control.next.valid = self.no.val();
         self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
-        self.wide0.next = bit_cast_u::<18, 8>(self.request.header.offset0.val());
-        self.wide1.next = bit_cast_u::<18, 8>(self.request.header.offset1.val());
+        self.wide0.next = bit_cast_u::<18, 8>(self.header.offset0.val());
+        self.wide1.next = bit_cast_u::<18, 8>(self.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
         // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
         self.single.next = self.none.val();
@@ -215,9 +224,9 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.at_m0.next = self.decoder.control.val().at_m0;
         self.to_first_lane.next = self.none.val();
         if !self.at_m0.val() {
-            self.to_first_lane.next = bit_cast_u::<18, 6>(self.request.destination_lane.val()) << self.by4.val();
+            self.to_first_lane.next = bit_cast_u::<18, 6>(self.destination_lane.val()) << self.by4.val();
         }
-        self.of_first_lane.next = bit_cast_u::<18, 16>(self.request.header.m0.val().get_bits::<16>(0))
+        self.of_first_lane.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0))
             + self.together.val()
             + self.to_first_lane.val();
         if self.is_global.val() {
@@ -251,7 +260,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             }
         }
         self.operand_offset.next = (self.together.val() << self.by4.val()) & self.operand_bits.val();
-        if self.request.header.offset1.val().get_bit(6) {
+        if self.header.offset1.val().get_bit(6) {
             self.operand_offset.next = self.operand_offset.val() | self.sign.val();
         }
         self.offset.next = (self.together.val() & self.single.val())
@@ -267,26 +276,26 @@ impl<const LANES: usize> Logic for Intake<LANES> {
             | ((self.wide1.val() << self.by8.val()) & self.pairs.val());
 
         // so that a pair of dwords is in neighbouring banks, the even one first
-        self.window.base_dword.next = self.request.header.base.val().get_bits::<16>(2) & self.even.val();
+        self.window.base_dword.next = self.header.base.val().get_bits::<16>(2) & self.even.val();
         if self.is_global.val() {
             self.window.base_dword.next =
-                bit_cast_u::<16, 14>(self.request.header.m0.val().get_bits::<14>(18)) & self.even.val();
+                bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(18)) & self.even.val();
         }
-        self.window.destination_first.next = self.request.destination_lane.val();
-        self.window.source_first.next = self.request.source_lane.val();
+        self.window.destination_first.next = self.destination_lane.val();
+        self.window.source_first.next = self.source_lane.val();
         // What lanes get from registers stays where it is.
         if self.stacks.val() {
-            self.window.source_first.next = self.request.destination_lane.val();
+            self.window.source_first.next = self.destination_lane.val();
         }
-        self.size_dword.next = self.request.header.size.val().get_bits::<16>(2);
+        self.size_dword.next = self.header.size.val().get_bits::<16>(2);
         if self.is_global.val() {
-            self.size_dword.next = bit_cast_u::<16, 14>(self.request.header.m0.val().get_bits::<14>(2));
+            self.size_dword.next = bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(2));
         }
-        self.m0_dword.next = self.request.header.m0.val().get_bits::<17>(2);
+        self.m0_dword.next = self.header.m0.val().get_bits::<17>(2);
         self.m0_small.next = self.m0_limits.val()
             && !self.by_thread.val()
             && !self.at_m0.val()
-            && !self.request.header.m0.val().get_bits::<13>(19).any()
+            && !self.header.m0.val().get_bits::<13>(19).any()
             && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
         if self.is_global.val() {
             self.m0_small.next = self.no.val();

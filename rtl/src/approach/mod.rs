@@ -42,9 +42,9 @@ pub use stripes::Stripes;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
-use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Parts, Pass, Request, Share};
+use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Part, Parts, Pass, Request, Share};
 use lds::target::{BvhStack, Target};
-use lds_hdl::{Line, U, block, bundle};
+use lds_hdl::{Line, Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -131,7 +131,7 @@ block! {
                 limit: front.claim.window.limit_dword,
                 share,
             },
-            ends: Bounds<LANES> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
+            ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
                 claim,
@@ -142,7 +142,7 @@ block! {
             },
             refusals: Refusals<LANES> { control: in_check, slots: check.refused },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
-            striped: Stripes<LANES, BANK_BITS, ROW_BITS> { step: into_match, served: check.served, location: check.location },
+            striped: Optional<Stripes<LANES, BANK_BITS, ROW_BITS>> { step: into_match, served: check.served, location: check.location },
             matcher: Matcher<LANES> {
                 step: into_match,
                 served: check.served,
@@ -211,8 +211,10 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
     /// Keeps the opcodes of a target that need no other parts than these, and so many float adders; stacks of rays, if there are any, follow these rules.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
         self.has_floats = Constant::new(parts.has_floats());
+        self.striped.set_present(parts.has_floats());
         self.front.keep(target, parts, rules);
         self.sum.keep(target, parts);
+        self.ends.set_present(parts.has(Part::Unaligned));
         self.ends.keep(parts);
         self.check.keep(target, parts, adders);
         self.refusals.keep(parts);

@@ -28,7 +28,7 @@ pub use turns::Turns;
 
 use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
 use lds::target::Target;
-use lds_hdl::{Multiplexer, U, block};
+use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -77,7 +77,7 @@ block! {
                 data: before,
             },
             extract: Extract<LANES> { control: answer.control, byte: answers.byte, dword: crossbar.result },
-            feedback: Feedback<LANES> { returned: answers.returned, dword: crossbar.result, fed },
+            feedback: Optional<Feedback<LANES>> { returned: answers.returned, dword: crossbar.result, fed },
             collector: Collector<LANES> {
                 reset,
                 answer,
@@ -106,6 +106,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
     /// Follows the rules of a target, and leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
     pub fn keep(&mut self, target: Target, parts: Parts, has_sides: bool) {
+        self.feedback.set_present(parts.has_source2(target));
         self.feedback.keep(parts.has_source2(target));
         self.extract.keep(parts, has_sides);
         self.collector.keep(target, parts);

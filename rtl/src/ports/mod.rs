@@ -21,7 +21,7 @@ pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Fed, Grants, Returns, Stages};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
-pub use request::{LoadRequest, Request};
+pub use request::{Header, LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};
 pub use sides::{Beside, Share};
 pub use sync::{SyncAnswer, SyncRequest, SyncSetup};

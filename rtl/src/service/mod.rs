@@ -17,7 +17,7 @@ pub use strobes::Strobes;
 pub use targets::Targets;
 
 use crate::ports::{Activity, Answer, Control, Fed, Freight, Grants, Kind, Occupancy, Parts, Pass, Returns, Stages};
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -107,12 +107,12 @@ block! {
                 sources: pass.sources,
                 bank: pass.freight.location.bank,
             },
-            strobes: Strobes<LANES> {
+            strobes: Optional<Strobes<LANES>> {
                 captures: scheduler.occupancy.free,
                 byte: pass.freight.location.byte,
                 meetings: pass.meetings,
             },
-            store_data: StoreData<LANES> { strobes: strobes.strobes, byte: freight.location.byte },
+            store_data: Optional<StoreData<LANES>> { strobes: strobes.strobes, byte: freight.location.byte },
             route: Route<LANES, BANKS, BANK_BITS, ROW_BITS> {
                 serves: activity.serves,
                 turn: scheduler.turn,
@@ -209,8 +209,10 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.has_bytes = Constant::new(parts.has_bytes());
         self.has_floats = Constant::new(parts.has_floats());
         self.scheduler.keep(parts);
+        self.store_data.set_present(parts.has_bytes());
         self.store_data.keep(parts);
         self.targets.keep(parts);
+        self.strobes.set_present(parts.has_bytes());
         self.strobes.keep(parts);
         self.route.keep(parts);
     }

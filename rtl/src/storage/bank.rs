@@ -4,7 +4,7 @@ use super::alu::Alu;
 use super::operands::Operands;
 use super::trail::Trail;
 use crate::ports::{Link, OperandControl, PairControl, Part, Parts, SumControl};
-use lds_hdl::{Ram, U, block};
+use lds_hdl::{Optional, Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -165,7 +165,7 @@ block! {
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fifth_row, write_data: written },
             /// accesses for the adder, until their results come
-            trail: Trail<ROW_BITS> { reset, row },
+            trail: Optional<Trail<ROW_BITS>> { reset, row },
             operands: Operands { control: operand_control, low, high },
             alu: Alu {
                 control: sum_control,
@@ -190,6 +190,7 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
         self.has_bytes = Constant::new(parts.has_bytes());
         self.has_pairs = Constant::new(parts.has_pairs());
         self.has_floats = Constant::new(parts.has_floats());
+        self.trail.set_present(parts.has_floats());
         self.alu.keep(parts);
         self.operands.keep(parts);
     }

@@ -23,7 +23,7 @@ pub use slot_crossbar::SlotCrossbar;
 pub use trail::Trail;
 
 use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
-use lds_hdl::{Copies, Delay, Multiplexer, U, Union, block};
+use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -115,21 +115,21 @@ block! {
             /// control of each bank's ALU: one register for all of them would be far from most
             sums: Copies<SumControl, BANKS>,
             /// the same of 64 bits
-            pairs: Copies<PairControl, BANKS>,
+            pairs: Optional<Copies<PairControl, BANKS>>,
             /// a bank without an access gets some row, which it doesn't use
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },
-            slots: Delay<U<BANK_BITS>, BANKS, 2>,
+            slots: Optional<Delay<U<BANK_BITS>, BANKS, 2>>,
             /// banks that take from low and from high slots
             gates: Delay<U<BANKS>, 2, 2>,
             operands: Delay<U<32>, LANES, 3> { d: data },
             /// without narrow stores
-            slot_crossbar: SlotCrossbar<LANES, HALF, BANKS, BANK_BITS> { slot: slots.q },
+            slot_crossbar: Optional<SlotCrossbar<LANES, HALF, BANKS, BANK_BITS>> { slot: slots.q },
             /// with them
-            byte_crossbar: ByteCrossbar<LANES, HALF, BANKS> { takes: sharers.q },
+            byte_crossbar: Optional<ByteCrossbar<LANES, HALF, BANKS>> { takes: sharers.q },
             /// slots that each bank takes bytes from
-            sharers: Delay<U<LANES>, BANKS, 2>,
+            sharers: Optional<Delay<U<LANES>, BANKS, 2>>,
             /// bytes of its row that each bank stores
-            stored: Union<4, LANES, BANKS>,
+            stored: Optional<Union<4, LANES, BANKS>>,
             bank: [Bank<ROW_BITS>; BANKS] {
                 reset,
                 row: rows,
@@ -143,7 +143,7 @@ block! {
                 before,
             },
             /// what banks have for them, and what comes back
-            adders: Adders<BANKS>,
+            adders: Optional<Adders<BANKS>>,
         }
     }
 }
@@ -154,10 +154,17 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// Leaves out what these parts don't need, and all but so many float adders.
     pub fn keep(&mut self, parts: Parts, adders: usize) {
         self.has_floats = Constant::new(parts.has_floats());
+        self.adders.set_present(parts.has_floats());
         self.adders.keep(parts, adders);
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_pairs = Constant::new(parts.has_pairs());
+        self.pairs.set_present(parts.has_pairs());
         self.has_bytes = Constant::new(parts.has_bytes());
+        self.slots.set_present(!parts.has_bytes());
+        self.slot_crossbar.set_present(!parts.has_bytes());
+        self.sharers.set_present(parts.has_bytes());
+        self.byte_crossbar.set_present(parts.has_bytes());
+        self.stored.set_present(parts.has_bytes());
         for bank in &mut self.bank {
             bank.keep(parts);
         }

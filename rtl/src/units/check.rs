@@ -1,11 +1,8 @@
 //! What can be said of a unit's simulation before its first request.
 
-use lds_hdl::{Clocking, Evaluation, Trace, Tracer};
+use lds_hdl::{Clocking, Evaluation, Trace, Tracer, rest};
 use rust_hdl::prelude::*;
 use std::collections::BTreeSet;
-
-/// Evaluations after which a unit that still changes has a combinational loop.
-const MOST: usize = 100;
 
 /// Every output is written once, a unit without a request comes to rest, and each signal has a name of its own.
 ///
@@ -15,27 +12,13 @@ pub(super) fn check<U: Block + Evaluation + Trace + Clocking>(unit: &mut U) -> R
     unit.connect_all();
     check_all(unit).map_err(|error| format!("rust-hdl's check of its connections: {error:?}"))?;
     unit.fall();
-    rest(unit)?;
+    rest(unit).ok_or("it doesn't come to rest: there is a combinational loop")?;
     let mut names = Names::default();
     unit.trace("unit", &mut names);
     match names.twice {
         Some(name) => Err(format!("two signals are called {name}")),
         None => Ok(()),
     }
-}
-
-/// Evaluates a unit until nothing changes any more.
-fn rest(unit: &mut (impl Block + Evaluation)) -> Result<(), String> {
-    for _ in 0..MOST {
-        unit.update_all();
-        if !unit.has_changed() {
-            return Ok(());
-        }
-        if unit.is_restless() {
-            break;
-        }
-    }
-    Err("it doesn't come to rest: there is a combinational loop".to_owned())
 }
 
 /// The paths of all signals.

@@ -8,7 +8,7 @@ use crate::order::{Gate, Hazards, Numbering, Pause};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
 use crate::storage::Storage;
 use lds::target::{BvhStack, Target};
-use lds_hdl::{Multiplexer, U, block};
+use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -159,8 +159,8 @@ block! {
                 load: load_channel.candidate,
                 load_occupancy: load_channel.occupancy,
             },
-            pause: Pause { reset, occupancy: channel.occupancy, activity: channel.activity },
-            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
+            pause: Optional<Pause> { reset, occupancy: channel.occupancy, activity: channel.activity },
+            hazards: Optional<Hazards> { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             /// banks without a load get some row, which they don't read
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
                 gate: every_bank,
@@ -283,7 +283,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         unit.channel.keep(target, parts, adders, rules, has_source2);
         unit.load_channel.keep(target, parts, adders, rules, false);
         unit.has_source2 = Constant::new(has_source2);
+        unit.pause.set_present(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
+        unit.hazards.set_present(parts.has_floats());
         unit.storage.keep(parts, adders);
         unit.delivery.keep(target, parts, false);
         unit.credits.keep(parts);

@@ -8,7 +8,7 @@ use crate::order::Hazards;
 use crate::ports::{Beside, Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
 use lds::target::{BvhStack, Target};
-use lds_hdl::{U, block};
+use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -92,7 +92,7 @@ block! {
                 other_more,
                 ready: request_ready,
             },
-            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
+            hazards: Optional<Hazards> { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 stages: channel.stages,
@@ -182,6 +182,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
         self.channel.keep(target, parts, adders, rules, false);
         self.has_floats = Constant::new(parts.has_floats());
+        self.hazards.set_present(parts.has_floats());
         self.storage.keep(parts, adders);
         self.delivery.keep(target, parts, true);
         self.credits.keep(parts);

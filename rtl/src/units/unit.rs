@@ -8,7 +8,7 @@ use crate::order::{Hazards, Pause};
 use crate::ports::{Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
 use lds::target::{BvhStack, Target};
-use lds_hdl::{U, block};
+use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -88,8 +88,8 @@ block! {
                 other_more: no,
                 ready: request_ready,
             },
-            pause: Pause { reset, occupancy: channel.occupancy, activity: channel.activity },
-            hazards: Hazards { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
+            pause: Optional<Pause> { reset, occupancy: channel.occupancy, activity: channel.activity },
+            hazards: Optional<Hazards> { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
             storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 stages: channel.stages,
@@ -179,7 +179,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         let has_source2 = parts.has_source2(target);
         self.channel.keep(target, parts, adders, rules, has_source2);
         self.has_source2 = Constant::new(has_source2);
+        self.pause.set_present(has_source2);
         self.has_floats = Constant::new(parts.has_floats());
+        self.hazards.set_present(parts.has_floats());
         self.storage.keep(parts, adders);
         self.delivery.keep(target, parts, false);
         self.credits.keep(parts);

@@ -3,13 +3,9 @@
 use super::ports::Ports;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
-use lds_hdl::{Evaluation, Tracer};
+use lds_hdl::{Tracer, rest};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
-use rust_hdl::prelude::Block;
-
-/// Passes after which a design that still changes has a combinational loop.
-const MOST_PASSES: u64 = 100;
 
 /// One unit with its clock.
 pub struct Simulation<U> {
@@ -37,23 +33,9 @@ impl<U: Ports> Simulation<U> {
         if std::mem::take(&mut self.poked) {
             self.unit.wake();
         }
-        self.passes += rest(self.unit.as_mut())?;
+        self.passes += rest(self.unit.as_mut()).ok_or(Fault::Unsettled)?;
         Ok(())
     }
-}
-
-/// Evaluates a design until nothing changes any more; how often that was.
-fn rest(design: &mut (impl Block + Evaluation)) -> Result<u64, Fault> {
-    for pass in 1..=MOST_PASSES {
-        design.update_all();
-        if !design.has_changed() {
-            return Ok(pass);
-        }
-        if design.is_restless() {
-            return Err(Fault::Unsettled);
-        }
-    }
-    Err(Fault::Unsettled)
 }
 
 impl<U: Ports> Hardware for Simulation<U> {
@@ -158,53 +140,5 @@ impl<U: Ports> Hardware for Simulation<U> {
 
     fn settle_passes(&self) -> u64 {
         self.passes
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use lds_hdl::{Init, block};
-    use rust_hdl::prelude::*;
-
-    block! {
-        /// The complement of a bit.
-        pub struct Complement {
-            input { a: bool }
-            output { b: bool }
-        }
-    }
-
-    impl Logic for Complement {
-        #[hdl_gen]
-        fn update(&mut self) {
-            self.b.next = !self.a.val();
-        }
-    }
-
-    block! {
-        /// If `closed`, a complement of itself.
-        pub struct Ring {
-            input { closed: bool }
-            output { b: bool }
-            block { complement: Complement }
-        }
-    }
-
-    impl Logic for Ring {
-        #[hdl_gen]
-        fn update(&mut self) {
-            self.complement.a.next = self.complement.b.val() && self.closed.val();
-            self.b.next = self.complement.b.val();
-        }
-    }
-
-    #[test]
-    fn a_combinational_loop_is_a_fault() {
-        let mut ring = Ring::init();
-        assert!(rest(&mut ring).is_ok_and(|passes| passes <= 3) && ring.b.val());
-        ring.closed.next = true;
-        assert_eq!(rest(&mut ring), Err(Fault::Unsettled));
-        assert!(Fault::Unsettled.to_string().contains("combinational loop"));
     }
 }

@@ -17,7 +17,11 @@ fn requests_are_understood<const LANES: usize>() {
         };
         let ask = if dice.one_in(4) { Ask { offset1: ask.offset0, ..ask } } else { ask };
         let (loads_only, order) = (dice.one_in(2), dice.bits(5));
-        ask.put(&mut bench.request);
+        ask.put_header(&mut bench.header);
+        (bench.first.next, bench.last.next) = (ask.first, ask.last);
+        bench.destination_lane.next = U::new(ask.destination_lane);
+        bench.source_lane.next = U::new(ask.source_lane);
+        bench.denorm.next = U::new(ask.denorm);
         bench.loads_only.next = loads_only;
         bench.order.next = U::new(order);
         bench.settle();
@@ -42,7 +46,7 @@ fn a_request_is_decoded_at_once() {
 fn an_operand_in_memory_is_a_signed_number_of_dwords_away() {
     let mut bench = Bench::<Intake<4>>::new();
     let add_src2 = 128;
-    bench.request.header.opcode.next = U::new(add_src2);
+    bench.header.opcode.next = U::new(add_src2);
     for (offset0, offset1, offset, apart) in [
         (3, 0, 12, false),
         (0xff, 0x3f, 0xfffc, false),
@@ -50,7 +54,7 @@ fn an_operand_in_memory_is_a_signed_number_of_dwords_away() {
         (0, 0x40, 0x30000, false),
         (0x55, 0xaa, 0, true),
     ] {
-        (bench.request.header.offset0.next, bench.request.header.offset1.next) = (U::new(offset0), U::new(offset1));
+        (bench.header.offset0.next, bench.header.offset1.next) = (U::new(offset0), U::new(offset1));
         bench.settle();
         let found = (bench.offset.val().raw(), bench.offset_second.val().raw(), bench.apart.val());
         assert_eq!(found, (offset, 0, apart), "{offset0:#x} {offset1:#x}");
@@ -66,7 +70,7 @@ fn a_load_port_answers_what_is_no_load_as_unsupported() {
     let mut bench = Bench::<Intake<4>>::new();
     bench.loads_only.next = true;
     for (opcode, kind, unsupported) in [(54, Kind::Load, false), (13, Kind::Nop, true), (32, Kind::Nop, true)] {
-        bench.request.header.opcode.next = U::new(opcode);
+        bench.header.opcode.next = U::new(opcode);
         bench.settle();
         let control = bench.control.val();
         assert_eq!((control.kind, control.unsupported, control.vgprs.any()), (kind, unsupported, !unsupported));

@@ -4,7 +4,7 @@ use super::{Dice, has, lane_and_dword, mask, sets};
 use lds::isa;
 use lds::target::Target;
 use lds_hdl::U;
-use lds_rtl::{Control, FloatControl, Kind, OpcodeControl, Parts, Request};
+use lds_rtl::{Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
@@ -92,15 +92,7 @@ impl Ask {
 
     /// Offers it at a port.
     pub fn put<const LANES: usize>(&self, to: &mut Request<LANES, In>) {
-        to.header.opcode.next = U::new(self.opcode.into());
-        to.header.tag.next = U::new(self.tag.into());
-        to.header.offset0.next = U::new(self.offset0.into());
-        to.header.offset1.next = U::new(self.offset1.into());
-        to.header.base.next = U::new(self.base);
-        to.header.size.next = U::new(self.size);
-        to.header.m0.next = U::new(self.m0.into());
-        to.header.alignment.next = U::new(self.alignment);
-        to.header.exec.next = U::new(self.exec);
+        self.put_header(&mut to.header);
         to.source_exec.next = U::new(self.source_exec);
         to.destination_lane.next = U::new(self.destination_lane);
         to.source_lane.next = U::new(self.source_lane);
@@ -112,6 +104,19 @@ impl Ask {
         super::put(&mut to.data1, &self.data[1]);
         super::put(&mut to.data2, &self.data[2]);
         super::put(&mut to.data3, &self.data[3]);
+    }
+
+    /// Offers what every request says.
+    pub fn put_header<const LANES: usize>(&self, to: &mut Header<LANES, In>) {
+        to.opcode.next = U::new(self.opcode.into());
+        to.tag.next = U::new(self.tag.into());
+        to.offset0.next = U::new(self.offset0.into());
+        to.offset1.next = U::new(self.offset1.into());
+        to.base.next = U::new(self.base);
+        to.size.next = U::new(self.size);
+        to.m0.next = U::new(self.m0.into());
+        to.alignment.next = U::new(self.alignment);
+        to.exec.next = U::new(self.exec);
     }
 
     /// The first dword of the allocation, which begins at a multiple of 8 bytes.

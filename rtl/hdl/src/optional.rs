@@ -1,0 +1,208 @@
+//! A part that a unit may do without.
+
+use crate::connect::Instances;
+use crate::describe::{Describe, Member};
+use crate::evaluation::Evaluation;
+use crate::net::{Clocking, Init};
+use crate::raw::Tracer;
+use crate::trace::Trace;
+use rust_hdl::prelude::*;
+use std::ops::{Deref, DerefMut};
+
+/// A part that can be left out of the simulation: it costs nothing there then, and its outputs stay zero.
+///
+/// It says nothing about the Verilog, where the part is described in any case: a block whose constants say that it doesn't look at a part's outputs has it in
+/// there without a use, and export or synthesis take it away. So leave out a part together with such a constant.
+///
+/// ```
+/// use lds_hdl::{Init, Optional, U, block, rest};
+/// use rust_hdl::prelude::*;
+///
+/// block! {
+///     /// The next number.
+///     pub struct Next {
+///         input { number: U<8> }
+///         output { next: U<8> }
+///         constant { one: Constant<U<8>> = Constant::new(U::new(1)) }
+///     }
+/// }
+///
+/// impl Logic for Next {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.next.next = self.number.val() + self.one.val();
+///     }
+/// }
+///
+/// block! {
+///     /// The number, or the next one.
+///     pub struct Perhaps {
+///         input { number: U<8> }
+///         output { result: U<8> }
+///         constant { has_next: Constant<bool> = Constant::new(true) }
+///         block { next: Optional<Next> { number } }
+///     }
+/// }
+///
+/// impl Logic for Perhaps {
+///     #[hdl_gen]
+///     fn update(&mut self) {
+///         self.result.next = self.number.val();
+///         if self.has_next.val() {
+///             self.result.next = self.next.next.val();
+///         }
+///     }
+/// }
+///
+/// let mut perhaps = Perhaps::init();
+/// perhaps.number.next = U::new(4);
+/// rest(&mut perhaps);
+/// assert_eq!(perhaps.result.val(), U::new(5));
+///
+/// let mut perhaps = Perhaps::init();
+/// perhaps.has_next = Constant::new(false);
+/// perhaps.next.set_present(false);
+/// perhaps.number.next = U::new(4);
+/// rest(&mut perhaps);
+/// assert_eq!(perhaps.result.val(), U::new(4));
+/// assert_eq!(perhaps.next.next.val(), U::new(0));
+/// ```
+pub struct Optional<B> {
+    part: B,
+    present: bool,
+}
+
+impl<B> Optional<B> {
+    /// Whether the part is simulated. To be said before the first evaluation: an output keeps what it has when the part goes.
+    pub fn set_present(&mut self, present: bool) {
+        self.present = present;
+    }
+}
+
+impl<B> Deref for Optional<B> {
+    type Target = B;
+
+    #[inline]
+    fn deref(&self) -> &B {
+        &self.part
+    }
+}
+
+impl<B> DerefMut for Optional<B> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut B {
+        &mut self.part
+    }
+}
+
+impl<B: Init> Init for Optional<B> {
+    fn init() -> Self {
+        Optional { part: B::init(), present: true }
+    }
+}
+
+impl<B: Trace> Trace for Optional<B> {
+    fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
+        self.part.trace(name, tracer);
+    }
+}
+
+impl<B: Describe> Describe for Optional<B> {
+    fn describe(&self) -> Member {
+        self.part.describe()
+    }
+}
+
+/// Nobody is there to connect if the part is left out.
+impl<B: Instances> Instances for Optional<B> {
+    type Part = B::Part;
+    type Count = B::Count;
+
+    #[inline]
+    fn each(&mut self, visit: impl FnMut(&mut B::Part, usize, B::Count)) {
+        if self.present {
+            self.part.each(visit);
+        }
+    }
+}
+
+impl<B: Clocking> Clocking for Optional<B> {
+    #[inline]
+    fn clock(&self) -> Option<Clock> {
+        self.part.clock()
+    }
+
+    #[inline]
+    fn rises(&self) -> bool {
+        self.present && self.part.rises()
+    }
+
+    #[inline]
+    fn drive(&mut self, clock: Clock) {
+        if self.present {
+            self.part.drive(clock);
+        }
+    }
+
+    fn wire(&mut self) {
+        self.part.wire();
+    }
+
+    #[inline]
+    fn fall(&mut self) {
+        if self.present {
+            self.part.fall();
+        }
+    }
+}
+
+impl<B: Evaluation> Evaluation for Optional<B> {
+    #[inline]
+    fn is_restless(&self) -> bool {
+        self.present && self.part.is_restless()
+    }
+
+    #[inline]
+    fn is_still(&self) -> bool {
+        !self.present || self.part.is_still()
+    }
+
+    fn wake(&mut self) {
+        self.part.wake();
+    }
+
+    #[inline]
+    fn latch(&mut self) -> bool {
+        self.present && self.part.latch()
+    }
+
+    fn update_in_reference_order(&mut self) -> bool {
+        self.present && self.part.update_in_reference_order()
+    }
+}
+
+impl<B: Block> Logic for Optional<B> {
+    fn update(&mut self) {}
+}
+
+impl<B: Block> Block for Optional<B> {
+    fn connect_all(&mut self) {
+        self.part.connect_all();
+    }
+
+    #[inline]
+    fn update_all(&mut self) {
+        if self.present {
+            self.part.update_all();
+        }
+    }
+
+    #[inline]
+    fn has_changed(&self) -> bool {
+        self.present && self.part.has_changed()
+    }
+
+    fn accept(&self, name: &str, probe: &mut dyn probe::Probe) {
+        self.part.accept(name, probe);
+    }
+}
