@@ -9,7 +9,7 @@ use crate::trace::Trace;
 use rust_hdl::prelude::*;
 use std::ops::{Deref, DerefMut};
 
-/// A part that can be left out of the simulation: it costs nothing there then, and its outputs stay zero.
+/// A part that can be left out of the simulation: it costs nothing there then, its outputs stay zero, and waveforms don't have it.
 ///
 /// It says nothing about the Verilog, where the part is described in any case: a block whose constants say that it doesn't look at a part's outputs has it in
 /// there without a use, and export or synthesis take it away. So leave out a part together with such a constant.
@@ -103,7 +103,9 @@ impl<B: Init> Init for Optional<B> {
 
 impl<B: Trace> Trace for Optional<B> {
     fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
-        self.part.trace(name, tracer);
+        if self.present {
+            self.part.trace(name, tracer);
+        }
     }
 }
 

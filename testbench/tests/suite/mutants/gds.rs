@@ -5,33 +5,33 @@ use super::Mutant;
 pub const MUTANTS: &[Mutant] = &[
     (
         "intake: the base is the work-group's",
-        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
-        "window_base_dword = request_header_base[17:2] & EVEN;",
+        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
+        "window_base_dword = header_base[17:2] & EVEN;",
     ),
     (
         "intake: the base is without its highest bit",
-        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
-        "window_base_dword = {3'd0, request_header_m0[30:18]} & EVEN;",
+        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
+        "window_base_dword = {3'd0, header_m0[30:18]} & EVEN;",
     ),
     (
         "intake: the base may be odd",
-        "window_base_dword = {2'd0, request_header_m0[31:18]} & EVEN;",
-        "window_base_dword = {2'd0, request_header_m0[31:18]};",
+        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
+        "window_base_dword = {2'd0, header_m0[31:18]};",
     ),
     (
         "intake: the size is the work-group's",
-        "size_dword = {2'd0, request_header_m0[15:2]};",
-        "size_dword = request_header_size[17:2];",
+        "size_dword = {2'd0, header_m0[15:2]};",
+        "size_dword = header_size[17:2];",
     ),
     (
         "intake: the size is without its highest bit",
-        "size_dword = {2'd0, request_header_m0[15:2]};",
-        "size_dword = {3'd0, request_header_m0[14:2]};",
+        "size_dword = {2'd0, header_m0[15:2]};",
+        "size_dword = {3'd0, header_m0[14:2]};",
     ),
     (
         "intake: M0 is part of an address",
         "of_first_lane = together + to_first_lane;",
-        "of_first_lane = {2'd0, request_header_m0[15:0]} + together + to_first_lane;",
+        "of_first_lane = {2'd0, header_m0[15:0]} + together + to_first_lane;",
     ),
     (
         "gds: the requests of CU 1 get lost",

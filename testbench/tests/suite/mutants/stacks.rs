@@ -67,8 +67,8 @@ pub const MUTANTS: &[Mutant] = &[
     ("passing: ADDR is in the first beat", "if (position == OF_ADDRESS) begin", "if (1'b0) begin"),
     (
         "intake: nodes come from another group of lanes",
-        "window_source_first = request_destination_lane;",
-        "window_source_first = request_source_lane;",
+        "window_source_first = destination_lane;",
+        "window_source_first = source_lane;",
     ),
     (
         "front: who gives for another group gives a node",
