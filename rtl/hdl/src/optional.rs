@@ -19,28 +19,28 @@ use std::ops::{Deref, DerefMut};
 /// use rust_hdl::prelude::*;
 ///
 /// block! {
-///     /// The next number.
-///     pub struct Next {
+///     /// One more.
+///     pub struct OneMore {
 ///         input { number: U<8> }
-///         output { next: U<8> }
+///         output { more: U<8> }
 ///         constant { one: Constant<U<8>> = Constant::new(U::new(1)) }
 ///     }
 /// }
 ///
-/// impl Logic for Next {
+/// impl Logic for OneMore {
 ///     #[hdl_gen]
 ///     fn update(&mut self) {
-///         self.next.next = self.number.val() + self.one.val();
+///         self.more.next = self.number.val() + self.one.val();
 ///     }
 /// }
 ///
 /// block! {
-///     /// The number, or the next one.
+///     /// The number, or one more.
 ///     pub struct Perhaps {
 ///         input { number: U<8> }
 ///         output { result: U<8> }
-///         constant { has_next: Constant<bool> = Constant::new(true) }
-///         block { next: Optional<Next> { number } }
+///         constant { has_adder: Constant<bool> = Constant::new(true) }
+///         block { adder: Optional<OneMore> { number } }
 ///     }
 /// }
 ///
@@ -48,8 +48,8 @@ use std::ops::{Deref, DerefMut};
 ///     #[hdl_gen]
 ///     fn update(&mut self) {
 ///         self.result.next = self.number.val();
-///         if self.has_next.val() {
-///             self.result.next = self.next.next.val();
+///         if self.has_adder.val() {
+///             self.result.next = self.adder.more.val();
 ///         }
 ///     }
 /// }
@@ -60,12 +60,12 @@ use std::ops::{Deref, DerefMut};
 /// assert_eq!(perhaps.result.val(), U::new(5));
 ///
 /// let mut perhaps = Perhaps::init();
-/// perhaps.has_next = Constant::new(false);
-/// perhaps.next.set_present(false);
+/// perhaps.has_adder = Constant::new(false);
+/// perhaps.adder.set_present(false);
 /// perhaps.number.next = U::new(4);
 /// rest(&mut perhaps);
 /// assert_eq!(perhaps.result.val(), U::new(4));
-/// assert_eq!(perhaps.next.next.val(), U::new(0));
+/// assert_eq!(perhaps.adder.more.val(), U::new(0));
 /// ```
 pub struct Optional<B> {
     part: B,
