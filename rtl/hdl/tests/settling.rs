@@ -1,6 +1,6 @@
 //! A combinational loop ends the simulation at once, however deep in the design it is.
 
-use lds_hdl::{Evaluation, Init, MOST_ROUNDS, block};
+use lds_hdl::{Evaluation, Init, MOST_ROUNDS, block, rest};
 use rust_hdl::prelude::*;
 
 block! {
@@ -100,4 +100,12 @@ fn the_reference_order_evaluates_the_same() {
         block.update_in_reference_order();
     }
     assert!(!block.has_changed() && block.b.val());
+}
+
+#[test]
+fn a_loop_never_comes_to_rest() {
+    let mut knot = Knot::init();
+    assert!(rest(&mut knot).is_some_and(|count| count <= 3) && knot.b.val());
+    knot.on.next = true;
+    assert_eq!(rest(&mut knot), None);
 }
