@@ -7,7 +7,7 @@
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
 //! | [`Optional`] | a part that may be left out |
-//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
@@ -36,7 +36,9 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
-pub use leaves::{Adder, Buffer, Copies, Delay, Equal, Equalities, Line, Multiplexer, Outcome, Ram, Transpose, Union};
+pub use leaves::{
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Late, Line, Multiplexer, Outcome, Ram, Transpose, Union,
+};
 pub use net::{Clocking, Hold, Init, Net, Scalar, Wires, boxed};
 pub use optional::Optional;
 pub use raw::{Mark, Raw, Tracer};

@@ -4,8 +4,8 @@
 mod twin;
 
 use lds_hdl::{
-    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Line, Multiplexer, Outcome, Ram, Raw, Scalar, Transpose, U,
-    Union,
+    Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, Line, Multiplexer, Outcome, Ram, Raw, Scalar,
+    Transpose, U, Union,
 };
 use rust_hdl::prelude::*;
 use twin::compare;
@@ -316,6 +316,29 @@ fn outcome_of<const BITS: usize>() {
         |_, _| {},
         |leaf| vec![leaf.result.val().raw()],
     );
+}
+
+fn late_of<const BITS: usize>() {
+    compare(
+        "late",
+        Late::<BITS>::init(),
+        &[("late", 1, 1), ("given", 1, BITS), ("otherwise", 1, BITS), ("inverts", 1, 1)],
+        &[("chosen", 1, BITS)],
+        |leaf, values| {
+            leaf.late.next = values[0] == 1;
+            leaf.given.next = U::new(values[1]);
+            leaf.otherwise.next = U::new(values[2]);
+            leaf.inverts.next = values[3] == 1;
+        },
+        |_, _| {},
+        |leaf| vec![leaf.chosen.val().raw()],
+    );
+}
+
+#[test]
+fn choices_that_come_late() {
+    late_of::<1>();
+    late_of::<5>();
 }
 
 #[test]

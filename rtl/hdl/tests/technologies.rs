@@ -2,7 +2,7 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Adder, Copies, Describe, Equal, Equalities, Init, Multiplexer, Outcome, Technology, U, models};
+use lds_hdl::{Adder, Copies, Describe, Equal, Equalities, Init, Late, Multiplexer, Outcome, Technology, U, models};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -294,6 +294,14 @@ fn outcomes_of_primitives_are_the_generic_ones() {
     for_ecp5(
         &Outcome::<32>::init(),
         &[("16'h6A6A", "16'h6ACA"), ("16'h3ACA", "16'hCACA"), (".C0(replaced)", ".C0(flips)")],
+    );
+}
+
+#[test]
+fn choices_that_come_late_are_the_generic_ones() {
+    for_ecp5(
+        &Late::<3>::init(),
+        &[("16'h35CA", "16'h3ACA"), (".C(late)", ".C(inverts)"), (".A(otherwise[at])", ".A(otherwise[0])")],
     );
 }
 

@@ -9,18 +9,16 @@ use super::stacks::Stacks;
 use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
 use lds::target::{BvhStack, Target};
-use lds_hdl::{Copies, Optional, U, block, bundle, record};
+use lds_hdl::{Copies, Late, Optional, U, block, bundle, record};
 use rust_hdl::prelude::*;
 
 record! {
-    /// What decides whether a request may come in, beside `enters`.
+    /// What keeps a request from coming in.
     pub struct Hold {
-        /// a request is held
-        valid: bool,
-        /// no pass of it comes after this one
-        is_last: bool,
-        /// the next stage has room for a pass
-        open: bool,
+        /// passes of the one that is held are left after this cycle, if the pass at the end of the way stays where it is
+        waits: bool,
+        /// passes of it are left even if that one moves on
+        stays: bool,
     }
 }
 
@@ -31,17 +29,16 @@ block! {
     /// have an element that straddles dwords, if there are any.
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
-    /// edge at which the last pass of the one before leaves. Without `step` a pass stays, and everything shown of it. A reset empties the
+    /// edge at which the last pass of the one before leaves. A pass leaves when the next stage has room, as `will_be_open` said a cycle before, or with `enters`; otherwise it stays, and everything shown of it. A reset empties the
     /// front, also of a request that comes at the same edge.
     ///
-    /// Whether the next stage takes a pass comes twice, from different gates: what the front does next follows `step`. `ready`
-    /// is one gate behind `enters`, which comes late. The registers of lanes are most of the front, and spread: those of each pair of lanes are enabled by a gate
-    /// of their own, behind registers of their own.
+    /// `enters` comes late, so everything is found out for both of its values, and it only chooses: `ready` is one gate behind it. The registers of lanes are most of the front, and
+    /// spread: those of each pair of lanes are enabled by a gate of their own, behind registers of their own.
     ///
     /// ```text
     /// cycle     0     1        2        3
     /// request   R                               two passes
-    /// ready     1     0        1        1       while `step` is up
+    /// ready     1     0        1        1       while the next stage has room
     /// pass      -     R first  R second -
     /// ```
     pub struct Front[LANES, HALF] {
@@ -49,10 +46,8 @@ block! {
             clock: Clock,
             /// synchronous; drops the request
             reset: bool,
-            /// the next stage takes a pass at this edge: it has room, or `enters`
-            step: bool,
-            /// the next stage will have room in the next cycle
-            will_be_open: bool,
+            /// the next stage will have room in the next cycle: without `enters`, with it
+            will_be_open: [bool; 2],
             /// the pass at the end of the way moves on, and all before it close up
             enters: bool,
             /// the port has only loads: other opcodes count as unknown
@@ -67,6 +62,8 @@ block! {
         output {
             /// a request is taken at this edge if `valid`
             ready: bool,
+            /// first dword of the allocation of the request that is there
+            base_dword: U<16>,
             /// what its addresses are added up from
             terms: Terms<LANES>,
             /// what their check needs
@@ -91,6 +88,8 @@ block! {
             number: U<3>,
             /// no pass of the request comes after this one
             is_last: bool,
+            /// the next stage has room for a pass
+            open: bool,
             /// the pass has further dwords, of lanes whose element straddles dwords
             further: bool,
             /// such a pass comes after this one
@@ -129,21 +128,26 @@ block! {
             operands3: [U<32>; LANES],
         }
         local {
-            vacated: bool,
-            next_valid: bool,
-            next_last: bool,
-            takes: bool,
+            /// the pass leaves at this edge
+            step: bool,
             hold: Hold,
-            of_lane: Hold,
+            waits: U<HALF>,
+            stays: U<HALF>,
+            /// without `enters` and with it: the pass leaves, a request may come in, and what is so in the next cycle
+            leaves: [bool; 2],
+            admits: [bool; 2],
+            next_valid: [bool; 2],
+            next_last: [bool; 2],
+            outcomes: [U<5>; 2],
             next_hold: Hold,
-            choosing: U<6>,
-            chosen: U<3>,
-            remaining: U<6>,
-            /// of the request that may come in, positions with a pass of further dwords
-            tears: U<4>,
-            /// the pass of further dwords comes next
-            goes_further: bool,
-            chosen_bit: U<4>,
+            /// of the request that is held and of the one that may come in: positions to choose from, with a pass of further dwords; what comes next, and whether it is the last
+            choosing: [U<6>; 2],
+            tears: [U<4>; 2],
+            chosen: [U<3>; 2],
+            chosen_bit: [U<4>; 2],
+            remaining: [U<6>; 2],
+            is_torn: [bool; 2],
+            ends: [bool; 2],
             /// lanes of the pass: where it has further dwords, those that have some
             passing_lanes: U<LANES>,
             from_m0: bool,
@@ -158,12 +162,17 @@ block! {
             has_stacks: Constant<bool> = Constant::new(true),
             no_position: Constant<U<6>> = Constant::new(U::new(0)),
             no_tear: Constant<U<4>> = Constant::new(U::new(0)),
+            no_outcome: Constant<U<5>> = Constant::new(U::new(0)),
+            no_lane: Constant<U<HALF>> = Constant::new(U::new(0)),
+            lane_bit: [Constant<U<HALF>>; HALF] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
+            /// what is so in the next cycle, by bit: a request waits, stays, is there, is in its last pass; there is room
+            outcome_bit: [Constant<U<5>>; 5] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
             positions_behind: [Constant<U<6>>; 6] = std::array::from_fn(|position| Constant::new(U::new(0b111110 << position & 0b111111))),
             places: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
             no_offset: Constant<U<18>> = Constant::new(U::new(0)),
             /// the pattern of a swizzle that leaves each lane where it is
-            own_lane: Constant<U<18>> = Constant::new(U::new(0x1f)),
+            own_lane: Constant<U<16>> = Constant::new(U::new(0x1f)),
             /// positions, and bits of their numbers, that a request can have: six of stacks, four of wide elements, otherwise two
             possible: Constant<U<6>> = Constant::new(U::new(0b111111)),
             number_bits: Constant<U<3>> = Constant::new(U::new(0b111)),
@@ -172,8 +181,14 @@ block! {
             lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
         }
         block {
-            /// what decides whether a request may come in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
+            /// what keeps a request from coming in: element `l` for lanes `l` and `l + HALF`, element 0 for everything else as well
             holds: Copies<Hold, HALF>,
+            /// whether a request may come in: bit `l` for lanes `l` and `l + HALF`
+            takes: Late<HALF> { late: enters, given: stays, otherwise: waits, inverts: yes },
+            /// the same for everything else
+            admission: Late<1> { late: enters, inverts: yes },
+            /// what is so in the next cycle
+            coming: Late<5> { late: enters, inverts: no },
             intake: Intake<LANES> {
                 loads_only,
                 order,
@@ -237,14 +252,14 @@ block! {
 impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
     #[hdl_gen]
     fn update(&mut self) {
-        // which pass of the held request goes next
-        self.vacated.next = self.step.val() && self.is_last.val();
+        // the pass of the held request
         self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
         self.passing_lanes.next = self.lanes.val();
         if self.further.val() {
             self.passing_lanes.next = self.straddling.val();
         }
         bundle::join(&mut self.window, &mut self.claim.window);
+        self.terms.pattern.next = self.offset.val().get_bits::<16>(0);
         self.terms.offset.next = self.offset.val();
         if self.passing.control.val().second || (self.passing.source2.val() && !self.passing.reads.val()) {
             self.terms.offset.next = self.offset_second.val();
@@ -263,7 +278,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             }
             self.terms.offset.next = self.no_offset.val();
             if self.passing.straight.val() {
-                self.terms.offset.next = self.own_lane.val();
+                self.terms.pattern.next = self.own_lane.val();
             }
         }
         self.terms.stacked.next = self.on_stacks.val();
@@ -271,64 +286,114 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.terms.apart.next = self.passing.reads.val() && self.apart.val();
         self.terms.signed.next = self.passing.reads.val();
 
-        // the next request
-        self.hold.next = self.holds.q[0].val();
-        self.ready.next =
-            !self.hold.val().valid || (self.hold.val().is_last && (self.hold.val().open || self.enters.val()));
-        self.next_valid.next =
-            !self.reset.val() && (self.valid.val() || (self.pass_valid.val() && !self.vacated.val()));
-        self.pass_valid.next = self.next_valid.val();
+        // whether the next request may come in
+        self.base_dword.next = self.intake.window.base_dword.val();
+        self.waits.next = self.no_lane.val();
+        self.stays.next = self.no_lane.val();
+        for lane in 0..HALF {
+            self.hold.next = self.holds.q[lane].val();
+            if self.hold.val().waits {
+                self.waits.next = self.waits.val() | self.lane_bit[lane].val();
+            }
+            if self.hold.val().stays {
+                self.stays.next = self.stays.val() | self.lane_bit[lane].val();
+            }
+        }
+        self.admission.otherwise.next = self.waits.val().get_bits::<1>(0);
+        self.admission.given.next = self.stays.val().get_bits::<1>(0);
+        self.ready.next = self.admission.chosen.val().any();
+        self.step.next = self.open.val() || self.enters.val();
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
-        self.tears.next = self.no_tear.val();
+
+        // After a pass comes one of its further dwords, or the next position. If the pass that goes is the last, the next request decides.
+        self.tears[0].next = self.no_tear.val();
+        self.tears[1].next = self.no_tear.val();
         if self.has_unaligned.val() {
-            self.tears.next = self.positions.torn.val();
-            if !self.ready.val() {
-                self.tears.next = self.torn.val();
-            }
+            self.tears[0].next = self.torn.val();
+            self.tears[1].next = self.positions.torn.val();
         }
-        // After a pass comes the next position. If the pass that goes is the last, the next request decides.
-        self.choosing.next = self.rest.val() & self.possible.val();
-        if self.ready.val() {
-            self.choosing.next = self.positions.made.val();
-        }
-        self.chosen.next = self.places[0].val();
-        self.remaining.next = self.no_position.val();
-        for place in 0..6 {
-            if self.choosing.val().get_bit(5 - place) {
-                self.chosen.next = self.places[5 - place].val();
-                self.remaining.next = self.choosing.val() & self.positions_behind[5 - place].val();
+        self.choosing[0].next = self.rest.val() & self.possible.val();
+        self.choosing[1].next = self.positions.made.val();
+        for request in 0..2 {
+            self.chosen[request].next = self.places[0].val();
+            self.remaining[request].next = self.no_position.val();
+            for place in 0..6 {
+                if self.choosing[request].val().get_bit(5 - place) {
+                    self.chosen[request].next = self.places[5 - place].val();
+                    self.remaining[request].next =
+                        self.choosing[request].val() & self.positions_behind[5 - place].val();
+                }
             }
-        }
-        self.chosen_bit.next = self.position_bit[0].val();
-        for place in 0..4 {
-            if self.chosen.val() == self.places[place].val() {
-                self.chosen_bit.next = self.position_bit[place].val();
+            self.chosen_bit[request].next = self.position_bit[0].val();
+            for place in 0..4 {
+                if self.chosen[request].val() == self.places[place].val() {
+                    self.chosen_bit[request].next = self.position_bit[place].val();
+                }
             }
+            self.is_torn[request].next = (self.tears[request].val() & self.chosen_bit[request].val()).any();
+            self.ends[request].next = !self.remaining[request].val().any() && !self.is_torn[request].val();
         }
-        self.goes_further.next = self.has_further.val() && !self.ready.val();
-        self.next_last.next = self.is_last.val();
-        if self.ready.val() || self.step.val() {
-            if self.goes_further.val() {
-                self.further.next = self.yes.val();
-                self.has_further.next = self.no.val();
-                self.next_last.next = !self.rest.val().any();
-            } else {
-                self.position.next = self.chosen.val();
-                self.rest.next = self.remaining.val();
-                self.number.next = (self.number.val() + self.places[1].val()) & self.number_bits.val();
-                self.further.next = self.no.val();
-                self.has_further.next = (self.tears.val() & self.chosen_bit.val()).any();
-                self.next_last.next = !self.remaining.val().any() && !(self.tears.val() & self.chosen_bit.val()).any();
-            }
+        if self.has_further.val() {
+            self.ends[0].next = !self.rest.val().any();
         }
         if self.ready.val() {
+            self.position.next = self.chosen[1].val();
+            self.rest.next = self.remaining[1].val();
             self.number.next = self.places[0].val();
+            self.further.next = self.no.val();
+            self.has_further.next = self.is_torn[1].val();
+        } else {
+            if self.step.val() {
+                self.further.next = self.has_further.val();
+                self.has_further.next = self.no.val();
+                if !self.has_further.val() {
+                    self.position.next = self.chosen[0].val();
+                    self.rest.next = self.remaining[0].val();
+                    self.number.next = (self.number.val() + self.places[1].val()) & self.number_bits.val();
+                    self.has_further.next = self.is_torn[0].val();
+                }
+            }
         }
-        self.is_last.next = self.next_last.val();
-        self.next_hold.next.valid = self.next_valid.val();
-        self.next_hold.next.is_last = self.next_last.val();
-        self.next_hold.next.open = self.will_be_open.val();
+        self.leaves[0].next = self.open.val();
+        self.leaves[1].next = self.yes.val();
+        self.admits[0].next = !self.waits.val().get_bit(0);
+        self.admits[1].next = !self.stays.val().get_bit(0);
+        for late in 0..2 {
+            self.next_valid[late].next = !self.reset.val()
+                && (self.valid.val() || (self.pass_valid.val() && !(self.leaves[late].val() && self.is_last.val())));
+            self.next_last[late].next = self.is_last.val();
+            if self.admits[late].val() {
+                self.next_last[late].next = self.ends[1].val();
+            } else {
+                if self.leaves[late].val() {
+                    self.next_last[late].next = self.ends[0].val();
+                }
+            }
+            self.outcomes[late].next = self.no_outcome.val();
+            if self.next_valid[late].val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[2].val();
+                if !(self.next_last[late].val() && self.will_be_open[late].val()) {
+                    self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[0].val();
+                }
+                if !self.next_last[late].val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[1].val();
+                }
+            }
+            if self.next_last[late].val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[3].val();
+            }
+            if self.will_be_open[late].val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[4].val();
+            }
+        }
+        self.coming.otherwise.next = self.outcomes[0].val();
+        self.coming.given.next = self.outcomes[1].val();
+        self.next_hold.next.waits = self.coming.chosen.val().get_bit(0);
+        self.next_hold.next.stays = self.coming.chosen.val().get_bit(1);
         self.holds.d.next = self.next_hold.val();
+        self.pass_valid.next = self.coming.chosen.val().get_bit(2);
+        self.is_last.next = self.coming.chosen.val().get_bit(3);
+        self.open.next = self.coming.chosen.val().get_bit(4);
         // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they aren't used.
         if self.ready.val() {
             self.held.next = self.intake.control.val();
@@ -342,7 +407,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 self.pushes[push].next = self.nodes.pushes[push].val();
             }
             bundle::join(&mut self.intake.window, &mut self.window);
-            self.torn.next = self.tears.val();
+            self.torn.next = self.tears[1].val();
             self.straddling.next = self.straddles.lanes.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
@@ -351,10 +416,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             }
         }
         for lane in 0..HALF {
-            self.of_lane.next = self.holds.q[lane].val();
-            self.takes.next = !self.of_lane.val().valid
-                || (self.of_lane.val().is_last && (self.of_lane.val().open || self.enters.val()));
-            if self.takes.val() {
+            if self.takes.chosen.val().get_bit(lane) {
                 self.addresses[lane].next = self.request.address[lane].val();
                 self.operands0[lane].next = self.request.data0[lane].val();
                 self.operands1[lane].next = self.request.data1[lane].val();

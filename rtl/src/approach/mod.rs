@@ -118,7 +118,7 @@ block! {
             no_stripe: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
-            front: Front<LANES, HALF> { reset, step: places.takes, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
+            front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
             sum: AddressSum<LANES> {
                 step: into_sum,
@@ -127,9 +127,10 @@ block! {
                 destination_first: front.claim.window.destination_first,
             },
             reach: Reach<BANK_BITS, ROW_BITS> {
-                base: front.claim.window.base_dword,
-                limit: front.claim.window.limit_dword,
+                step: front.ready,
+                base: front.base_dword,
                 share,
+                limit: front.claim.window.limit_dword,
             },
             ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {

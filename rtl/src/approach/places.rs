@@ -1,6 +1,6 @@
 //! Which stages of a port's way to the scheduler hold a pass.
 
-use lds_hdl::{U, block};
+use lds_hdl::{Late, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -28,13 +28,10 @@ block! {
             enters: bool,
         }
         output {
-            /// the first place takes the front's pass at this edge
-            takes: bool,
-            /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge. Bit 0 means what `takes`
-            /// means, and comes from another gate: the wires to the registers are long, and `takes` decides what the front does next
+            /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge
             moves: U<3>,
-            /// one of the three places will be free in the next cycle
-            will_be_open: bool,
+            /// one of the three places will be free in the next cycle: without `enters`, with it
+            will_be_open: [bool; 2],
         }
         registered {
             /// a pass is in the last place
@@ -43,8 +40,6 @@ block! {
         register {
             /// a pass is in each of the places before the last
             held: [bool; 2],
-            /// all three places hold a pass
-            packed: bool,
             /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is known a cycle later, in time
             /// for the first pass
             open: bool,
@@ -52,18 +47,28 @@ block! {
             pulls: [bool; 2],
         }
         local {
-            into_last: bool,
-            into_middle: bool,
-            into_first: bool,
-            next_held: [bool; 2],
+            /// places that move without `enters`
+            ready_moves: U<3>,
+            /// without `enters` and with it: the last pass stays
+            stays: [bool; 2],
+            middle_stays: bool,
+            next_first: bool,
+            next_middle: bool,
             next_waiting: bool,
-            all_held: bool,
+            /// without `enters` and with it, what is so in the next cycle, by bit: a pass is in the first place, the second, the last; `open`; `pulls`
+            outcomes: [U<6>; 2],
         }
         constant {
-            yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             none: Constant<U<3>> = Constant::new(U::new(0)),
+            every: Constant<U<3>> = Constant::new(U::new(0b111)),
             bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
+            no_outcome: Constant<U<6>> = Constant::new(U::new(0)),
+            outcome_bit: [Constant<U<6>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
+        }
+        block {
+            movement: Late<3> { late: enters, given: every, otherwise: ready_moves, inverts: no },
+            coming: Late<6> { late: enters, inverts: no },
         }
     }
 }
@@ -71,45 +76,56 @@ block! {
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
-        // `enters` comes late, and is one gate away from the enables of wide registers.
-        self.into_last.next = self.enters.val() || self.pulls[1].val();
-        self.into_middle.next = self.enters.val() || self.pulls[0].val();
-        self.into_first.next = self.enters.val() || self.open.val();
-        self.takes.next = self.enters.val() || !self.packed.val();
-        self.moves.next = self.none.val();
-        if self.into_first.val() {
-            self.moves.next = self.moves.val() | self.bit[0].val();
+        // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the next cycle.
+        self.ready_moves.next = self.none.val();
+        if self.open.val() {
+            self.ready_moves.next = self.ready_moves.val() | self.bit[0].val();
         }
-        if self.into_middle.val() {
-            self.moves.next = self.moves.val() | self.bit[1].val();
+        if self.pulls[0].val() {
+            self.ready_moves.next = self.ready_moves.val() | self.bit[1].val();
         }
-        if self.into_last.val() {
-            self.moves.next = self.moves.val() | self.bit[2].val();
+        if self.pulls[1].val() {
+            self.ready_moves.next = self.ready_moves.val() | self.bit[2].val();
         }
+        self.moves.next = self.movement.chosen.val();
 
-        // Said without `pulls` and `packed`: synthesis would take the gates of the enables for this, with their long wires.
-        self.next_held[0].next = self.arrives.val()
-            || (self.held[0].val() && self.held[1].val() && self.waiting.val() && !self.enters.val());
-        self.next_held[1].next = self.held[0].val() || (self.held[1].val() && self.waiting.val() && !self.enters.val());
-        self.next_waiting.next = self.held[1].val() || (self.waiting.val() && !self.enters.val());
-        for place in 0..2 {
-            self.held[place].next = self.next_held[place].val();
-        }
-        self.waiting.next = self.next_waiting.val();
-        self.all_held.next = self.next_held[0].val() && self.next_held[1].val() && self.next_waiting.val();
-        self.packed.next = self.all_held.val();
-        self.will_be_open.next = !self.all_held.val();
-        self.pulls[0].next = self.next_held[0].val() && !(self.next_held[1].val() && self.next_waiting.val());
-        self.pulls[1].next = self.next_held[1].val() && !self.next_waiting.val();
-        if self.reset.val() {
-            for place in 0..2 {
-                self.held[place].next = self.no.val();
-                self.pulls[place].next = self.no.val();
+        self.stays[0].next = self.waiting.val();
+        self.stays[1].next = self.no.val();
+        for late in 0..2 {
+            self.middle_stays.next = self.held[1].val() && self.stays[late].val();
+            self.next_first.next =
+                !self.reset.val() && (self.arrives.val() || (self.held[0].val() && self.middle_stays.val()));
+            self.next_middle.next = !self.reset.val() && (self.held[0].val() || self.middle_stays.val());
+            self.next_waiting.next = !self.reset.val() && (self.held[1].val() || self.stays[late].val());
+            self.will_be_open[late].next =
+                !(self.next_first.val() && self.next_middle.val() && self.next_waiting.val());
+            self.outcomes[late].next = self.no_outcome.val();
+            if self.next_first.val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[0].val();
             }
-            self.packed.next = self.no.val();
-            self.will_be_open.next = self.yes.val();
-            self.waiting.next = self.no.val();
+            if self.next_middle.val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[1].val();
+            }
+            if self.next_waiting.val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[2].val();
+            }
+            if self.will_be_open[late].val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[3].val();
+            }
+            if self.next_first.val() && !(self.next_middle.val() && self.next_waiting.val()) {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[4].val();
+            }
+            if self.next_middle.val() && !self.next_waiting.val() {
+                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[5].val();
+            }
         }
-        self.open.next = self.will_be_open.val();
+        self.coming.otherwise.next = self.outcomes[0].val();
+        self.coming.given.next = self.outcomes[1].val();
+        self.held[0].next = self.coming.chosen.val().get_bit(0);
+        self.held[1].next = self.coming.chosen.val().get_bit(1);
+        self.waiting.next = self.coming.chosen.val().get_bit(2);
+        self.open.next = self.coming.chosen.val().get_bit(3);
+        self.pulls[0].next = self.coming.chosen.val().get_bit(4);
+        self.pulls[1].next = self.coming.chosen.val().get_bit(5);
     }
 }

@@ -6,30 +6,42 @@ use rust_hdl::prelude::*;
 
 block! {
     /// The dwords of an allocation that a request may touch: its limit, or what is left of the storage behind the allocation's first dword, if
-    /// that is less. Combinational.
+    /// that is less.
     ///
-    /// No registers. Found out once for a request, it saves every slot the comparison of its place with the storage's end. `BANK_BITS` and `ROW_BITS`
+    /// What is left comes from a register, found in the cycle in which the request is taken; `dwords` is combinational in `limit`. Found out once for a request, it saves
+    /// every slot the comparison of its place with the storage's end. `BANK_BITS` and `ROW_BITS`
     /// are the widths of bank and row numbers: the storage has `2^(BANK_BITS + ROW_BITS)` dwords, and twice as many where it has two sides.
     ///
     /// ```text
-    /// dwords = min(limit, max(0, dwords of the storage - base))
+    /// cycle     0       1
+    /// step      1
+    /// base      B
+    /// limit             L
+    /// dwords            min(L, max(0, dwords of the storage - B))
     /// ```
     pub struct Reach[BANK_BITS, ROW_BITS] {
         input {
-            /// first dword of the allocation
+            clock: Clock,
+            /// a request may be taken at this edge
+            step: bool,
+            /// first dword of the allocation of the request that is there
             base: U<16>,
-            /// dwords that allocation and M0 leave
-            limit: U<16>,
             /// which part of the storage the banks are: where there are two sides, both count
             share: Share,
+            /// of the request that was taken, dwords that allocation and M0 leave
+            limit: U<16>,
         }
         output {
             /// dwords that the request may touch
             dwords: U<16>,
         }
+        register {
+            /// dwords from the allocation's first to the storage's end
+            left: U<16>,
+        }
         local {
-            left: U<17>,
             storage: U<17>,
+            difference: U<17>,
         }
         constant {
             size: Constant<U<17>> = Constant::new(U::new(1 << (BANK_BITS + ROW_BITS))),
@@ -43,19 +55,21 @@ block! {
 impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, ROW_BITS> {
     #[hdl_gen]
     fn update(&mut self) {
-        // with the top bit set, what is left is negative
         self.storage.next = self.size.val();
         if self.share.val().joint {
             self.storage.next = self.both.val();
         }
-        self.left.next = self.storage.val() - bit_cast_u::<17, 16>(self.base.val());
-        self.dwords.next = self.limit.val();
-        if self.left.val().get_bit(16) {
-            self.dwords.next = self.none.val();
-        } else {
-            if self.left.val().get_bits::<16>(0) < self.limit.val() {
-                self.dwords.next = self.left.val().get_bits::<16>(0);
+        // with the top bit set, what is left is negative
+        self.difference.next = self.storage.val() - bit_cast_u::<17, 16>(self.base.val());
+        if self.step.val() {
+            self.left.next = self.difference.val().get_bits::<16>(0);
+            if self.difference.val().get_bit(16) {
+                self.left.next = self.none.val();
             }
+        }
+        self.dwords.next = self.limit.val();
+        if self.left.val() < self.limit.val() {
+            self.dwords.next = self.left.val();
         }
     }
 }

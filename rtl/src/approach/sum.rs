@@ -16,7 +16,7 @@ block! {
     /// ```text
     /// address of slot ─┐                          (of ds_*_src2_*: bits 16:0 of it and 4 times bits 31:17, if `apart`)
     /// offsets         ─┴─► + ─► register (step) ─► sum     (of an entry of a stack: bits 16:0 and 128 times bits 31:17, if `stacked`)
-    /// offset, destination_first ─► Swizzle ─► register (step) ─► swizzled
+    /// pattern, destination_first ─► Swizzle ─► register (step) ─► swizzled
     /// ```
     pub struct AddressSum[LANES] {
         input {
@@ -67,7 +67,7 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
         }
         block {
-            swizzle: Swizzle<LANES> { first: destination_first },
+            swizzle: Swizzle<LANES> { pattern: terms.pattern, first: destination_first },
         }
     }
 }
@@ -75,7 +75,6 @@ block! {
 impl<const LANES: usize> Logic for AddressSum<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
-        self.swizzle.pattern.next = self.terms.offset.val().get_bits::<16>(0);
         self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
         self.above.next = self.nothing.val();
         if self.has_source2.val() && self.terms.signed.val() && self.terms.offset.val().get_bit(17) {

@@ -55,8 +55,10 @@ bundle! {
         stacked: bool,
         /// `offset` is signed
         signed: bool,
-        /// bytes added to each address; the pattern of a swizzle
+        /// bytes added to each address
         offset: U<18>,
+        /// the pattern of a swizzle
+        pattern: U<16>,
     }
 }
 

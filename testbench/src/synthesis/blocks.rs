@@ -116,6 +116,7 @@ mod tests {
             "union",
             "adder",
             "outcome",
+            "late",
             "equal",
             "equalities",
             "transpose",

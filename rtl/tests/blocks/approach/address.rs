@@ -13,10 +13,10 @@ fn sum_follows_the_last_step<const LANES: usize>() {
     let (mut sums, mut sources) = (vec![0; LANES], vec![0; LANES]);
     for cycle in 0..2000 {
         let address: Vec<u32> = (0..LANES).map(|_| dice.bits(32) as u32).collect();
-        let (offset, step) = (dice.bits(16), !dice.one_in(3));
+        let (pattern, step) = (dice.bits(16), !dice.one_in(3));
         let first = dice.below(64 / LANES as u64) * LANES as u64;
         put(&mut bench.terms.address, &address);
-        bench.terms.offset.next = U::new(offset);
+        bench.terms.pattern.next = U::new(pattern);
         // of each quarter of the slots; only 32 have other eighths
         let offsets: Vec<u64> = (0..8).map(|_| dice.bits(18)).collect();
         put(&mut bench.offsets, &offsets);
@@ -26,7 +26,7 @@ fn sum_follows_the_last_step<const LANES: usize>() {
         if step {
             let added = |slot: usize| offsets[2 * (slot / (LANES / 4))];
             sums = (0..LANES).map(|slot| (u64::from(address[slot]) + added(slot)) % (1 << 32)).collect();
-            sources = (0..LANES as u64).map(|lane| source_lane(offset, first + lane)).collect();
+            sources = (0..LANES as u64).map(|lane| source_lane(pattern, first + lane)).collect();
         }
         assert_eq!((get(&bench.sum), get(&bench.swizzled)), (sums.clone(), sources.clone()), "cycle {cycle}");
     }

@@ -17,14 +17,16 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
         let (ask, order) = (Ask::random(&mut dice, LANES, 1 << 12), dice.bits(5));
         let (valid, loads_only) = (!dice.one_in(4), dice.one_in(4));
         let (open, enters) = (will_be_open, dice.one_in(3));
-        will_be_open = dice.one_in(2);
+        let next_open = [dice.one_in(2), dice.one_in(2)];
+        will_be_open = next_open[usize::from(enters)];
         let step = open || enters;
         let reset = dice.one_in(100);
         ask.put(&mut bench.request);
         bench.order.next = U::new(order);
         bench.valid.next = valid;
-        bench.step.next = step;
-        bench.will_be_open.next = will_be_open;
+        for (case, open) in next_open.into_iter().enumerate() {
+            bench.will_be_open[case].next = open;
+        }
         bench.enters.next = enters;
         bench.loads_only.next = loads_only;
         bench.reset.next = reset;
@@ -40,6 +42,9 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
             assert_eq!(get(&bench.terms.address), words(&piece.address), "{what}");
             assert_eq!(get(&bench.data), words(&piece.data), "{what}");
             assert_eq!(bench.terms.offset.val().raw(), piece.offset, "{what}");
+            if piece.control.kind == Kind::Swizzle {
+                assert_eq!(bench.terms.pattern.val().raw(), piece.offset, "{what}");
+            }
             assert_eq!((bench.lanes.val().raw(), bench.sources.val().raw()), (ask.exec, ask.source_exec), "{what}");
             let window = &bench.claim.window;
             assert_eq!(window.base_dword.val().raw(), ask.base_dword(), "{what}");
@@ -80,10 +85,9 @@ fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     let data = std::array::from_fn(|_| vec![0; 4]);
     let ask = Ask { opcode, exec, alignment: 3, offset1: 1, address: address.into(), data, ..Ask::default() };
     ask.put(&mut bench.request);
-    (bench.valid.next, bench.will_be_open.next) = (true, true);
+    bench.valid.next = true;
     bench.edge();
-    bench.valid.next = false;
-    bench.step.next = true;
+    (bench.valid.next, bench.enters.next) = (false, true);
     let mut passes = Vec::new();
     bench.settle();
     while bench.pass_valid.val() && passes.len() < 9 {
@@ -183,9 +187,9 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
         };
         ask.put(&mut bench.request);
         put(&mut bench.request.visited, &[u32::MAX; 4]);
-        (bench.valid.next, bench.will_be_open.next) = (true, true);
+        bench.valid.next = true;
         bench.edge();
-        (bench.valid.next, bench.step.next) = (false, true);
+        (bench.valid.next, bench.enters.next) = (false, true);
         bench.settle();
         let mut passes = Vec::new();
         while bench.pass_valid.val() && passes.len() < 9 {
@@ -195,8 +199,9 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
                 control.beat.raw(),
                 control.zero_fill,
                 bench.terms.stacked.val(),
-                bench.terms.offset.val().raw(),
+                if control.kind == Kind::Swizzle { bench.terms.pattern.val().raw() } else { 0 },
             ));
+            assert_eq!(bench.terms.offset.val().raw(), 0);
             assert_eq!(
                 (control.ends_response, control.places.raw()),
                 (passes.len() == 6, if passes.len() == 6 { 2 } else { 0 })

@@ -7,21 +7,27 @@ use lds_rtl::{Reach, Share};
 fn reach_is_the_lesser<const BANK_BITS: usize, const ROW_BITS: usize>() {
     let (mut bench, mut dice) = (Bench::<Reach<BANK_BITS, ROW_BITS>>::new(), Dice::new(ROW_BITS as u64));
     let size = 1u64 << (BANK_BITS + ROW_BITS);
+    // as after power-up
+    let mut left = 0;
     for _ in 0..4000 {
         let word = |dice: &mut Dice| match dice.below(3) {
             0 => dice.bits(16),
             1 => (size + dice.below(5)).saturating_sub(2).min(0xffff),
             _ => dice.below(size),
         };
-        let (base, limit) = (word(&mut dice), word(&mut dice));
+        let (base, limit, step) = (word(&mut dice), word(&mut dice), dice.one_in(2));
+        let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
+        bench.step.next = step;
         bench.base.next = U::new(base);
         bench.limit.next = U::new(limit);
-        let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
         bench.share.next = share;
         bench.settle();
-        let all = if share.joint { 2 * size } else { size };
-        let expected = limit.min(all.saturating_sub(base));
-        assert_eq!(bench.dwords.val().raw(), expected, "base {base}, limit {limit} of {size}");
+        assert_eq!(bench.dwords.val().raw(), limit.min(left), "limit {limit} of {left}");
+        bench.edge();
+        if step {
+            let all = if share.joint { 2 * size } else { size };
+            left = all.saturating_sub(base);
+        }
     }
 }
 
