@@ -4,7 +4,7 @@ use super::bounds::odd_eighths;
 use super::dwords::Dwords;
 use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
 use lds::target::Target;
-use lds_hdl::{Equalities, U, bit_cast_u, block};
+use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -29,6 +29,10 @@ block! {
             clock: Clock,
             /// a pass comes in at this edge
             step: bool,
+            /// it does because the scheduler takes a pass, which is known late
+            enters: bool,
+            /// it does anyway
+            pulled: bool,
             /// control and slots of the pass that comes in, and what it may touch
             claim: Claim<LANES>,
             /// where elements may begin at any byte: what each eighth of the slots may touch
@@ -104,7 +108,6 @@ block! {
             /// the dword that is compared with the slots' bound
             compared: U<17>,
             bank: [U<BANK_BITS>; LANES],
-            row: [U<ROW_BITS>; LANES],
             base: U<17>,
             limit: U<17>,
             dword: [U<17>; LANES],
@@ -125,6 +128,8 @@ block! {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
+            no_wipe: Constant<U<1>> = Constant::new(U::new(0)),
+            wipe: Constant<U<1>> = Constant::new(U::new(1)),
             group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
             reach: Constant<U<6>> = Constant::new(U::new(63)),
@@ -163,6 +168,8 @@ block! {
             /// where several banks have one float adder: which slots have one adder
             adders: Equalities<LANES, BANK_BITS>,
             rows: Equalities<LANES, ROW_BITS>,
+            /// whether the rows become 0: a reset of so many registers is one gate behind `enters`
+            wipes: Late<1> { late: enters, inverts: no },
             dwords: Dwords<LANES>,
         }
         require {
@@ -338,10 +345,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
             if self.lane_to_lane.val() {
                 self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
-                self.row[slot].next = self.no_row.val();
             } else {
                 self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
-                self.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
             }
         }
         // Both sides refuse the same, and each serves its own.
@@ -371,10 +376,18 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.in_one_row.next = self.every_slot.val();
             self.reaching.next = self.claim.slots.val() & self.near.val();
         }
+        self.wipes.otherwise.next = self.no_wipe.val();
+        self.wipes.given.next = self.no_wipe.val();
+        if self.lane_to_lane.val() {
+            self.wipes.given.next = self.wipe.val();
+            if self.pulled.val() {
+                self.wipes.otherwise.next = self.wipe.val();
+            }
+        }
         if self.step.val() {
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
-                self.location.row[slot].next = self.row[slot].val();
+                self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
                 self.location.byte[slot].next = self.byte[slot].val();
                 self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
@@ -385,6 +398,11 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             }
             self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
             self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
+        }
+        if self.wipes.chosen.val().any() {
+            for slot in 0..LANES {
+                self.location.row[slot].next = self.no_row.val();
+            }
         }
     }
 }

@@ -106,6 +106,8 @@ block! {
             offset_second: U<18>,
             /// how far an operand in memory is from its element, the lane's ADDR says
             apart: bool,
+            /// to each address of the held request the dwords of the lanes before it are added
+            by_thread: bool,
             /// the held request works on stacks of rays
             stacks: bool,
             /// lanes that push the fourth child onto their stack, the third, the second
@@ -133,6 +135,7 @@ block! {
             hold: Hold,
             waits: U<HALF>,
             stays: U<HALF>,
+            addressless: U<HALF>,
             /// without `enters` and with it: the pass leaves, a request may come in, and what is so in the next cycle
             leaves: [bool; 2],
             admits: [bool; 2],
@@ -163,6 +166,7 @@ block! {
             no_position: Constant<U<6>> = Constant::new(U::new(0)),
             no_tear: Constant<U<4>> = Constant::new(U::new(0)),
             no_outcome: Constant<U<5>> = Constant::new(U::new(0)),
+            every_lane: Constant<U<HALF>> = Constant::new(U::new((1 << HALF) - 1)),
             no_lane: Constant<U<HALF>> = Constant::new(U::new(0)),
             lane_bit: [Constant<U<HALF>>; HALF] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
             /// what is so in the next cycle, by bit: a request waits, stays, is there, is in its last pass; there is room
@@ -185,7 +189,9 @@ block! {
             holds: Copies<Hold, HALF>,
             /// whether a request may come in: bit `l` for lanes `l` and `l + HALF`
             takes: Late<HALF> { late: enters, given: stays, otherwise: waits, inverts: yes },
-            /// the same for everything else
+            /// bit `l`: the addresses of lanes `l` and `l + HALF` don't come from the request that may come in
+            clears: Late<HALF> { late: enters, inverts: no },
+            /// the same as `takes` for everything else
             admission: Late<1> { late: enters, inverts: yes },
             /// what is so in the next cycle
             coming: Late<5> { late: enters, inverts: no },
@@ -269,6 +275,11 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.terms.address[slot].next = self.spread.address[slot].val();
             self.data[slot].next = self.spread.data[slot].val();
         }
+        if self.by_thread.val() {
+            for slot in 0..LANES {
+                self.terms.address[slot].next = self.spread.address[slot].val() | self.lane_bytes[slot].val();
+            }
+        }
         self.entries.size.next = self.offset.val().get_bits::<2>(12);
         if self.on_stacks.val() {
             self.claim.slots.next = self.entries.slots.val();
@@ -304,6 +315,12 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.ready.next = self.admission.chosen.val().any();
         self.step.next = self.open.val() || self.enters.val();
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
+        self.addressless.next = self.no_lane.val();
+        if self.from_m0.val() {
+            self.addressless.next = self.every_lane.val();
+        }
+        self.clears.otherwise.next = self.addressless.val() & !self.waits.val();
+        self.clears.given.next = self.addressless.val() & !self.stays.val();
 
         // After a pass comes one of its further dwords, or the next position. If the pass that goes is the last, the next request decides.
         self.tears[0].next = self.no_tear.val();
@@ -400,6 +417,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.offset.next = self.intake.offset.val();
             self.offset_second.next = self.intake.offset_second.val();
             self.apart.next = self.intake.apart.val();
+            self.by_thread.next = self.intake.by_thread.val();
             self.stacks.next = self.intake.stacks.val();
             self.goes_on.next = self.nodes.goes_on.val();
             self.pops.next = self.nodes.pops.val();
@@ -423,18 +441,14 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                 self.operands2[lane].next = self.request.data2[lane].val();
                 self.operands3[lane].next = self.request.data3[lane].val();
                 self.addresses[lane + HALF].next = self.request.address[lane + HALF].val();
-                if self.intake.by_thread.val() {
-                    self.addresses[lane].next = self.lane_bytes[lane].val();
-                    self.addresses[lane + HALF].next = self.lane_bytes[lane + HALF].val();
-                }
-                if self.intake.at_m0.val() {
-                    self.addresses[lane].next = self.no_address.val();
-                    self.addresses[lane + HALF].next = self.no_address.val();
-                }
                 self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
                 self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();
                 self.operands2[lane + HALF].next = self.request.data2[lane + HALF].val();
                 self.operands3[lane + HALF].next = self.request.data3[lane + HALF].val();
+            }
+            if self.clears.chosen.val().get_bit(lane) {
+                self.addresses[lane].next = self.no_address.val();
+                self.addresses[lane + HALF].next = self.no_address.val();
             }
         }
     }

@@ -112,6 +112,8 @@ block! {
             into_sum: bool,
             into_check: bool,
             into_match: bool,
+            /// the check takes a pass at this edge, whether or not `enters`
+            pulled: bool,
         }
         constant {
             has_floats: Constant<bool> = Constant::new(true),
@@ -135,6 +137,8 @@ block! {
             ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
                 step: into_check,
+                enters,
+                pulled,
                 claim,
                 bounds,
                 share,
@@ -167,6 +171,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.into_sum.next = self.places.moves.val().get_bit(0);
         self.into_check.next = self.places.moves.val().get_bit(1);
         self.into_match.next = self.places.moves.val().get_bit(2);
+        self.pulled.next = self.places.moves_anyway.val().get_bit(1);
 
         self.answered.d[0].next = self.front.lanes.val();
         self.answered.d[1].next = self.front.sources.val();

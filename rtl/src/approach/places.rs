@@ -30,6 +30,8 @@ block! {
         output {
             /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge
             moves: U<3>,
+            /// those that do so without `enters`
+            moves_anyway: U<3>,
             /// one of the three places will be free in the next cycle: without `enters`, with it
             will_be_open: [bool; 2],
         }
@@ -47,8 +49,6 @@ block! {
             pulls: [bool; 2],
         }
         local {
-            /// places that move without `enters`
-            ready_moves: U<3>,
             /// without `enters` and with it: the last pass stays
             stays: [bool; 2],
             middle_stays: bool,
@@ -67,7 +67,7 @@ block! {
             outcome_bit: [Constant<U<6>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
         }
         block {
-            movement: Late<3> { late: enters, given: every, otherwise: ready_moves, inverts: no },
+            movement: Late<3> { late: enters, given: every, otherwise: moves_anyway, inverts: no },
             coming: Late<6> { late: enters, inverts: no },
         }
     }
@@ -77,15 +77,15 @@ impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
         // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the next cycle.
-        self.ready_moves.next = self.none.val();
+        self.moves_anyway.next = self.none.val();
         if self.open.val() {
-            self.ready_moves.next = self.ready_moves.val() | self.bit[0].val();
+            self.moves_anyway.next = self.moves_anyway.val() | self.bit[0].val();
         }
         if self.pulls[0].val() {
-            self.ready_moves.next = self.ready_moves.val() | self.bit[1].val();
+            self.moves_anyway.next = self.moves_anyway.val() | self.bit[1].val();
         }
         if self.pulls[1].val() {
-            self.ready_moves.next = self.ready_moves.val() | self.bit[2].val();
+            self.moves_anyway.next = self.moves_anyway.val() | self.bit[2].val();
         }
         self.moves.next = self.movement.chosen.val();
 

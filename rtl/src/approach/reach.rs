@@ -42,11 +42,14 @@ block! {
         local {
             storage: U<17>,
             difference: U<17>,
+            /// all ones if the allocation begins inside the storage
+            inside: U<16>,
         }
         constant {
             size: Constant<U<17>> = Constant::new(U::new(1 << (BANK_BITS + ROW_BITS))),
             both: Constant<U<17>> = Constant::new(U::new(2 << (BANK_BITS + ROW_BITS))),
             none: Constant<U<16>> = Constant::new(U::new(0)),
+            all: Constant<U<16>> = Constant::new(U::new(0xffff)),
         }
         require { BANK_BITS + ROW_BITS <= 15 }
     }
@@ -61,11 +64,13 @@ impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, R
         }
         // with the top bit set, what is left is negative
         self.difference.next = self.storage.val() - bit_cast_u::<17, 16>(self.base.val());
+        // A mask instead of a choice: that would become a reset of the register, which comes later than its bits.
+        self.inside.next = self.all.val();
+        if self.difference.val().get_bit(16) {
+            self.inside.next = self.none.val();
+        }
         if self.step.val() {
-            self.left.next = self.difference.val().get_bits::<16>(0);
-            if self.difference.val().get_bit(16) {
-                self.left.next = self.none.val();
-            }
+            self.left.next = self.difference.val().get_bits::<16>(0) & self.inside.val();
         }
         self.dwords.next = self.limit.val();
         if self.left.val() < self.limit.val() {

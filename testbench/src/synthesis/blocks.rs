@@ -106,7 +106,7 @@ mod tests {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
         let map = BlockMap::of(&core);
         // Registers are their block's own; memories and lines of registers are modules, but no blocks.
-        const LEAVES: [&str; 12] = [
+        const LEAVES: [&str; 13] = [
             "ram",
             "buffer",
             "copies",

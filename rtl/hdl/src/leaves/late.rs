@@ -55,13 +55,15 @@ impl<const BITS: usize> Logic for Late<BITS> {
 /// The table of `inverts ^ (late ? given : otherwise)`.
 fn ecp5(bits: usize) -> String {
     format!(
-        "wire [{last}:0] bits;\n\
+        "wire [{last}:0] of_given = given;\n\
+         wire [{last}:0] of_otherwise = otherwise;\n\
+         wire [{last}:0] bits;\n\
          assign chosen = bits;\n\
          genvar at;\n\
          generate for (at = 0; at < {bits}; at = at + 1) begin : kept\n    \
              (* keep *)\n    \
              LUT4 #(.INIT(16'h35CA)) u_bit (\n        \
-                 .A(otherwise[at]),\n        .B(given[at]),\n        .C(late),\n        .D(inverts),\n        .Z(bits[at])\n    \
+                 .A(of_otherwise[at]),\n        .B(of_given[at]),\n        .C(late),\n        .D(inverts),\n        .Z(bits[at])\n    \
              );\n\
          end endgenerate\n",
         last = bits - 1

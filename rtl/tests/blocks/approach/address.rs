@@ -89,7 +89,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let (mut expected, mut within) = (vec![Fate::Left; LANES], vec![0; LANES]);
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
-    for cycle in 0..12000 {
+    for cycle in 0..16000 {
         let share = Share { joint: dice.one_in(2), upper: dice.one_in(2) };
         let all = if share.joint { 2 * bytes } else { bytes };
         let ask = Ask::random(&mut dice, LANES, all);
@@ -153,6 +153,9 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         put(&mut bench.swizzled, &swizzled);
         bench.share.next = share;
         bench.step.next = step;
+        let pulled = step && dice.one_in(2);
+        bench.pulled.next = pulled;
+        bench.enters.next = step && (!pulled || dice.one_in(2));
         bench.edge();
         if step {
             expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);
@@ -211,9 +214,9 @@ fn a_stalled_check_keeps_its_pass() {
     bench.claim.slots.next = U::new(0xff);
     bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(2), ..Bound::default() });
     put(&mut bench.sum, &[0u32, 4, 8, 12, 0, 4, 8, 12]);
-    bench.step.next = true;
+    (bench.step.next, bench.pulled.next) = (true, true);
     bench.edge();
-    bench.step.next = false;
+    (bench.step.next, bench.pulled.next) = (false, false);
     for _ in 0..20 {
         bench.sum.shake(&mut dice);
         bench.claim.slots.shake(&mut dice);
