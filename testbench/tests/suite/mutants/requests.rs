@@ -4,6 +4,7 @@
 use super::Mutant;
 
 pub const MUTANTS: &[Mutant] = &[
+    ("reach: an allocation begins inside the storage", "difference[15:0] & inside_;", "difference[15:0];"),
     (
         "gate: one region never meets",
         "|(main_regions & load_in_regions)",

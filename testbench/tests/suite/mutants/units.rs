@@ -30,7 +30,6 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("front: the first pass of a request that isn't taken", "assign admits[0] = ~waits[0];", "assign admits[0] = YES;"),
     ("front: a held request loses its addresses", "addressless & ~stays;", "addressless;"),
-    ("reach: an allocation begins inside the storage", "difference[15:0] & inside_;", "difference[15:0];"),
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
