@@ -29,9 +29,9 @@ block! {
             clock: Clock,
             /// a pass comes in at this edge
             step: bool,
-            /// it does because the scheduler takes a pass, which is known late
+            /// the scheduler takes a pass at this edge, so that all before it close up; known late
             enters: bool,
-            /// it does anyway
+            /// a pass comes in at this edge even if the scheduler takes none
             pulled: bool,
             /// control and slots of the pass that comes in, and what it may touch
             claim: Claim<LANES>,

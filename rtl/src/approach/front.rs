@@ -64,9 +64,9 @@ block! {
             ready: bool,
             /// first dword of the allocation of the request that is there
             base_dword: U<16>,
-            /// what its addresses are added up from
+            /// what the addresses of the pass are added up from
             terms: Terms<LANES>,
-            /// what their check needs
+            /// what the check of the pass needs
             claim: Claim<LANES>,
             /// the operand that each slot brings
             data: [U<32>; LANES],
@@ -191,7 +191,7 @@ block! {
             takes: Late<HALF> { late: enters, given: stays, otherwise: waits, inverts: yes },
             /// bit `l`: the addresses of lanes `l` and `l + HALF` don't come from the request that may come in
             clears: Late<HALF> { late: enters, inverts: no },
-            /// the same as `takes` for everything else
+            /// whether a request may come in, for all but the registers of lanes
             admission: Late<1> { late: enters, inverts: yes },
             /// what is so in the next cycle
             coming: Late<5> { late: enters, inverts: no },

@@ -30,7 +30,7 @@ block! {
         output {
             /// bit i: the registers of place i, of which place 0 is the sum, take what is before it at this edge
             moves: U<3>,
-            /// those that do so without `enters`
+            /// bit i: the registers of place i take what is before it at this edge even without `enters`
             moves_anyway: U<3>,
             /// one of the three places will be free in the next cycle: without `enters`, with it
             will_be_open: [bool; 2],
