@@ -1,48 +1,52 @@
-// One bank with any stream of loads, stores of some bytes, adds, and loads beside stores, and gaps between them.
+// One bank with any stream of loads, stores of some bytes, exclusive ors, and loads beside stores, and gaps between them.
 //
 // Proved: an access to a row, any row, finds what the last write before it left there, however close it was; a load beside a store
-// comes before it.
+// comes before it. The read-modify-write is one whose bits are independent: what each operation computes is the ALU's tests' business.
 module bank_memory #(parameter ROW_BITS = 2) (
     input clk,
-    input valid, write, add, load_valid,
+    input valid, write, flip, load_valid,
     input [ROW_BITS-1:0] row, load_row,
     // of a store
     input [3:0] bytes,
     // of the access in its third cycle, which has one operand: either is zero, or both have bits of it
-    input [31:0] low, high
+    input [31:0] low_bits, high_bits
 );
     (* anyconst *) wire [ROW_BITS-1:0] watched;
 
     // The access in its second to fifth cycle: whether it finds, and whether it changes the watched row.
-    reg [5:2] finds = 0, changes = 0, adds = 0;
+    reg [5:2] finds = 0, changes = 0, flips = 0;
     reg [31:0] operand, last = 0, found = 0;
     // bytes that it changes
     reg [3:0] changed [2:4];
     wire [31:0] bits = {{8{changed[4][3]}}, {8{changed[4][2]}}, {8{changed[4][1]}}, {8{changed[4][0]}}};
 
+    // The lowest and the highest bit of each byte stand for those between them, which go the same ways: a fifth of the time.
+    localparam LOOKED_AT = 32'h81818181;
+    wire [31:0] low = low_bits & LOOKED_AT, high = high_bits & LOOKED_AT;
+
     wire [31:0] before;
     bank u_bank (
         .clock(clk), .reset(1'b0), .valid(valid), .row(row), .low(low), .high(high), .write(write), .bytes(bytes), .floats(1'b0), .float_result(32'b0),
         .load_valid(load_valid), .load_row(load_row),
-        .pass_through(1'b0), .operand_control(adds[3] ? `ADD_OPERANDS : `EXCHANGE_OPERANDS),
-        .sum_control(adds[4] ? `ADD_SUM : `EXCHANGE_SUM), .pair_control(2'b0), .is_upper(1'b0), .lower(3'b0), .upper_holds(1'b0), .before_(before)
+        .pass_through(1'b0), .operand_control(flips[3] ? `FLIP_OPERANDS : `EXCHANGE_OPERANDS),
+        .sum_control(flips[4] ? `FLIP_SUM : `EXCHANGE_SUM), .pair_control(2'b0), .is_upper(1'b0), .lower(3'b0), .upper_holds(1'b0), .before_(before)
     );
 
     // What changes a dword otherwise than by a store has all of it; without narrow stores everything has.
-    always @(*) if (add || `WHOLE) assume (bytes == 4'b1111);
+    always @(*) if (flip || `WHOLE) assume (bytes == 4'b1111);
     // Only a store leaves the read port to a load.
-    always @(*) if (load_valid && valid) assume (write && !add);
+    always @(*) if (load_valid && valid) assume (write && !flip);
 
     always @(posedge clk) begin
         finds <= {finds[4:2], (load_valid ? load_row : row) == watched};
         changes <= {changes[4:2], valid && write && row == watched};
-        adds <= {adds[4:2], add};
+        flips <= {flips[4:2], flip};
         operand <= low | high;
         changed[2] <= bytes;
         changed[3] <= changed[2];
         changed[4] <= changed[3];
         found <= last;
-        if (changes[4]) last <= adds[4] ? last + operand : (last & ~bits) | (operand & bits);
+        if (changes[4]) last <= flips[4] ? last ^ operand : (last & ~bits) | (operand & bits);
     end
 
     always @(*) if (finds[5]) assert (before == found);

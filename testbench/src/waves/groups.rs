@@ -1,6 +1,7 @@
 //! What a set-up of a viewer shows of a unit.
 
 use super::signals::Known;
+use std::collections::HashMap;
 
 /// How a signal is shown.
 #[derive(Clone, Copy, Debug)]
@@ -253,24 +254,42 @@ const GROUPS: [(&str, &[Item]); 19] = [
 /// Where the global data share is within that for four compute units.
 const SHARE: &str = "share";
 
-/// The signals of a waveform, by their paths in a set-up.
-#[derive(Clone, Copy, Debug)]
+/// The signals of a waveform that are shown, by their paths in a set-up.
+#[derive(Debug)]
 pub struct Design<'a> {
-    signals: &'a [Known],
     /// the scope around everything
     pub top: &'a str,
+    by_path: HashMap<String, &'a Known>,
+    /// those right in a scope, in walking order
+    by_scope: HashMap<String, Vec<&'a Known>>,
+    /// those of the banks in walking order, each with its path behind the bank's name
+    of_banks: Vec<(String, &'a Known)>,
+    /// numbers of banks have two digits
+    many_banks: bool,
 }
 
 impl<'a> Design<'a> {
     /// The signals of a recording.
     pub fn new(signals: &'a [Known]) -> Self {
         let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
-        Design { signals, top }
+        let banks = format!("{top}.storage.bank.");
+        let (mut by_path, mut by_scope) = (HashMap::new(), HashMap::<String, Vec<&Known>>::new());
+        let mut of_banks = Vec::new();
+        for known in signals.iter().filter(|known| known.shown) {
+            let path = known.path();
+            if let Some((_, inside)) = path.strip_prefix(&banks).and_then(|rest| rest.split_once('.')) {
+                of_banks.push((inside.to_owned(), known));
+            }
+            by_path.entry(path).or_insert(known);
+            by_scope.entry(known.scopes.join(".")).or_default().push(known);
+        }
+        let many_banks = signals.iter().any(|known| known.scopes.iter().any(|scope| scope == "bank_00"));
+        Design { top, by_path, by_scope, of_banks, many_banks }
     }
 
     /// Groups that the unit has something for, each with that.
-    pub fn groups(self) -> impl Iterator<Item = (&'static str, Vec<&'static Item>)> {
-        let own = move |items: &'static [Item]| items.iter().filter(|item| self.has(item)).collect::<Vec<_>>();
+    pub fn groups(&self) -> impl Iterator<Item = (&'static str, Vec<&'static Item>)> {
+        let own = |items: &'static [Item]| items.iter().filter(|item| self.has(item)).collect::<Vec<_>>();
         GROUPS.iter().map(move |(name, items)| (*name, own(items))).filter(|(_, items)| !items.is_empty())
     }
 
@@ -284,47 +303,28 @@ impl<'a> Design<'a> {
 
     /// The signal that [`Item::Signal`] means, if the unit has it.
     pub fn signal(&self, path: &str) -> Option<&'a Known> {
-        let at = |path: String| {
-            let full = self.numbered(&path);
-            self.all(move |known| known.path() == full).next()
-        };
-        at(format!("{}.{path}", self.top)).or_else(|| at(format!("{}.{SHARE}.{path}", self.top)))
+        self.own_or_shared(&self.by_path, &self.numbered(path)).copied()
     }
 
     /// The signals of [`Item::Scope`].
     pub fn scope(&self, path: &str) -> impl Iterator<Item = &'a Known> {
-        let all = |inner: Option<&'static str>| -> Vec<String> {
-            [self.top].into_iter().chain(inner).chain(path.split('.')).map(str::to_owned).collect()
-        };
-        let own = all(None);
-        let is_there = self.signals.iter().any(|known| known.scopes == own);
-        let scopes = if is_there { own } else { all(Some(SHARE)) };
-        self.all(move |known| known.scopes == scopes)
+        self.own_or_shared(&self.by_scope, path).into_iter().flatten().copied()
     }
 
     /// The signals of [`Item::EveryBank`].
     pub fn every_bank(&self, path: &str) -> impl Iterator<Item = &'a Known> {
-        let ending = format!(".{path}");
-        let start = format!("{}.storage.bank.", self.top);
-        self.all(move |known| {
-            let full = known.path();
-            full.starts_with(&start)
-                && full.matches('.').count() == 3 + ending.matches('.').count()
-                && full.ends_with(&ending)
-        })
+        self.of_banks.iter().filter(move |(inside, _)| inside == path).map(|(_, known)| *known)
     }
 
-    fn all(&self, wanted: impl Fn(&Known) -> bool) -> impl Iterator<Item = &'a Known> {
-        self.signals.iter().filter(move |known| known.shown && wanted(known))
+    /// What is at a path under the scope around everything, or otherwise in the global data share in there.
+    fn own_or_shared<'b, T>(&self, known: &'b HashMap<String, T>, path: &str) -> Option<&'b T> {
+        let top = self.top;
+        known.get(&format!("{top}.{path}")).or_else(|| known.get(&format!("{top}.{SHARE}.{path}")))
     }
 
     /// `bank_00` as the design has it: a small unit's banks have one digit.
     fn numbered(&self, path: &str) -> String {
-        if self.signals.iter().any(|known| known.scopes.iter().any(|scope| scope == "bank_00")) {
-            path.to_owned()
-        } else {
-            path.replace("bank_00", "bank_0")
-        }
+        if self.many_banks { path.to_owned() } else { path.replace("bank_00", "bank_0") }
     }
 }
 
@@ -335,6 +335,7 @@ mod tests {
     use crate::waves::signals::Survey;
     use lds::target::{Geometry, Target};
     use lds_rtl::export::Core;
+    use std::collections::HashSet;
 
     #[test]
     fn a_unit_has_no_groups_of_another_one() {
@@ -364,12 +365,14 @@ mod tests {
             simulate(&core).expect("a built size").trace(&mut survey);
             signals.extend(survey.into_signals());
         }
-        let shown = |wanted: &dyn Fn(&Known) -> bool| signals.iter().any(|known| known.shown && wanted(known));
+        let shown = || signals.iter().filter(|known| known.shown);
+        let paths: HashSet<String> = shown().map(Known::path).collect();
+        let scopes: HashSet<String> = shown().map(|known| known.scopes.join(".")).collect();
         for item in GROUPS.iter().flat_map(|(_, items)| *items) {
             let found = match item {
-                Signal(_, path) => shown(&|known| known.path() == format!("lds.{path}")),
-                Scope(_, path) => shown(&|known| known.scopes.join(".") == format!("lds.{path}")),
-                EveryBank(_, path) => shown(&|known| known.path() == format!("lds.storage.bank.bank_31.{path}")),
+                Signal(_, path) => paths.contains(&format!("lds.{path}")),
+                Scope(_, path) => scopes.contains(&format!("lds.{path}")),
+                EveryBank(_, path) => paths.contains(&format!("lds.storage.bank.bank_31.{path}")),
             };
             let (Signal(_, path) | Scope(_, path) | EveryBank(_, path)) = item;
             assert!(found, "no signal {path}");

@@ -29,7 +29,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
     let _ = writeln!(text, "*-5.000000 {marker}{unmarked}\n[sst_width] 220\n[signals_width] 330\n[sst_expanded] 0");
     let design = Design::new(signals);
-    let mut setup = Setup { text, filters: name("filters"), design };
+    let mut setup = Setup { text, filters: name("filters"), design: &design };
     setup.trace(Look::Binary, None, &format!("{}.clock", design.top), 1);
     for (name, items) in design.groups() {
         setup.group(name, false, |setup| items.into_iter().for_each(|item| setup.item(item)));
@@ -42,7 +42,7 @@ struct Setup<'a> {
     text: String,
     /// name of the folder of filters
     filters: String,
-    design: Design<'a>,
+    design: &'a Design<'a>,
 }
 
 impl Setup<'_> {

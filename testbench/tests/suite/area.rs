@@ -7,7 +7,7 @@ use serde_json::Value;
 fn by_block() {
     // A cache of its own: what is looked at was made now.
     let cache = tempfile::tempdir().expect("a folder");
-    let without = ["--without", "dual,wide,narrow,unaligned,float,source2"];
+    let without = ["--without", "dual,wide,narrow,unaligned,float,source2,permute,counters"];
     let smallest = ["--lanes", "4", "--banks", "4", "--rows", "256"];
     let output = command(&[&["synth", "--device", "ecp5", "--json", "-"], &without[..], &smallest].concat())
         .env("LDS_CACHE", cache.path())
@@ -15,7 +15,10 @@ fn by_block() {
         .expect("runs");
     assert_code(&output, 0);
     let report = json(&output);
-    assert_eq!(report["core"], "lds_gfx906_4x4x256_no_float_no_wide_no_source2_no_narrow_no_unaligned_no_dual");
+    assert_eq!(
+        report["core"],
+        "lds_gfx906_4x4x256_no_float_no_permute_no_wide_no_source2_no_narrow_no_unaligned_no_dual_no_counters"
+    );
     assert_eq!(report["total"]["block_rams"], 4, "one a bank");
     assert!(report["total"]["lut_rams"].as_u64() > Some(16), "answers wait in distributed RAM: {report}");
     let figure = |area: &Value, name: &str| area[name].as_u64().expect("a number");

@@ -26,7 +26,7 @@ fn cosim(desk: &Desk, more: &[&str]) -> Output {
 
 fn in_simulator(desk: &Desk, simulator: &str, more: &[&str]) -> Output {
     let arguments = ["cosim", "--verilog", "mine.v", "--sim", simulator, "--failures", "failures"];
-    let cases: &[&str] = if more.contains(&"--cases") { &[] } else { &["--cases", "4"] };
+    let cases: &[&str] = if more.contains(&"--cases") { &[] } else { &["--cases", "2"] };
     desk.lds(&[&arguments, cases, more].concat())
 }
 
@@ -46,7 +46,7 @@ fn an_edit_that_changes_nothing_agrees_and_the_name_says_the_unit() {
                 "--sim",
                 "icarus",
                 "--cases",
-                "4",
+                "2",
                 "--shard",
                 "2/2",
                 "--without",

@@ -45,60 +45,93 @@ pub fn compare_over<L: Block + Describe>(
     let mut designs: Vec<Design> = Technology::ALL.iter().map(export).collect();
     designs.dedup_by(|one, other| one.text == other.text);
     let clocked = designs[0].ports.iter().any(|port| port.name == "clock");
-    let mut bench = String::from("`timescale 1ns/1ns\nmodule bench;\n");
-    let mut ports = Vec::new();
-    if clocked {
-        bench += "reg clock = 0;\n";
-        ports.push(".clock(clock)".to_owned());
-    }
-    for (kind, list) in [("reg", inputs), ("wire", outputs)] {
-        for (port, count, bits) in list {
-            let _ = writeln!(bench, "{kind} [{}:0] {port};", count * bits - 1);
-            ports.push(format!(".{port}({port})"));
-        }
-    }
-    let _ = writeln!(bench, "top leaf({});\ninteger wrong = 0;\ninitial begin", ports.join(", "));
-    let elements = |list: &[Port]| -> Vec<(&'static str, usize, usize)> {
-        let each = list.iter().flat_map(|&(port, count, bits)| (0..count).map(move |index| (port, index * bits, bits)));
-        each.collect()
-    };
-    for (cycle, values) in cycles.iter().enumerate() {
+    // before the clock rises, too: what follows an input at once shows then
+    let levels = if clocked { &[false, true][..] } else { &[false] };
+    let (mut given, mut wanted) = (String::new(), String::new());
+    for values in cycles {
         set(&mut leaf, values);
-        for ((port, start, bits), value) in elements(inputs).iter().zip(values) {
-            let _ = write!(bench, "{port}[{start} +: {bits}] = {bits}'h{value:x}; ");
-        }
-        // before the clock rises, too: what follows an input at once shows then
-        for level in if clocked { &[false, true][..] } else { &[false] } {
+        given += &word(inputs, values);
+        for level in levels {
             if clocked {
                 clock(&mut leaf, *level);
-                let _ = write!(bench, "clock = {}; ", u8::from(*level));
             }
             settle(&mut leaf);
-            bench += "#1 ";
-            for ((port, start, bits), value) in elements(outputs).iter().zip(get(&leaf)) {
-                let _ = write!(
-                    bench,
-                    "if ({port}[{start} +: {bits}] !== {bits}'h{value:x}) begin wrong = wrong + 1; \
-                     $display(\"cycle {cycle}: {port} is %h, not {value:x}\", {port}[{start} +: {bits}]); end "
-                );
-            }
+            wanted += &word(outputs, &get(&leaf));
         }
-        bench += "\n";
     }
-    bench += "$display(\"wrong: %0d\", wrong); $finish; end\nendmodule\n";
-    designs.iter().for_each(|design| run(name, &(design.text.clone() + &design.models + &bench)));
+    let bench = bench([inputs, outputs], cycles.len(), clocked);
+    for design in &designs {
+        run(name, &[&design.text, &design.models, &bench].map(String::as_str).concat(), &given, &wanted);
+    }
+}
+
+/// A line for `$readmemb`: the elements of some ports, the first one lowest.
+fn word(ports: &[Port], values: &[u64]) -> String {
+    let widths = ports.iter().flat_map(|&(_, count, bits)| std::iter::repeat_n(bits, count));
+    let elements: Vec<String> = widths.zip(values).map(|(bits, value)| format!("{value:0bits$b}")).collect();
+    elements.into_iter().rev().collect::<String>() + "\n"
+}
+
+/// The test bench. What it gives and what it wants are files, so that there is little to compile.
+fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> String {
+    let bits = |ports: &[Port]| ports.iter().map(|(_, count, bits)| count * bits).sum::<usize>();
+    let levels = if clocked { 2 } else { 1 };
+    let mut text = format!(
+        "`timescale 1ns/1ns\nmodule bench;\n\
+         reg [{}:0] tb_given [0:{}];\nreg [{}:0] tb_wanted [0:{}], tb_now;\n\
+         integer tb_wrong = 0, tb_cycle, tb_level;\nreg clock = 0;\n",
+        bits(inputs) - 1,
+        cycles - 1,
+        bits(outputs) - 1,
+        cycles * levels - 1,
+    );
+    let mut ports: Vec<&str> = Vec::new();
+    for (kind, list) in [("reg", inputs), ("wire", outputs)] {
+        for (port, count, bits) in list {
+            let _ = writeln!(text, "{kind} [{}:0] {port};", count * bits - 1);
+            ports.push(port);
+        }
+    }
+    ports.extend(clocked.then_some("clock"));
+    let connections: Vec<String> = ports.iter().map(|port| format!(".{port}({port})")).collect();
+    let driven: Vec<&str> = inputs.iter().rev().map(|(port, ..)| *port).collect();
+    let _ = write!(
+        text,
+        "top leaf({});\ninitial begin\n$readmemb(\"given\", tb_given);\n$readmemb(\"wanted\", tb_wanted);\n\
+         for (tb_cycle = 0; tb_cycle < {cycles}; tb_cycle = tb_cycle + 1) begin\n\
+         {{{}}} = tb_given[tb_cycle];\n\
+         for (tb_level = 0; tb_level < {levels}; tb_level = tb_level + 1) begin\n\
+         clock = tb_level;\n#1 tb_now = tb_wanted[{levels} * tb_cycle + tb_level];\n",
+        connections.join(", "),
+        driven.join(", "),
+    );
+    let mut at = 0;
+    for &(port, count, bits) in outputs {
+        for start in (0..count).map(|index| index * bits) {
+            let _ = writeln!(
+                text,
+                "if ({port}[{start} +: {bits}] !== tb_now[{at} +: {bits}]) begin tb_wrong = tb_wrong + 1; $display(\"cycle %0d: \
+                 {port} is %h, not %h\", tb_cycle, {port}[{start} +: {bits}], tb_now[{at} +: {bits}]); end",
+            );
+            at += bits;
+        }
+    }
+    text + "end\nend\n$display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule\n"
 }
 
 /// Has Icarus Verilog run a test bench.
-fn run(name: &str, text: &str) {
+fn run(name: &str, text: &str, given: &str, wanted: &str) {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("leaf.v");
-    std::fs::write(&file, text).expect("written");
-    let program = folder.path().join("leaf.vvp");
-    let missing = "Icarus Verilog is missing: apt-get install iverilog";
-    let compiled = Command::new("iverilog").arg("-g2005").arg("-o").arg(&program).arg(&file).output().expect(missing);
+    for (file, text) in [("leaf.v", text), ("given", given), ("wanted", wanted)] {
+        std::fs::write(folder.path().join(file), text).expect("written");
+    }
+    let icarus = |command: &str, arguments: &[&str]| {
+        let output = Command::new(command).args(arguments).current_dir(folder.path()).output();
+        output.expect("Icarus Verilog is missing: apt-get install iverilog")
+    };
+    let compiled = icarus("iverilog", &["-g2005", "-o", "leaf.vvp", "leaf.v"]);
     assert!(compiled.status.success(), "{name}: {}", String::from_utf8_lossy(&compiled.stderr));
-    let run = Command::new("vvp").arg(&program).output().expect(missing);
+    let run = icarus("vvp", &["leaf.vvp"]);
     let text = String::from_utf8_lossy(&run.stdout);
     assert!(text.contains("wrong: 0\n"), "{name}: {}", text.lines().take(5).collect::<Vec<_>>().join("\n"));
 }
