@@ -20,7 +20,7 @@ module bank_memory #(parameter ROW_BITS = 2) (
     reg [3:0] changed [2:4];
     wire [31:0] bits = {{8{changed[4][3]}}, {8{changed[4][2]}}, {8{changed[4][1]}}, {8{changed[4][0]}}};
 
-    // The lowest and the highest bit of each byte stand for those between them, which go the same ways: a fifth of the time.
+    // The lowest and the highest bit of each byte stand for those between them, which go the same ways. The other bits stay zero, as all 32 take several times as long.
     localparam LOOKED_AT = 32'h81818181;
     wire [31:0] low = low_bits & LOOKED_AT, high = high_bits & LOOKED_AT;
 
