@@ -8,18 +8,15 @@ use lds_rtl::{FloatUnit, Part, Parts};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
-/// The largest and the smallest: their kernels are those of all sizes.
-const SIZES: [Geometry; 2] = [Geometry::FULL, Geometry::SMALL];
-
-/// All but the top is in the unit with two ports, too.
+/// The largest has blocks that others do without, for mixed sets of lanes. What a second port adds is the same at all sizes.
 #[test]
 fn no_latch_and_no_combinational_loop_with_one_port() {
-    is_sound(&Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) });
+    is_sound(&Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::FULL) });
 }
 
 #[test]
 fn no_latch_and_no_combinational_loop_with_two_ports() {
-    SIZES.into_iter().for_each(|geometry| is_sound(&Core::new(Target::Gfx906, geometry)));
+    is_sound(&Core::new(Target::Gfx906, Geometry::SMALL));
 }
 
 #[test]

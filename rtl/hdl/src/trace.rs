@@ -24,10 +24,11 @@ trace_signal!(In, Out, Local, Kept);
 /// Elements become `name_00`, `name_01`, … in a scope called `name`: as many digits as the last one needs, so that they sort.
 impl<T: Trace, const N: usize> Trace for [T; N] {
     fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
-        let digits = N.saturating_sub(1).to_string().len();
+        let named = tracer.named();
+        let digits = if named { N.saturating_sub(1).to_string().len() } else { 0 };
         tracer.enter(name);
         for (index, element) in self.iter().enumerate() {
-            let element_name = if tracer.named() { format!("{name}_{index:0digits$}") } else { String::new() };
+            let element_name = if named { format!("{name}_{index:0digits$}") } else { String::new() };
             element.trace(&element_name, tracer);
         }
         tracer.leave();

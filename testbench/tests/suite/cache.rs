@@ -23,11 +23,13 @@ fn run(desk: &Desk, engine: &str, more: &[&str]) -> Output {
     command(desk, engine, more).output().expect("runs")
 }
 
-/// The folders of results in the cache.
+/// The folders of results in the cache, without Verilator's runtime, which is the same for all cores.
 fn results(desk: &Desk) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(desk.at("cache/lds-results")).expect("there").map(|entry| entry.expect("an entry").path());
-    entries.filter(|path| path.is_dir()).collect()
+    let is_runtime =
+        |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("verilator_runtime-"));
+    entries.filter(|path| path.is_dir() && !is_runtime(path)).collect()
 }
 
 /// What else is there.

@@ -5,6 +5,7 @@ use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::coverage::Toggles;
 use lds_testbench::coverage::functional::Collector;
+use lds_testbench::hardware::Simulator;
 use lds_testbench::random::{Campaign, observed_campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::collections::BTreeSet;
@@ -19,7 +20,7 @@ const SEED: u64 = 41;
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
-    let mut setup = Setup::new(core, Engine::Rtl);
+    let mut setup = Setup::new(core, Engine::Rtl).beside(Simulator::Verilator);
     setup.stalls = Some(SEED);
     let mut toggles = Toggles::new(core);
     let campaign = Campaign::new(setup, PROGRAMS, SEED);

@@ -101,8 +101,7 @@ fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Stri
 fn cores() -> Vec<(Core, Technology)> {
     let small = Core::new(Target::Gfx906, Geometry::SMALL);
     let smallest = Core::new(Target::Gfx906, Geometry { lanes: 4, banks: 4, rows: 256 });
-    let full = Core::new(Target::Gfx906, Geometry::FULL);
-    let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..full };
+    let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..small };
     let less = |parts: &str| Core {
         parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
         ..smallest

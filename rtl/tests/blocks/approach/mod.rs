@@ -2,6 +2,7 @@
 
 mod address;
 mod bounds;
+mod choice;
 mod decoder;
 mod dwords;
 mod front;
@@ -13,6 +14,7 @@ mod positions;
 mod reach;
 mod refusals;
 mod regions;
+mod sequence;
 mod stacks;
 mod straddles;
 mod stripes;

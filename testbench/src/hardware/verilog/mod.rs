@@ -1,6 +1,7 @@
 //! The exported Verilog of a unit, in a Verilog simulator.
 
 mod icarus;
+mod library;
 mod model;
 mod shim;
 mod verilator;

@@ -3,28 +3,17 @@
 //! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file and a
 //! shim of a few functions.
 
+use super::library::Kept;
 use super::model::Model;
 use super::shim;
 use crate::hardware::Fault;
-use crate::output::say;
-use crate::tools::ToolError;
-use crate::tools::cache::{Entry, cached};
-use crate::tools::process;
 use lds_rtl::export::{Core, Design};
 use libloading::Library;
 use std::ffi::{CStr, CString, c_char, c_uint, c_ulonglong, c_void};
-use std::num::NonZero;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Arc;
 
 type Pointer = *mut c_void;
-
-/// How to get it.
-const INSTALL: &str = "apt-get install verilator";
-
-/// The compiled core's file.
-const MODEL: &str = "model.so";
 
 /// Functions of the shim.
 #[derive(Clone, Copy)]
@@ -59,7 +48,7 @@ pub struct Compiled {
     /// the code that the functions are in
     _library: Library,
     /// the cache's entry that the code was loaded from, in use as long as the code is
-    _kept: Option<Entry>,
+    _kept: Option<Kept>,
 }
 
 impl Compiled {
@@ -69,16 +58,12 @@ impl Compiled {
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Design, core: &Core, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, core, traced);
-        let version = process::run(Command::new("verilator").arg("--version"), INSTALL)?;
-        let options = format!("{TRANSLATION:?} {SPEED:?} {LINKAGE:?}");
-        let parts = [&version, &options, &verilog.text, &verilog.models, &shim];
-        let kept =
-            cached(&verilog.top, &parts.map(String::as_str), &[MODEL], |folder| build(folder, verilog, &shim, traced))?;
+        let kept = Kept::new(verilog, &shim, traced)?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
         // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but the
         // constructors of Verilator's runtime. The types are those of the shim's functions.
         unsafe {
-            let library = Library::new(kept.path(MODEL)).map_err(missing)?;
+            let library = Library::new(kept.path()).map_err(missing)?;
             let functions = Functions {
                 new: *library.get(b"model_new").map_err(missing)?,
                 delete: *library.get(b"model_delete").map_err(missing)?,
@@ -180,31 +165,6 @@ impl Verilated {
     }
 }
 
-/// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
-/// `--flatten` takes modules apart that Verilator would otherwise keep as functions of their own: 7 % more cycles a second.
-const TRANSLATION: [&str; 11] = [
-    "--cc",
-    "-O3",
-    "--flatten",
-    "--x-assign",
-    "fast",
-    "--x-initial",
-    "fast",
-    "--Mdir",
-    ".",
-    "-CFLAGS",
-    // What ends a simulation is the shim's.
-    "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL",
-];
-
-/// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
-/// there the compiler's time counts, and not the model's.
-const SPEED: [&str; 2] =
-    if cfg!(debug_assertions) { ["OPT_FAST=-O1", "OPT_SLOW=-O0"] } else { ["OPT_FAST=-O3", "OPT_SLOW=-O1"] };
-
-/// Machine code and shim to the library.
-const LINKAGE: [&str; 3] = ["-shared", "-fPIC", "-O2"];
-
 /// What the shim says, if it says something.
 ///
 /// # Safety
@@ -212,40 +172,6 @@ const LINKAGE: [&str; 3] = ["-shared", "-fPIC", "-O2"];
 unsafe fn text(message: *const c_char) -> Option<String> {
     // SAFETY: as above.
     (!message.is_null()).then(|| unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned())
-}
-
-/// Verilog to shared library, in a folder.
-fn build(folder: &Path, verilog: &Design, shim: &str, traced: bool) -> Result<(), ToolError> {
-    let top = &verilog.top;
-    let tracing = if traced { " with waveforms" } else { "" };
-    say(&format!("compiling {top}{tracing} with Verilator to simulate it; this is kept, and later runs start at once"));
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).map_err(|error| ToolError(format!("can't write {name}: {error}")))
-    };
-    write(&format!("{top}.v"), &verilog.text)?;
-    write("models.v", &verilog.models)?;
-    write("shim.cpp", shim)?;
-    let mut verilator = Command::new("verilator");
-    verilator.current_dir(folder).args(TRANSLATION);
-    verilator.args(["--top-module", top]).args([&format!("{top}.v"), "models.v"]);
-    if traced {
-        verilator.arg("--trace");
-    }
-    process::run(&mut verilator, INSTALL)?;
-    let mut objects = vec![format!("V{top}__ALL.a"), "verilated.o".into(), "verilated_threads.o".into()];
-    if traced {
-        objects.push("verilated_vcd_c.o".into());
-    }
-    let mut make = Command::new("make");
-    let jobs = std::thread::available_parallelism().map_or(1, NonZero::get).to_string();
-    make.current_dir(folder).args(["-s", "-j", &jobs, "VM_PARALLEL_BUILDS=1", "-f", &format!("V{top}.mk")]);
-    make.args(SPEED).args(&objects);
-    process::run(&mut make, "apt-get install make")?;
-    let root = process::run(Command::new("verilator").args(["--getenv", "VERILATOR_ROOT"]), INSTALL)?;
-    let include = format!("-I{}/include", root.trim());
-    let mut compiler = Command::new("c++");
-    compiler.current_dir(folder).args(LINKAGE).args(["-I.", &include, "shim.cpp"]).args(&objects);
-    process::run(compiler.args(["-pthread", "-o", MODEL]), "apt-get install g++").map(drop)
 }
 
 impl Model for Verilated {
