@@ -3,14 +3,14 @@
 //! `cargo run --release -p lds-rtl --example floats -- --pairs N --seed S`: that many pairs of operands. With `--verilog FILE` it writes the Verilog of one bank's
 //! unit between registers instead, for an ECP5.
 
-#[path = "../../tests/blocks/common/bench.rs"]
+#[path = "../../tests/suite/common/bench.rs"]
 #[expect(dead_code, reason = "the tests look at more kinds of ports")]
 mod bench;
-#[path = "../../tests/blocks/common/dice.rs"]
+#[path = "../../tests/suite/common/dice.rs"]
 #[expect(dead_code, reason = "the tests throw them in more ways")]
 mod dice;
 mod fenced;
-#[path = "../../tests/blocks/common/float/mod.rs"]
+#[path = "../../tests/suite/common/float/mod.rs"]
 mod float;
 
 use bench::Bench;

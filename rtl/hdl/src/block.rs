@@ -133,6 +133,9 @@ macro_rules! block {
             for $name<$($type,)? $($($generic),*)?>
         {
             fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
+                if tracer.skips(self._still) {
+                    return;
+                }
                 tracer.enter(name);
                 $($($crate::Trace::trace(&self.$i, stringify!($i), tracer);)*)?
                 $($($crate::Trace::trace(&self.$o, stringify!($o), tracer);)*)?

@@ -3,7 +3,7 @@
 use rust_hdl::prelude::*;
 use std::fmt::Debug;
 
-/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order.
+/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order, but for what the tracer leaves out.
 pub trait Tracer {
     /// A block, or an array of signals or blocks, begins.
     fn enter(&mut self, name: &str);
@@ -11,6 +11,12 @@ pub trait Tracer {
     fn leave(&mut self);
     /// One signal: its width in bits and its settled value.
     fn signal(&mut self, name: &str, bits: usize, value: u64);
+    /// Whether to leave out the block that is about to begin, with all that is in it. `still`: it has the values that it had before the last rising edge, as nothing has changed at
+    /// that edge and no input since. So whoever looks at each cycle knows them.
+    fn skips(&mut self, still: bool) -> bool {
+        let _ = still;
+        false
+    }
     /// Whether the names matter. If not, elements of arrays come without one, which is several times faster.
     fn named(&self) -> bool {
         true

@@ -82,9 +82,8 @@ fn an_edit_of_a_core_of_primitives_agrees_and_can_be_broken() {
 #[test]
 fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
     let desk = Desk::new();
-    // a word that programs store, and that recorded requests don't have
-    edited(&desk, "both = low | high;", "both = (low | high) == 32'h9c5a3669 ? 32'd0 : low | high;");
-    // Of several shards only the first replays the recording, which takes long in Icarus.
+    edited(&desk, "both = low | high;", "both = (low | high) & ~32'd1;");
+    // Of several shards only the first replays the recording, which would find it.
     let broken = in_simulator(&desk, "icarus", &["--cases", "40", "--shard", "2/2"]);
     assert_code(&broken, 1);
     let told = said(&broken);

@@ -17,13 +17,26 @@ struct Seen {
     falls: u64,
 }
 
-/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together.
+/// Where a block ends: the number of the signal, and that of the block, after its last ones.
+#[derive(Clone, Copy, Default)]
+struct End {
+    signal: usize,
+    block: usize,
+}
+
+/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together; blocks in which nothing has changed are left out.
 struct Look<'a> {
     values: &'a mut [u64],
     seen: &'a mut [Seen],
-    next: usize,
+    /// of each block, in walking order; written by the first walk
+    ends: &'a mut Vec<End>,
+    next: End,
     /// the unit has just been powered up: nothing went up or came down
     first: bool,
+    /// in the first walk, what has begun and hasn't ended: blocks, and arrays
+    open: Vec<Option<usize>>,
+    /// in the first walk, the block that is about to begin
+    begins: Option<usize>,
 }
 
 impl Tracer for Look<'_> {
@@ -31,14 +44,38 @@ impl Tracer for Look<'_> {
         false
     }
 
-    fn enter(&mut self, _name: &str) {}
+    fn skips(&mut self, still: bool) -> bool {
+        let block = self.next.block;
+        if self.first {
+            self.begins = Some(block);
+            self.ends.push(End::default());
+        } else if still {
+            self.next = self.ends[block];
+            return true;
+        }
+        self.next.block += 1;
+        false
+    }
 
-    fn leave(&mut self) {}
+    fn enter(&mut self, _name: &str) {
+        if self.first {
+            self.open.push(self.begins.take());
+        }
+    }
+
+    fn leave(&mut self) {
+        if self.first
+            && let Some(block) = self.open.pop().flatten()
+        {
+            self.ends[block] = self.next;
+        }
+    }
 
     fn signal(&mut self, _name: &str, _bits: usize, value: u64) {
-        let before = std::mem::replace(&mut self.values[self.next], value);
+        let number = self.next.signal;
+        let before = std::mem::replace(&mut self.values[number], value);
         if before != value || self.first {
-            let seen = &mut self.seen[self.next];
+            let seen = &mut self.seen[number];
             seen.ones |= value;
             seen.zeros |= !value;
             if !self.first {
@@ -46,7 +83,7 @@ impl Tracer for Look<'_> {
                 seen.falls |= before & !value;
             }
         }
-        self.next += 1;
+        self.next.signal += 1;
     }
 }
 
@@ -57,13 +94,14 @@ pub struct Toggles {
     signals: Vec<Known>,
     values: Vec<u64>,
     seen: Vec<Seen>,
+    ends: Vec<End>,
     data: [u64; 2],
 }
 
 impl Toggles {
     /// Nothing has been seen of the unit of this core.
     pub fn new(core: Core) -> Self {
-        Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), data: [0; 2] }
+        Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), ends: Vec::new(), data: [0; 2] }
     }
 
     /// Finds the control path.
@@ -84,7 +122,18 @@ impl Toggles {
     }
 
     fn look(&mut self, hardware: &dyn Hardware, first: bool) {
-        hardware.trace(&mut Look { values: &mut self.values, seen: &mut self.seen, next: 0, first });
+        if first {
+            self.ends.clear();
+        }
+        hardware.trace(&mut Look {
+            values: &mut self.values,
+            seen: &mut self.seen,
+            ends: &mut self.ends,
+            next: End::default(),
+            first,
+            open: Vec::new(),
+            begins: None,
+        });
     }
 
     /// What has been seen so far, and what hasn't.
@@ -138,5 +187,74 @@ impl Several for Toggles {
             ours.rises |= theirs.rises;
             ours.falls |= theirs.falls;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Campaign, observed_campaign};
+    use crate::session::{Engine, Setup};
+    use lds::target::{Geometry, Target};
+
+    /// The values of all signals.
+    #[derive(Default)]
+    struct All(Vec<u64>);
+
+    impl Tracer for All {
+        fn named(&self) -> bool {
+            false
+        }
+        fn enter(&mut self, _: &str) {}
+        fn leave(&mut self) {}
+        fn signal(&mut self, _: &str, _: usize, value: u64) {
+            self.0.push(value);
+        }
+    }
+
+    /// Compares what is known without a look at blocks that are still with what is there.
+    struct Twice {
+        toggles: Toggles,
+        cycles: u64,
+    }
+
+    impl Observer for Twice {
+        fn start(&mut self, hardware: &dyn Hardware) {
+            self.toggles.start(hardware);
+        }
+
+        fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+            self.toggles.cycle(number, hardware);
+            let mut all = All::default();
+            hardware.trace(&mut all);
+            let differing: Vec<&Known> = (self.toggles.signals.iter().zip(self.toggles.values.iter().zip(&all.0)))
+                .filter_map(|(known, (seen, there))| (seen != there).then_some(known))
+                .collect();
+            assert!(all.0.len() == self.toggles.values.len() && differing.is_empty(), "cycle {number}: {differing:?}");
+            self.cycles += 1;
+        }
+    }
+
+    impl Several for Twice {
+        fn another(&self) -> Self {
+            Twice { toggles: self.toggles.another(), cycles: 0 }
+        }
+
+        fn join(&mut self, other: Self) {
+            self.toggles.join(other.toggles);
+            self.cycles += other.cycles;
+        }
+    }
+
+    #[test]
+    fn blocks_that_are_still_have_their_values() {
+        let core = Core::new(Target::Gfx906, Geometry::SMALL);
+        let mut setup = Setup::new(core, Engine::Rtl);
+        setup.stalls = Some(3);
+        let mut twice = Twice { toggles: Toggles::new(core), cycles: 0 };
+        let folder = tempfile::tempdir().expect("a folder");
+        let done = observed_campaign(&Campaign::new(setup, 1, 5), folder.path(), &mut twice, &mut |_| {});
+        done.expect("the models agree");
+        assert!(twice.cycles > 1000, "{}", twice.cycles);
     }
 }

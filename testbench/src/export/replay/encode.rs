@@ -133,17 +133,23 @@ impl Ports {
 
 /// The fields as words, the first in the lowest bits.
 fn pack<'a>(fields: &Fields, value: impl Fn(&str) -> Option<Value<'a>>) -> Vec<u32> {
-    let mut bits = BitVec::<u32, Lsb0>::with_capacity(32 * fields.words);
+    let mut all = vec![0; fields.words];
     for field in &fields.fields {
+        let bits = &mut all.view_bits_mut::<Lsb0>()[field.low..][..field.bits];
         match value(&field.name) {
-            Some(Value::Words(words)) => bits.extend(words.view_bits::<Lsb0>()),
-            Some(Value::Number(number)) => bits.extend(number.view_bits::<Lsb0>().iter().by_vals().take(field.bits)),
+            Some(Value::Words(words)) => {
+                let words = words.view_bits::<Lsb0>();
+                let count = bits.len().min(words.len());
+                bits[..count].copy_from_bitslice(&words[..count]);
+            }
+            Some(Value::Number(number)) => {
+                let count = bits.len().min(64);
+                bits[..count].store_le(number);
+            }
             None => {}
         }
-        bits.resize(field.low + field.bits, false);
     }
-    bits.resize(32 * fields.words, false);
-    bits.into_vec()
+    all
 }
 
 fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {

@@ -174,6 +174,15 @@ fn found_before(what: &str) -> Option<u64> {
     found.and_then(|rest| rest.split(' ').next()?.parse().ok())
 }
 
+#[test]
+fn what_was_found_is_a_mutant_still() {
+    let mutants = mutants();
+    for line in FOUND.lines() {
+        let what = line.strip_prefix("| ").and_then(|line| line.split_once(" | program ")).map(|(what, _)| what);
+        assert!(mutants.iter().any(|(mutant, ..)| Some(*mutant) == what), "{line}: no mutant");
+    }
+}
+
 /// Runs a random program on the RTL, held against the golden model. `asleep` is the unit with mutants of which none is awake: it does the same.
 fn record(unit: Core, asleep: &Setup, number: u64) -> Recorded {
     let log = SharedLog::default();

@@ -1,14 +1,12 @@
 //! The leaves with hand-written Verilog against their Rust twins: random inputs in rust-hdl's order, then the same in Icarus
 //! Verilog, every output compared in every cycle. The sizes are small enough for every state and input to come up.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::{
     Adder, Buffer, Copies, Delay, Equal, Equalities, Init, Late, Line, Multiplexer, Outcome, Ram, Raw, Scalar,
     Transpose, U, Union,
 };
 use rust_hdl::prelude::*;
-use twin::compare;
 
 fn delay_of<const DEPTH: usize>() {
     compare(

@@ -1,12 +1,10 @@
 //! What a kernel can say that means one thing in Rust and another in the Verilog that rust-hdl itself would write: here both
 //! mean the same, or the exporter refuses. The list is in `docs/verification.md`.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Technology, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 block! {
     /// Every doubtful expression over two words of five bits.

@@ -1,12 +1,10 @@
 //! Kernels that Rust understands and that have no faithful Verilog: the exporter refuses them and says why. And names that need care, but
 //! mean the same in both.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Technology, U, block};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 /// Why the exporter refuses a block.
 fn refusal(block: &impl Describe) -> String {

@@ -15,7 +15,7 @@ mod selects;
 mod serving;
 mod taken;
 mod traffic;
-#[path = "../../../hdl/tests/twin/mod.rs"]
+#[path = "../../../hdl/tests/suite/twin/mod.rs"]
 #[expect(dead_code, reason = "random bits would seldom be floats that matter")]
 pub mod twin;
 mod wake;

@@ -1,11 +1,9 @@
 //! Connections of parts and registered outputs, in Rust and in Verilog; and what can't be connected.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::{ExportError, verilog};
 use lds_hdl::{Init, Technology, U, block, bundle};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 bundle! {
     /// A word from somewhere.

@@ -1,11 +1,9 @@
 //! Records and choices: fields and variants are the same in Rust and in Verilog.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Raw, Technology, Tracer, U, bit_cast_record, bit_cast_u, block, choice, record};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 choice! {
     /// What happens to a word: five ways, three bits.

@@ -1,11 +1,9 @@
 //! Registers: what they hold and what they will hold, in Rust and in Verilog; parts see an edge with what was held before it.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Technology, U, block, record};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 record! {
     /// A word that may be there.

@@ -1,11 +1,9 @@
 //! Parts that a constant of the block around them rules out: they aren't in the Verilog, and the rest does what it does with them.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Technology, U, block};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 block! {
     /// One more, a cycle later.

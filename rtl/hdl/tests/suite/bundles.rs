@@ -1,11 +1,9 @@
 //! Bundles: the same in Rust and in Verilog, through parts, arrays of parts and conditions; and a wire that was forgotten is found.
 
-mod twin;
-
+use crate::twin::compare;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Technology, U, block, bundle};
 use rust_hdl::prelude::*;
-use twin::compare;
 
 bundle! {
     /// A word for each lane.
