@@ -1,7 +1,8 @@
 //! The address unit's second stage: from byte addresses to bank, row and permission.
 
-use super::elements::Elements;
-use crate::ports::{Bound, Claim, Kind, Location, Parts, Share};
+use super::bounds::odd_eighths;
+use super::dwords::Dwords;
+use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
 use lds::target::Target;
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -16,7 +17,9 @@ block! {
     /// slot that isn't served means nothing.
     ///
     /// ```text
-    /// memory         place = base + dword, and what is refused, as `Elements` says; bank = place mod BANKS, row = place / BANKS
+    /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
+    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0 (of 64 bits: mod 8); a conditional exchange takes sum mod 2^16, aligned
+    ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
     /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank where `dword mod BANKS` is the same,
@@ -56,11 +59,19 @@ block! {
         local {
             kind: Kind,
             lane_to_lane: bool,
+            is_memory: bool,
+            is_atomic: bool,
             is_swizzle: bool,
             other_end: U<6>,
             outside: U<6>,
             near: U<LANES>,
-            /// slots that want memory and may be served if they are below the limit
+            /// slots whose dword is below the limit
+            below: U<LANES>,
+            /// slots with a sum that is neither large nor misaligned
+            sound: U<LANES>,
+            /// slots that want memory
+            claimed: U<LANES>,
+            /// those of them that may be served if they are below the limit
             fitting: U<LANES>,
             /// slots whose dword is at the other side
             elsewhere: U<LANES>,
@@ -68,10 +79,43 @@ block! {
             reaching: U<LANES>,
             /// all slots, if the pass goes from lane to lane: it has no rows
             in_one_row: U<LANES>,
+            /// the sum is past every limit
+            large: bool,
             /// slots without their operand from memory: the pass before this one was refused it
             lacking: U<LANES>,
+            /// a misaligned atomic
+            misaligned: bool,
+            /// the address is cut to 16 bits and aligned
+            cut: bool,
+            /// elements of an atomic have 64 bits
+            pairs: bool,
+            extraction: Extraction,
+            /// elements begin where their address says, which isn't cut
+            anywhere: bool,
+            /// bits of an address that must be zero, by the alignment mode
+            must_be_zero: U<4>,
+            /// byte of its dword at which the element of each slot begins
+            byte: [U<2>; LANES],
+            /// the element of the slot straddles dwords, and this is a pass of first dwords
+            reaches_on: bool,
+            /// the sum has gone past 2^32 on the way from an element's first dword to the slot's
+            wrapped: bool,
+            bound: Bound,
+            /// what the number of its dword adds to the lowest bits of a slot's address
+            own_dword: U<4>,
+            /// of each slot
+            bound_of: [Bound; LANES],
+            /// the dword that is compared with the slots' bound
+            compared: U<17>,
             bank: [U<BANK_BITS>; LANES],
             base: U<17>,
+            limit: U<17>,
+            dword: [U<17>; LANES],
+            /// the last dword of each slot's element
+            last: [U<17>; LANES],
+            /// bits of a dword's number that don't number it within its element
+            outer: U<17>,
+            last_in_element: U<17>,
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
             lane_in_group: [U<6>; LANES],
@@ -79,8 +123,10 @@ block! {
         constant {
             none: Constant<U<LANES>> = Constant::new(U::new(0)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
+            in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
             every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no: Constant<bool> = Constant::new(false),
+            yes: Constant<bool> = Constant::new(true),
             no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
             no_wipe: Constant<U<1>> = Constant::new(U::new(0)),
             wipe: Constant<U<1>> = Constant::new(U::new(1)),
@@ -88,13 +134,34 @@ block! {
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
             reach: Constant<U<6>> = Constant::new(U::new(63)),
             lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
+            bit0: Constant<U<17>> = Constant::new(U::new(1)),
+            bit1: Constant<U<17>> = Constant::new(U::new(2)),
+            all_bits: Constant<U<17>> = Constant::new(U::new(0x1ffff)),
+            without_bit0: Constant<U<17>> = Constant::new(U::new(0x1fffe)),
+            without_both: Constant<U<17>> = Constant::new(U::new(0x1fffc)),
             /// several banks have one float adder
             shares_adders: Constant<bool> = Constant::new(false),
             /// bits of a bank's number that are the number of its adder
             adder_bits: Constant<U<BANK_BITS>> = Constant::new(U::new((1 << BANK_BITS) - 1)),
             no_bank: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
+            pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
+            has_wide: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
+            has_pairs: Constant<bool> = Constant::new(true),
+            has_bytes: Constant<bool> = Constant::new(true),
+            has_unaligned: Constant<bool> = Constant::new(true),
+            no_byte: Constant<U<2>> = Constant::new(U::new(0)),
+            last_byte: Constant<U<2>> = Constant::new(U::new(3)),
+            half_byte: Constant<U<2>> = Constant::new(U::new(2)),
+            strict_mode: Constant<U<2>> = Constant::new(U::new(2)),
+            dword_strict_mode: Constant<U<2>> = Constant::new(U::new(1)),
+            by4: Constant<U<2>> = Constant::new(U::new(2)),
+            no_bit: Constant<U<4>> = Constant::new(U::new(0)),
+            of_half: Constant<U<4>> = Constant::new(U::new(0b0001)),
+            of_dword: Constant<U<4>> = Constant::new(U::new(0b0011)),
+            of_pair: Constant<U<4>> = Constant::new(U::new(0b0111)),
+            of_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
@@ -103,7 +170,7 @@ block! {
             rows: Equalities<LANES, ROW_BITS>,
             /// whether the rows become 0: a reset of so many registers is one gate behind `enters`
             wipes: Late<1> { late: enters, inverts: no },
-            elements: Elements<LANES> { claim, bounds, sum },
+            dwords: Dwords<LANES>,
         }
         require {
             LANES.is_power_of_two(),
@@ -120,6 +187,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     #[hdl_gen]
     fn update(&mut self) {
         self.kind.next = self.claim.control.val().kind;
+        self.is_atomic.next =
+            (self.kind.val() == Kind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
+        self.is_memory.next =
+            (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
         self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
         self.lane_to_lane.next =
             (self.kind.val() == Kind::Scatter) || (self.kind.val() == Kind::Gather) || self.is_swizzle.val();
@@ -131,13 +202,73 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 
         self.outside.next = self.other_end.val() & !self.reach.val();
         self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
+        self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
+        self.dwords.control.next = self.claim.control.val();
+        self.outer.next = self.all_bits.val();
+        if self.claim.control.val().last_dword.any() {
+            self.outer.next = self.without_bit0.val();
+            if self.claim.control.val().last_dword.get_bit(1) {
+                self.outer.next = self.without_both.val();
+            }
+        }
+        self.cut.next = self.has_pairs.val() && self.claim.control.val().cut;
+        if self.cut.val() {
+            self.outer.next = self.pair_in_64k.val();
+        }
+        self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
+        self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
+        self.extraction.next = self.claim.control.val().extraction;
+        self.anywhere.next = self.has_unaligned.val() && self.claim.control.val().alignment.any();
+        self.must_be_zero.next = self.no_bit.val();
+        if self.has_unaligned.val()
+            && ((self.claim.control.val().alignment == self.strict_mode.val())
+                || (self.claim.control.val().alignment == self.dword_strict_mode.val()))
+        {
+            self.must_be_zero.next = self.of_dword.val();
+            if self.extraction.val().half {
+                self.must_be_zero.next = self.of_half.val();
+            }
+            if self.extraction.val().byte {
+                self.must_be_zero.next = self.no_bit.val();
+            }
+            if (self.claim.control.val().alignment == self.strict_mode.val())
+                && self.claim.control.val().last_dword.any()
+            {
+                self.must_be_zero.next = self.of_pair.val();
+                if self.claim.control.val().last_dword.get_bit(1) {
+                    self.must_be_zero.next = self.of_four.val();
+                }
+            }
+        }
+        for quarter in 0..4 {
+            for number in 0..(LANES / 4) {
+                self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter].val();
+                if self.in_odd_eighth.val().get_bit(number) {
+                    self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter + 1].val();
+                }
+            }
+        }
         self.near.next = self.none.val();
+        self.below.next = self.none.val();
+        self.sound.next = self.none.val();
         for slot in 0..LANES {
+            self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
+            self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
+            if self.has_wide.val() && !self.anywhere.val() {
+                self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
+                self.dword[slot].next = self.dword[slot].val() & self.outer.val();
+                if self.dwords.low.val().get_bit(slot) {
+                    self.dword[slot].next = self.dword[slot].val() | self.bit0.val();
+                }
+                if self.dwords.high.val().get_bit(slot) {
+                    self.dword[slot].next = self.dword[slot].val() | self.bit1.val();
+                }
+            }
             if self.is_swizzle.val() {
                 self.lane[slot].next = self.swizzled[slot].val();
             } else {
                 self.lane[slot].next =
-                    (self.elements.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
+                    (self.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
             }
             // lane to lane: is the other end in this request's group of lanes?
             if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
@@ -145,14 +276,73 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             }
             self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
-            self.place[slot].next = self.base.val() + self.elements.dword[slot].val();
+            self.place[slot].next = self.base.val() + self.dword[slot].val();
             // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
             self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
             self.adders.words[slot].next = self.no_bank.val();
             if self.shares_adders.val() {
                 self.adders.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.adder_bits.val();
             }
-            self.rows.words[slot].next = self.elements.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
+            self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
+            self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
+            self.misaligned.next = self.is_atomic.val()
+                && !self.cut.val()
+                && (self.sum[slot].val().get_bits::<2>(0).any()
+                    || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
+            self.byte[slot].next = self.no_byte.val();
+            if self.has_bytes.val() {
+                self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
+            }
+            self.wrapped.next = self.no.val();
+            self.reaches_on.next = self.no.val();
+            self.bound.next = self.bound_of[slot].val();
+            self.own_dword.next = self.no_bit.val();
+            self.compared.next = self.dword[slot].val();
+            if self.has_unaligned.val() {
+                if !self.anywhere.val() {
+                    self.byte[slot].next = self.no_byte.val();
+                    if self.extraction.val().half {
+                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0) & self.half_byte.val();
+                    }
+                    if self.extraction.val().byte {
+                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
+                    }
+                }
+                // The number of the slot's dword in its element is in the sum, too.
+                self.own_dword.next = bit_cast_u::<4, 3>(self.bound.val().first) << self.by4.val();
+                if ((self.sum[slot].val().get_bits::<4>(0) ^ self.own_dword.val()) & self.must_be_zero.val()).any() {
+                    self.misaligned.next = self.yes.val();
+                }
+                self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
+                if self.extraction.val().half {
+                    self.reaches_on.next =
+                        (self.byte[slot].val() == self.last_byte.val()) && !self.claim.control.val().straddles;
+                }
+                if self.extraction.val().byte || !self.anywhere.val() {
+                    self.reaches_on.next = self.no.val();
+                }
+                self.wrapped.next = self.anywhere.val()
+                    && !self.dword[slot].val().get_bits::<14>(3).any()
+                    && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
+                // The dword behind the one that is compared must be below the limit, too, where the element reaches into it: one less is allowed.
+                if self.reaches_on.val() {
+                    self.compared.next = self.dword[slot].val() + self.bit0.val();
+                }
+                if (self.compared.val() < bit_cast_u::<17, 16>(self.bound.val().limit))
+                    && !self.bound.val().none
+                    && !self.dword[slot].val().get_bit(16)
+                {
+                    self.below.next = self.below.val() | self.bit[slot].val();
+                }
+            } else {
+                if self.last[slot].val() < self.limit.val() {
+                    self.below.next = self.below.val() | self.bit[slot].val();
+                }
+            }
+            if !self.large.val() && !self.misaligned.val() && !self.wrapped.val() {
+                self.sound.next = self.sound.val() | self.bit[slot].val();
+            }
+
             if self.lane_to_lane.val() {
                 self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
             } else {
@@ -168,12 +358,18 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 }
             }
         }
+        // What is below the limit comes late, and meets the rest in one gate.
+        self.claimed.next = self.none.val();
+        if self.is_memory.val() {
+            self.claimed.next = self.claim.slots.val();
+        }
+        self.fitting.next = self.claimed.val() & self.sound.val();
         // The pass that was here before is that of the same slots' operands.
         self.lacking.next = self.none.val();
         if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
             self.lacking.next = self.refused.val();
         }
-        self.fitting.next = self.elements.sound.val() & !self.lacking.val();
+        self.fitting.next = self.fitting.val() & !self.lacking.val();
         self.reaching.next = self.none.val();
         self.in_one_row.next = self.none.val();
         if self.lane_to_lane.val() {
@@ -192,7 +388,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             for slot in 0..LANES {
                 self.location.bank[slot].next = self.bank[slot].val();
                 self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-                self.location.byte[slot].next = self.elements.byte[slot].val();
+                self.location.byte[slot].next = self.byte[slot].val();
                 self.same_bank[slot].next = self.banks.equal[slot].val();
                 self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
                 if self.shares_adders.val() && self.claim.control.val().rests {
@@ -200,10 +396,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                     self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
                 }
             }
-            // What is below the limit comes late, and meets the rest in one gate.
-            self.served.next =
-                self.reaching.val() | (self.fitting.val() & self.elements.below.val() & !self.elsewhere.val());
-            self.refused.next = self.elements.wanted.val() & !(self.fitting.val() & self.elements.below.val());
+            self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
+            self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
         }
         if self.wipes.chosen.val().any() {
             for slot in 0..LANES {
@@ -220,6 +414,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressC
         self.adder_bits = Constant::new(U::new(adders as u64 - 1));
         self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));
         self.has_source2 = Constant::new(parts.has_source2(target));
-        self.elements.keep(target, parts);
+        self.has_wide = Constant::new(parts.has(Part::Wide));
+        self.has_pairs = Constant::new(parts.has_pairs());
+        self.dwords.keep(parts);
+        self.has_bytes = Constant::new(parts.has_bytes());
+        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
     }
 }

@@ -2,10 +2,8 @@
 
 mod bounds;
 mod check;
-mod choice;
 mod decoder;
 mod dwords;
-mod elements;
 mod front;
 mod intake;
 mod matcher;
@@ -16,7 +14,6 @@ mod positions;
 mod reach;
 mod refusals;
 mod regions;
-mod sequence;
 mod spread;
 mod stacks;
 mod straddles;
@@ -26,10 +23,8 @@ mod swizzle;
 
 pub use bounds::Bounds;
 pub use check::AddressCheck;
-pub use choice::Choice;
 pub use decoder::Decoder;
 pub use dwords::Dwords;
-pub use elements::Elements;
 pub use front::Front;
 pub use intake::Intake;
 pub use matcher::Matcher;
@@ -40,7 +35,6 @@ pub use positions::Positions;
 pub use reach::Reach;
 pub use refusals::Refusals;
 pub use regions::Regions;
-pub use sequence::Sequence;
 pub use spread::Spread;
 pub use stacks::Stacks;
 pub use straddles::Straddles;

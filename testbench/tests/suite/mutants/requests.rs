@@ -56,7 +56,7 @@ pub const MUTANTS: &[Mutant] = &[
         "& WITHOUT[4 * number +: 4] & ~{2'd0, slot == 4 && number == 0, 1'b0};",
     ),
     (
-        "elements: the dword behind four, past the end of all addresses",
+        "check: the dword behind four, past the end of all addresses",
         "(dword[17 * slot +: 3] < bound[19:17])",
         "(dword[17 * slot +: 3] < {bound[19] && slot / 2 != 2, bound[18:17]})",
     ),

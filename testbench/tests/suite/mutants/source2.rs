@@ -17,7 +17,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("check: elements without their operand", "lacking = refused;", "lacking = NONE;"),
     ("check: only the first element without its operand", "lacking = refused;", "lacking = refused & 8'd1;"),
     (
-        "elements: an operand is aligned like a load",
+        "check: an operand is aligned like a load",
         "is_atomic = (kind == KIND_ATOMIC) ||",
         "is_atomic = (kind == KIND_ATOMIC) || 1'b0 &&",
     ),

@@ -71,8 +71,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "check: what is elsewhere is served",
-        "served <= reaching | ((fitting & elements_below) & ~elsewhere);",
-        "served <= reaching | (fitting & elements_below);",
+        "served <= reaching | ((fitting & below) & ~elsewhere);",
+        "served <= reaching | (fitting & below);",
     ),
     ("reach: one side is all", "storage = BOTH;", "storage = SIZE;"),
     (

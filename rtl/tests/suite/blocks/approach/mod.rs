@@ -2,7 +2,6 @@
 
 mod address;
 mod bounds;
-mod choice;
 mod decoder;
 mod dwords;
 mod front;
@@ -14,7 +13,6 @@ mod positions;
 mod reach;
 mod refusals;
 mod regions;
-mod sequence;
 mod stacks;
 mod straddles;
 mod stripes;
