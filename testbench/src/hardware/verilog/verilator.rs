@@ -1,6 +1,6 @@
 //! Verilator: the core as a shared library.
 //!
-//! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file and a
+//! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file, `library.rs` and a
 //! shim of a few functions.
 
 use super::library::Kept;
