@@ -91,4 +91,5 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("sorter: far is near", "distance = FURTHEST;", "distance = apart[4:0];"),
     ("sorter: the larger one is never flushed", "larger_gone = flush && memory_low;", "larger_gone = 1'b0;"),
+    ("copies: in one bank denormal sums stay", "<in copies_2x5>q <= {2{d}};", "q <= {d & 5'd15, d};"),
 ];

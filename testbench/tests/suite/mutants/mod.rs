@@ -4,9 +4,13 @@
 //! programs do at the ports of the RTL is recorded once and driven at every mutant.
 
 mod adders;
+mod answers;
 mod float;
 mod gds;
 mod gds4;
+mod leaves;
+mod operands;
+mod order;
 mod requests;
 mod source2;
 mod stacks;
@@ -35,9 +39,14 @@ fn mutants() -> Vec<Mutant> {
     [units::MUTANTS, adders::MUTANTS, source2::MUTANTS, float::MUTANTS].concat()
 }
 
+/// Those that recorded requests find.
+fn found_by_requests() -> Vec<Mutant> {
+    [requests::MUTANTS, operands::MUTANTS, order::MUTANTS, answers::MUTANTS, leaves::MUTANTS].concat()
+}
+
 /// Every mutant of one core is in the same Verilog, whoever finds them: it is compiled once.
 fn of_lds() -> Vec<Mutant> {
-    [&mutants(), requests::MUTANTS].concat()
+    [mutants(), found_by_requests()].concat()
 }
 
 /// The same of a global data share.
@@ -70,6 +79,9 @@ const AWAKE: &str = "awake";
 /// Bits of that input.
 const BITS: usize = 16;
 
+/// What begins a line in which one register takes its value.
+const CLOCKED: &str = "always @(posedge clock) ";
+
 /// A line of Verilog with versions of it that are awake under a condition.
 fn with_versions(line: &str, versions: &[(String, String)]) -> String {
     let chosen = |own: &str, of: &dyn Fn(&str) -> String| {
@@ -86,6 +98,11 @@ fn with_versions(line: &str, versions: &[(String, String)]) -> String {
         Some(rest.to_owned())
     };
     let trimmed = line.trim();
+    if let Some(statement) = trimmed.strip_prefix(CLOCKED) {
+        let of = |version: &str| between(version, CLOCKED, "").unwrap_or_else(|| panic!("{version}"));
+        let versions: Vec<_> = versions.iter().map(|(condition, version)| (condition.clone(), of(version))).collect();
+        return format!("{CLOCKED}{}", with_versions(statement, &versions));
+    }
     let is_continuous = trimmed.starts_with("assign ") || trimmed.starts_with("wire ");
     if let Some((target, value)) = trimmed.split_once(" = ").filter(|_| is_continuous) {
         let open = format!("{target} = ");
@@ -109,7 +126,25 @@ fn with_versions(line: &str, versions: &[(String, String)]) -> String {
     format!("{open}{}{close}", chosen(&of(trimmed), &of))
 }
 
-/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control.
+/// The lines of a Verilog text, each with the name of the module that it is in. An assignment is one line.
+fn lines(text: &str) -> Vec<(String, String)> {
+    let (mut lines, mut module) = (Vec::<(String, String)>::new(), "");
+    let mut goes_on = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("module ") {
+            module = rest.split(' ').next().expect("a name");
+        }
+        match lines.last_mut().filter(|_| goes_on) {
+            Some((_, before)) => *before += &format!(" {}", line.trim()),
+            None => lines.push((module.to_owned(), line.to_owned())),
+        }
+        goes_on = lines.last().is_some_and(|(_, line)| line.trim().starts_with("assign ") && !line.ends_with(';'));
+    }
+    lines
+}
+
+/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control, and `<in late_5>` in front
+/// of a text says in which module it is looked for.
 fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
     let mut design = unit.verilog(Technology::Generic).expect("exports");
     let with_bits = |text: &str| {
@@ -117,20 +152,27 @@ fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
             text.replace(&format!("<{field}>"), &Control::slice(field).expect("a field"))
         })
     };
+    let all = lines(&design.text);
     let mut versions: BTreeMap<usize, Vec<(String, String)>> = BTreeMap::new();
     for (number, (what, from, to)) in mutants.iter().enumerate() {
         let (from, to) = (with_bits(from), with_bits(to));
-        let mut lines = design.text.lines().enumerate().filter(|(_, line)| line.contains(&from));
-        let (Some((at, line)), None) = (lines.next(), lines.next()) else { panic!("{what}: `{from}` once") };
-        assert_eq!(line.matches(&from).count(), 1, "{what}: `{from}` once");
+        let (module, from) = match from.strip_prefix("<in ").and_then(|rest| rest.split_once('>')) {
+            Some((block, from)) => (Some(format!("{}_{block}", design.top)), from),
+            None => (None, from.as_str()),
+        };
+        let is_there =
+            |(own, line): &(String, String)| module.as_ref().is_none_or(|module| module == own) && line.contains(from);
+        let mut places = all.iter().enumerate().filter(|(_, line)| is_there(line));
+        let (Some((at, (_, line))), None) = (places.next(), places.next()) else { panic!("{what}: `{from}` once") };
+        assert_eq!(line.matches(from).count(), 1, "{what}: `{from}` once");
         let condition = format!("{}.{AWAKE} == {BITS}'d{}", design.top, number + 1);
-        versions.entry(at).or_default().push((condition, line.replace(&from, &to)));
+        versions.entry(at).or_default().push((condition, line.replace(from, &to)));
     }
-    let lines = design.text.lines().enumerate().map(|(at, line)| match versions.get(&at) {
+    let changed = all.iter().enumerate().map(|(at, (_, line))| match versions.get(&at) {
         Some(versions) => with_versions(line, versions),
-        None => line.to_owned(),
+        None => line.clone(),
     });
-    let text = lines.collect::<Vec<String>>().join("\n") + "\n";
+    let text = changed.collect::<Vec<String>>().join("\n") + "\n";
     let header = format!("module {} (", design.top);
     assert_eq!(text.matches(&header).count(), 1);
     design.text = text.replace(&header, &format!("{header}\n    input wire [{}:0] {AWAKE},", BITS - 1));
@@ -253,14 +295,19 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
     let found = |awake: usize| {
         let mut mutant = setup.clone().holding(AWAKE, awake as u32).hardware().expect("powers up");
         match retrace(&log, mutant.as_mut(), &mut Unobserved) {
-            Ok(()) => false,
+            Ok(()) => None,
             Err(Fault::Tool(what)) => panic!("{what}"),
-            Err(_) => true,
+            Err(fault) => Some(fault.to_string()),
         }
     };
-    assert!(!found(0), "nothing is broken while all sleep");
-    let missed: Vec<_> =
-        mutants.iter().filter(|mutant| !found(number_in(all, mutant))).map(|(what, ..)| what).collect();
+    assert_eq!(found(0), None, "nothing is broken while all sleep");
+    let mut missed = Vec::new();
+    for mutant in mutants {
+        match found(number_in(all, mutant)) {
+            None => missed.push(mutant.0),
+            Some(reason) => println!("| {} | {} |", mutant.0, reason.split(": ").next().unwrap_or("")),
+        }
+    }
     assert!(missed.is_empty(), "not seen: {missed:#?}");
 }
 
@@ -269,10 +316,10 @@ fn number_in(all: &[Mutant], mutant: &Mutant) -> usize {
     1 + all.iter().position(|other| other == mutant).expect("one of them")
 }
 
-/// What random requests would miss: the sweeps of a recording find it.
+/// Mutants of every block on the way of a request and back, and what random requests would miss, which the sweeps of a recording find.
 #[test]
 fn recorded_requests_find_what_random_ones_miss() {
-    recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), requests::MUTANTS, &of_lds());
+    recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), &found_by_requests(), &of_lds());
 }
 
 #[test]

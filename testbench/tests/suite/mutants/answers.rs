@@ -1,0 +1,131 @@
+//! Mutants of what is on the way back: from the grants to the beats and acknowledgements that a receiver takes, and to the counters. Recorded
+//! requests find them.
+
+use super::Mutant;
+
+pub const MUTANTS: &[Mutant] = &[
+    ("escort: lanes start from zero in each cycle", "control<zero_fill> && first_cycle;", "control<zero_fill>;"),
+    (
+        "escort: a response starts in each cycle of its first pass",
+        "control<starts_response> && first_cycle;",
+        "control<starts_response>;",
+    ),
+    (
+        "escort: a response ends in each cycle of its last pass",
+        "(control<ends_response> && serves) && is_last;",
+        "control<ends_response> && serves;",
+    ),
+    (
+        "escort: a pass is answered while it waits",
+        "(control<ends_response> && serves) && is_last;",
+        "control<ends_response> && is_last;",
+    ),
+    ("escort: cycles of all responses are counted", "counter <= count;", "counter <= counter + ONE;"),
+    ("escort: the first cycle has the number of the last", "count = ONE;", "count = counter;"),
+    (
+        "escort: an answer outlives a reset",
+        "answering<ends_response> <= NO;",
+        "answering<ends_response> <= answering<ends_response>;",
+    ),
+    ("summary: the response before counts", "violations = answer_refused;", "violations = answer_refused | before_;"),
+    ("summary: only the last cycle counts", "violations = answer_refused | before_;", "violations = answer_refused;"),
+    ("summary: only the last two cycles count", "before_ <= violations;", "before_ <= answer_refused;"),
+    (
+        "summary: responses begin with their end",
+        "if (answer_control<starts_response>) begin",
+        "if (answer_control<ends_response>) begin",
+    ),
+    (
+        "summary: only lanes of the last cycle count",
+        "violations = answer_refused | before_;",
+        "violations = answer_refused | (before_ & answer_lanes & {8{answer_control<valid>}});",
+    ),
+    (
+        "merge: a store ends a response",
+        "answer_control<ends_response> = NO;",
+        "answer_control<ends_response> = main_control<ends_response>;",
+    ),
+    ("merge: a store's beat is written", "answer_control<valid> = NO;", "answer_control<valid> = main_control<valid>;"),
+    (
+        "merge: loads begin at the byte of a store",
+        "returns_byte = load_returns_byte;",
+        "returns_byte = main_returns_byte;",
+    ),
+    ("merge: loads have the cycles of a store", "answer_cycles = load_cycles;", "answer_cycles = main_cycles;"),
+    ("merge: lanes of a load are those of a store", "answer_lanes = load_lanes;", "answer_lanes = main_lanes;"),
+    ("merge: banks are those of the answer of now", "if (load_routed<valid>) begin", "if (load_control<valid>) begin"),
+    ("answers: banks of the neighbours", ".d(returns_bank),", ".d({returns_bank[2:0], returns_bank[23:3]}),"),
+    ("answers: one bank of eight is another", ".d(returns_bank),", ".d(returns_bank & 24'hfdffff),"),
+    ("answers: only halves", ".d(returns_byte),", ".d(returns_byte & 16'haaaa),"),
+    (
+        "answers: bytes of the other half of the lanes",
+        ".d(returns_byte),",
+        ".d({returns_byte[7:0], returns_byte[15:8]}),",
+    ),
+    (
+        "answers: a column has its neighbour's answer, too",
+        ".d(returns_columns),",
+        ".d(returns_columns | (returns_columns << 1)),",
+    ),
+    ("answers: the last column has none", "assign returned = columns_q;", "assign returned = columns_q & 8'h7f;"),
+    ("extract: bytes are never signed", "if (extraction[2] && single[7]) begin", "if (1'b0) begin"),
+    ("extract: all bytes are signed", "if (extraction[2] && single[7]) begin", "if (single[7]) begin"),
+    (
+        "extract: the sign of a half is that of its byte",
+        "sign = extraction[2] && half[15];",
+        "sign = extraction[2] && half[7];",
+    ),
+    ("extract: a low half brings its sign along", "taken = taken & LOW_HALF;", "taken = taken;"),
+    ("extract: a high half is a low one", "taken = taken << BY16;", "taken = taken;"),
+    ("queue: a beat is offered before its turn", "assign valid = holds && may_leave;", "assign valid = holds;"),
+    ("queue: of several beats one comes", "next_tail = tail + {2'd0, comes};", "next_tail = tail + {4'd0, |comes};"),
+    ("queue: a full one is empty", "holds <= next_head != next_tail;", "holds <= next_head[3:0] != next_tail[3:0];"),
+    ("queue: the last beat is offered again", "holds <= next_head != next_tail;", "holds <= head != next_tail;"),
+    ("queue: a beat is seen late", "holds <= next_head != next_tail;", "holds <= next_head != tail;"),
+    ("queue: beats outlive a reset", "next_tail = ZERO;", "next_tail = next_tail;"),
+    (
+        "queue: the beat that is taken is shown again",
+        "assign read_next = next_head[3:0];",
+        "assign read_next = head[3:0];",
+    ),
+    (
+        "ack: everything is acknowledged",
+        "answer_control<ends_response> && (answer_control<kind> == KIND_STORE);",
+        "answer_control<ends_response>;",
+    ),
+    (
+        "ack: each pass of a store is acknowledged",
+        "ends <= answer_control<ends_response> && (answer_control<kind> == KIND_STORE);",
+        "ends <= answer_control<valid> && (answer_control<kind> == KIND_STORE);",
+    ),
+    ("ack: cycles of the next store", "bytes_d[15:8] = cycles;", "bytes_d[15:8] = answer_cycles;"),
+    ("ack: refused lanes of the next store", ".d(violations),", ".d(summary_violations),"),
+    (
+        "ack: of stores on each other's heels the second has the first one's tag",
+        "tag <= answer_control<tag>;",
+        "tag <= ends ? tag : answer_control<tag>;",
+    ),
+    ("ack: a store's acknowledgement outlives a reset", "ends <= NO;", "ends <= ends;"),
+    (
+        "counters: of two that start at once one counts",
+        "if (load_starts) begin",
+        "if (load_starts && ~main_starts) begin",
+    ),
+    (
+        "counters: loads return, too",
+        "(main_control<kind> == KIND_ATOMIC) && |main_control<vgprs>",
+        "|main_control<vgprs>",
+    ),
+    (
+        "counters: nothing has to return",
+        "(main_control<kind> == KIND_ATOMIC) && |main_control<vgprs>",
+        "main_control<kind> == KIND_ATOMIC",
+    ),
+    ("counters: loads have no conflicts", "if (load_bank_conflict) begin", "if (1'b0) begin"),
+    ("counters: stores are never refused", "{1'd0, responses_count} + {1'd0, acks_count};", "{1'd0, responses_count};"),
+    (
+        "counters: one outlives a reset",
+        "counts_addr_conflict <= ZERO;",
+        "counts_addr_conflict <= counts_addr_conflict;",
+    ),
+];
