@@ -1,6 +1,6 @@
 //! Golden model, rust-hdl and the exported Verilog on the same programs: every output in every cycle, registers, storage, cycles.
 
-use crate::common::{agree, passes};
+use crate::common::{SMALLEST, agree, passes};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{Geometry, Target};
@@ -137,7 +137,7 @@ fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Design, scope: &[&str]) ->
 #[test]
 fn waveforms_agree_at_every_edge() {
     let folder = tempfile::tempdir().expect("a folder");
-    let unit = core(Geometry::SMALL);
+    let unit = core(SMALLEST);
     let verilog = unit.verilog(Technology::Generic).expect("exports");
     let program = "; lds: wave 64\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index * 77\n; lds: v1 = lane * 12\n; lds: v2 = lane * 3\n\
                    ds_read_b32 v3, v1\nds_add_rtn_u32 v4, v1, v2\nds_write_b32 v2, v1 offset:4\nds_read2_b32 v[5:6], v2 offset0:1 offset1:9\n\
@@ -147,7 +147,7 @@ fn waveforms_agree_at_every_edge() {
     for simulator in [Simulator::Verilator, Simulator::Icarus] {
         let rtl = folder.path().join("rtl.vcd");
         let theirs = folder.path().join(format!("{}.vcd", simulator.name()));
-        let mut setup = three_ways(Geometry::SMALL, simulator).with_waveform(theirs.clone());
+        let mut setup = three_ways(SMALLEST, simulator).with_waveform(theirs.clone());
         setup.stalls = Some(99);
         let mut recorder = Recorder::create(Format::Vcd, &rtl, Target::Gfx906).expect("created");
         passes(&program, &setup, &mut recorder);
@@ -163,13 +163,13 @@ fn waveforms_agree_at_every_edge() {
 
 /// A unit whose banks lose zeros, slow enough that shrinking takes a while.
 fn broken_store() -> Setup {
-    three_ways(Geometry::SMALL, Simulator::Icarus).with_verilog(losing("write_data == 0"))
+    three_ways(SMALLEST, Simulator::Icarus).with_verilog(losing("write_data == 0"))
 }
 
 /// A small unit whose banks lose a byte of what they store where a condition holds.
 fn losing(condition: &str) -> Design {
     let from = "if (write_bytes[1])";
-    let mut verilog = core(Geometry::SMALL).verilog(Technology::Generic).expect("exports");
+    let mut verilog = core(SMALLEST).verilog(Technology::Generic).expect("exports");
     assert_eq!(verilog.text.matches(from).count(), 1, "`{from}` once");
     verilog.text = verilog.text.replace(from, &format!("if (write_bytes[1] && !({condition}))"));
     verilog
@@ -180,8 +180,7 @@ fn losing(condition: &str) -> Design {
 #[test]
 fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
     let folder = tempfile::tempdir().expect("a folder");
-    let setup =
-        Setup::new(core(Geometry::SMALL), Engine::Verilator).with_verilog(losing("write_data[17:2] == 16'h4000"));
+    let setup = Setup::new(core(SMALLEST), Engine::Verilator).with_verilog(losing("write_data[17:2] == 16'h4000"));
     let run = |jobs| {
         let jobs = NonZero::new(jobs).expect("some");
         let random = Campaign { jobs, shrink: 0, ..Campaign::new(setup.clone(), 300, 1) };

@@ -15,7 +15,7 @@ fn edited_for(desk: &Desk, technology: &str, from: &str, to: &str) {
     let own = ["export", "--without", "dual", "--technology", technology, "--out", "core", "--force"];
     let arguments = [&own, &SMALL[..]].concat();
     assert_code(&desk.lds(&arguments), 0);
-    let text = desk.read("core/lds_gfx906_8x8x64_no_dual.v");
+    let text = desk.read("core/lds_gfx906_4x4x256_no_dual.v");
     assert_eq!(text.matches(from).count(), 1, "`{from}` once");
     desk.write("mine.v", text.replace(from, to));
 }
@@ -37,7 +37,7 @@ fn an_edit_that_changes_nothing_agrees_and_the_name_says_the_unit() {
     let same = cosim(&desk, &["--json", "same.json"]);
     assert_code(&same, 0);
     let report: Value = serde_json::from_str(&desk.read("same.json")).expect("JSON");
-    assert_eq!((&report["lanes"], &report["without"][0]), (&8.into(), &"dual".into()));
+    assert_eq!((&report["lanes"], &report["without"][0]), (&4.into(), &"dual".into()));
     assert_eq!(report["verilog"].as_str().map(str::len), Some(64), "which Verilog it was");
     let other = desk.lds(
         &[
@@ -90,7 +90,7 @@ fn an_edit_that_breaks_it_leaves_a_program_and_its_waveforms() {
     assert!(told.contains("in rust-hdl and") && told.contains("in icarus"), "{told}");
     assert!(told.contains("data of lane"), "which output differs: {told}");
     let mut names = desk.names();
-    names.retain(|name| name.starts_with("failures/lds_gfx906_8x8x64_no_dual_seed1_case"));
+    names.retain(|name| name.starts_with("failures/lds_gfx906_4x4x256_no_dual_seed1_case"));
     for ending in [".s", ".vcd", ".icarus.vcd", ".gtkw"] {
         assert!(names.iter().any(|name| name.ends_with(ending)), "no {ending} in {names:?}");
     }
@@ -115,10 +115,10 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
     for (text, options, complaint) in [
         ("// nothing\n", &[][..], "mine.v:1:1"),
         ("module other (\n);\nendmodule\n", &[], "mine.v:1:8"),
-        ("\nmodule lds_gfx906_8x8x64 (\n    input wire clk\n);\nendmodule\n", &[], "has no port `rst` and"),
-        ("module lds_gfx906_8x8x64 (\n);\nendmodule\n", &["--lanes", "16"], "there is no unit of 16 lanes"),
+        ("\nmodule lds_gfx906_4x4x256 (\n    input wire clk\n);\nendmodule\n", &[], "has no port `rst` and"),
+        ("module lds_gfx906_4x4x256 (\n);\nendmodule\n", &["--lanes", "16"], "there is no unit of 16 lanes"),
         (
-            "module lds_gfx906_8x8x64 (\n);\nendmodule\n",
+            "module lds_gfx906_4x4x256 (\n);\nendmodule\n",
             &["--target", "gfx906", "--without", "dual"],
             "another unit than the options ask for, which is `lds_gfx906_32x32x512_no_dual`",
         ),
@@ -139,7 +139,7 @@ fn an_edit_that_only_recorded_requests_find() {
     let unsupported = Control::slice("unsupported").expect("a field");
     let [before, after] = ["~decoder_control[0] || not_a_load;", "not_a_load;"];
     edited(&desk, &format!("control{unsupported} = {before}"), &format!("control{unsupported} = {after}"));
-    let kept = |name: &str| desk.at(&format!("failures/lds_gfx906_8x8x64_no_dual_recorded{name}"));
+    let kept = |name: &str| desk.at(&format!("failures/lds_gfx906_4x4x256_no_dual_recorded{name}"));
     for (more, beside, alone, waveforms) in [
         (&["--skip-rtl"][..], "the recording", "this unit", &[".icarus.vcd"][..]),
         (&[], "rust-hdl", "icarus", &["_2.vcd", "_2.icarus.vcd", "_2.gtkw"]),

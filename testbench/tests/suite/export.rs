@@ -168,7 +168,7 @@ fn the_test_bench_passes(size: [&str; 3], more: &[&str], limit: Option<u32>) -> 
 
 #[test]
 fn the_test_bench_of_the_full_unit_passes() {
-    the_test_bench_passes(FULL, &[], Some(300));
+    the_test_bench_passes(FULL, &[], Some(100));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The global data share: on models, RTL and Verilog, for two compute units and for four, and what the command says of it.
 
-use crate::common::{Desk, agree, assert_code, json, passes, said, stdout};
+use crate::common::{Desk, SMALLEST, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::target::{Geometry, Target};
@@ -45,7 +45,7 @@ fn one_lane_takes_part_on_gfx1100() {
 fn random_programs_agree() {
     for target in Target::ALL {
         agree(Setup::new(core(target), Engine::Rtl), 10, 61);
-        let small = || Setup::new(Core::gds(target, Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator);
+        let small = || Setup::new(Core::gds(target, SMALLEST), Engine::Rtl).beside(Simulator::Verilator);
         agree(small(), 50, 62);
         let mut held_up = small();
         held_up.stalls = Some(63);
@@ -58,8 +58,7 @@ fn random_programs_agree() {
 fn random_programs_on_four_compute_units_agree() {
     for target in Target::ALL {
         agree(Setup::new(of_four(core(target)), Engine::Rtl), 6, 65);
-        let small =
-            || Setup::new(of_four(Core::gds(target, Geometry::SMALL)), Engine::Rtl).beside(Simulator::Verilator);
+        let small = || Setup::new(of_four(Core::gds(target, SMALLEST)), Engine::Rtl).beside(Simulator::Verilator);
         agree(small(), 40, 66);
         let mut held_up = small();
         held_up.stalls = Some(67);

@@ -15,17 +15,17 @@ fn on_the_rtl(geometry: Geometry, cases: u64, seed: u64, stalls: bool) {
 
 #[test]
 fn full_unit() {
-    on_the_rtl(Geometry::FULL, 150, 1, false);
+    on_the_rtl(Geometry::FULL, 100, 1, false);
 }
 
 #[test]
 fn medium_unit() {
-    on_the_rtl(Geometry { lanes: 16, banks: 16, rows: 512 }, 120, 2, false);
+    on_the_rtl(Geometry { lanes: 16, banks: 16, rows: 512 }, 80, 2, false);
 }
 
 #[test]
 fn small_unit() {
-    on_the_rtl(Geometry::SMALL, 200, 3, false);
+    on_the_rtl(Geometry::SMALL, 80, 3, false);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Stacks of rays as AMD's manual lists them: on models, RTL and Verilog, and what the command says of them.
 
-use crate::common::{Desk, SMALL, agree, assert_code, json, passes, said};
+use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said};
 use lds::diagnostic::Source;
 use lds::isa::{Addressing, by_code};
-use lds::target::{BvhStack, Geometry, Target};
+use lds::target::{BvhStack, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::Simulator;
@@ -30,7 +30,7 @@ fn manual(core: Core) -> Core {
 }
 
 fn small() -> Core {
-    manual(Core::new(Target::Gfx1100, Geometry::SMALL))
+    manual(Core::new(Target::Gfx1100, SMALLEST))
 }
 
 /// With any ports, and in both sides of a work-group processor.
@@ -39,7 +39,7 @@ fn every_kind_of_unit_follows_the_manual() {
     let source = Source::new("listed.s", LISTED);
     let whole = small();
     let one_port = Core { parts: whole.parts.without(Part::Dual), ..whole };
-    for core in [whole, one_port, manual(Core::wgp(Target::Gfx1100, Geometry::SMALL))] {
+    for core in [whole, one_port, manual(Core::wgp(Target::Gfx1100, SMALLEST))] {
         passes(&source, &Setup::new(core, Engine::Rtl), &mut Unobserved);
     }
 }
@@ -72,7 +72,7 @@ fn random_requests_agree_with_the_page() {
 fn the_command_knows_them() {
     let desk = Desk::new();
     desk.write("listed.s", LISTED);
-    desk.write("manual.toml", "lanes = 8\nbanks = 8\nrows = 64\nbvh_stack = \"manual\"\n");
+    desk.write("manual.toml", "lanes = 4\nbanks = 4\nrows = 256\nbvh_stack = \"manual\"\n");
     let run = |more: &[&str]| desk.lds(&[&["run", "listed.s", "--target", "gfx1100"], more].concat());
     let by_option = run(&[&SMALL[..], &["--bvh-stack", "manual", "--json", "-"]].concat());
     assert_code(&by_option, 0);
@@ -93,7 +93,7 @@ fn the_command_knows_them() {
 
     let export = ["export", "--target", "gfx1100", "--config", "manual.toml", "--out", "core"];
     assert_code(&desk.lds(&export), 0);
-    let verilog = desk.read("core/lds_gfx1100_8x8x64_manual_stacks.v");
+    let verilog = desk.read("core/lds_gfx1100_4x4x256_manual_stacks.v");
     assert!(verilog.lines().take(5).any(|line| line.contains("as AMD's manual lists them")), "{}", &verilog[..500]);
     assert!(desk.read("core/README.md").contains("as AMD's manual lists them"));
 }

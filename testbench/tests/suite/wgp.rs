@@ -1,6 +1,6 @@
 //! The LDS of a work-group processor: both modes, on models, RTL and Verilog, and what the command says of it.
 
-use crate::common::{Desk, agree, assert_code, json, passes, said, stdout};
+use crate::common::{Desk, SMALLEST, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
@@ -70,11 +70,11 @@ fn random_programs_agree_on_the_full_unit() {
 
 #[test]
 fn random_programs_agree_with_the_verilog() {
-    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator), 60, 53);
-    let mut held_up = Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Verilator);
+    agree(Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Verilator), 60, 53);
+    let mut held_up = Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Verilator);
     held_up.stalls = Some(54);
     agree(held_up, 30, 54);
-    agree(Setup::new(core(Geometry::SMALL), Engine::Rtl).beside(Simulator::Icarus), 1, 55);
+    agree(Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Icarus), 1, 55);
 }
 
 /// Both modes, any requests of both compute units at once, and resets between, held against the page.

@@ -8,6 +8,7 @@ pub use desk::{Desk, PROGRAM};
 pub use models::{agree, passes, shipped};
 pub use waves::assert_same_waves;
 
+use lds::target::Geometry;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
@@ -17,7 +18,10 @@ use std::time::{Duration, Instant};
 pub const LDS: &str = env!("CARGO_BIN_EXE_lds");
 
 /// A unit that is simulated and compiled fast.
-pub const SMALL: [&str; 6] = ["--lanes", "8", "--banks", "8", "--rows", "64"];
+pub const SMALL: [&str; 6] = ["--lanes", "4", "--banks", "4", "--rows", "256"];
+
+/// The same.
+pub const SMALLEST: Geometry = Geometry { lanes: 4, banks: 4, rows: 256 };
 
 /// How long something may take on a busy machine before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(300);
