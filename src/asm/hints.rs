@@ -17,7 +17,7 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
         let message = format!("{target} has no instruction `{name}`, only {other} has it");
         return (message, Some(here_or_there(&lower, opcode, target, other)));
     }
-    let help = nearest(&lower, target).map(|near| format!("did you mean {near}?"));
+    let help = nearest(&lower, target).filter(|near| *near != lower).map(|near| format!("did you mean {near}?"));
     (format!("unknown instruction `{name}`"), help)
 }
 

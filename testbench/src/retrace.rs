@@ -11,17 +11,24 @@ use crate::observer::Observer;
 pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
     // What a simulator gives its memories at the start, it gives them when it evaluates for the first time.
     log.cycles.first().map_or(&Inputs::default(), |cycle| &cycle.inputs).put(hardware);
-    hardware.settle()?;
+    let settled = hardware.settle();
+    if settled.is_err() {
+        observer.start(hardware);
+        observer.cycle(0, hardware);
+    }
+    settled?;
     for &(address, value) in &log.presets {
         hardware.poke(address, value);
     }
     for (number, cycle) in log.cycles.iter().enumerate() {
         cycle.inputs.put(hardware);
-        hardware.settle()?;
+        let settled = hardware.settle();
         if number == 0 {
             observer.start(hardware);
         }
+        // Who looks for what went wrong wants to see the cycle in which it did.
         observer.cycle(number as u64, hardware);
+        settled?;
         let (expected, found) = (cycle.outputs.meaningful(), hardware.outputs().meaningful());
         if !cycle.inputs.reset && found != expected {
             let what = difference([&expected, &found], ["the recording", "this unit"]);

@@ -95,6 +95,8 @@ block! {
             waits_for_turn: bool,
             seen: bool,
             last_before: [U<WAVE>; 1],
+            /// somebody waits at the resource
+            follows: bool,
             length: U<2>,
             operation: U<2>,
             number_of_dword: U<14>,
@@ -129,6 +131,7 @@ block! {
             count: Constant<U<3>> = Constant::new(U::new(7)),
             /// there are GS registers, which ordered counts count in
             has_registers: Constant<bool> = Constant::new(false),
+            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
             yes: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             exchange: Constant<U<2>> = Constant::new(U::new(1)),
@@ -215,7 +218,7 @@ block! {
                 dword: setup.state_data,
                 leaves,
             },
-            queues: Queues<WAVE> { enters, wave: entry.wave, last: last_before, reasons, look_next: round.looked },
+            queues: Queues<WAVE> { enters, wave: entry.wave, follows, last: last_before, reasons, look_next: round.looked },
             registers: Registers {
                 reset,
                 place_next: register_place,
@@ -286,6 +289,7 @@ impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize
         self.reasons[0].next = self.commands.joins.val();
         self.reasons[1].next = self.resources.flag.val();
         self.last_before[0].next = self.resources.ends[1].val();
+        self.follows.next = self.resources.waiting.val() != self.nobody.val();
         self.enters.next = self.does.val() && self.resource.enters.val();
         self.checks.next = self.phase.val() == self.check.val();
         self.write_places[0].next = self.place.val();

@@ -11,7 +11,7 @@ block! {
     /// ```text
     /// cycle        0            1
     /// look_next    w
-    /// enters       w behind v
+    /// enters       w behind v, if it follows somebody
     /// reason, ...               those of w
     /// ```
     pub struct Queues[WAVE] {
@@ -21,7 +21,9 @@ block! {
             enters: bool,
             /// which
             wave: [U<WAVE>; 1],
-            /// the one before it, if there is one
+            /// somebody waits there already
+            follows: bool,
+            /// who came last before it; without `follows` that one may wait at another resource by now
             last: [U<WAVE>; 1],
             /// it waits at a barrier; for the flag to change from this
             reasons: [bool; 2],
@@ -56,8 +58,10 @@ impl<const WAVE: usize> Logic for Queues<WAVE> {
         self.written[0].next = self.no_word.val();
         self.both[0].next = self.no_words.val();
         if self.enters.val() {
-            self.written[0].next = self.one_word.val();
             self.both[0].next = self.two_words.val();
+            if self.follows.val() {
+                self.written[0].next = self.one_word.val();
+            }
         }
     }
 }

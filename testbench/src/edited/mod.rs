@@ -29,6 +29,11 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
 pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     let design = core.verilog(Technology::Generic).map_err(|error| miette::miette!("{error}"))?;
     let text = source.text();
+    if let Some(place) = included(text) {
+        return Err(Diagnostic::new(source, place, "this file includes another one")
+            .with_help("put that file's text here: this file alone is compared, and known again when it has changed")
+            .into());
+    }
     let modules = modules(text);
     let Some(top) = modules.iter().find(|span| text[(*span).clone()] == design.top) else {
         let unit = modules.iter().find(|span| Core::from_name(&text[(*span).clone()]).is_some());
@@ -87,6 +92,20 @@ fn same_port(source: &Source, ours: &Port, theirs: &Declared) -> Result<(), Diag
 
 fn bits_wide(bits: usize) -> String {
     if bits == 1 { "1 bit wide".to_owned() } else { format!("{bits} bits wide") }
+}
+
+/// Where a file includes another one.
+fn included(text: &str) -> Option<Range<usize>> {
+    const INCLUDE: &str = "`include";
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let code = line.split_once("//").map_or(line, |(code, _)| code);
+        if let Some(at) = code.find(INCLUDE) {
+            return Some(start + at..start + at + INCLUDE.len());
+        }
+        start += line.len();
+    }
+    None
 }
 
 /// Where the names of the modules of a file stand.

@@ -79,10 +79,16 @@ impl<'a> HardwareMachine<'a> {
     ) -> Result<Self, MachineError> {
         hardware.set_response_ready([true; Port::ALL.len()]);
         hardware.set_reset(true);
-        hardware.settle().and_then(|()| hardware.edge()).map_err(MachineError::from)?;
-        hardware.set_reset(false);
-        hardware.settle().map_err(MachineError::from)?;
+        let mut settled = hardware.settle().and_then(|()| hardware.edge());
+        if settled.is_ok() {
+            hardware.set_reset(false);
+            settled = hardware.settle();
+        }
         observer.start(hardware.as_ref());
+        if settled.is_err() {
+            observer.cycle(0, hardware.as_ref());
+        }
+        settled.map_err(MachineError::from)?;
         Ok(HardwareMachine {
             hardware,
             core,
@@ -228,8 +234,10 @@ impl<'a> HardwareMachine<'a> {
         let takes = [take, take_ack, take, take_ack];
         self.hardware.set_response_ready(takes);
         self.hardware.set_sync(&self.sync);
-        self.hardware.settle().map_err(MachineError::from)?;
+        let settled = self.hardware.settle();
+        // Who looks for what went wrong wants to see the cycle in which it did.
         self.observer.cycle(self.clock, self.hardware.as_ref());
+        settled.map_err(MachineError::from)?;
         for _ in 0..offer.taken(self.hardware.as_ref()).map_err(MachineError::from)? {
             self.quiet_since = self.clock;
             self.first_taken.get_or_insert(self.clock);

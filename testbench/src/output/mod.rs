@@ -27,6 +27,13 @@ pub(crate) use destination::is_stdout;
 pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
 
+/// Ends the process where its own way out is barred, and leaves nothing behind: exit code 2.
+pub(crate) fn give_up(message: &str) -> ! {
+    say(&format!("  × {message}"));
+    leftovers::remove_all();
+    std::process::exit(2)
+}
+
 /// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the end.
 pub fn prepare() {
     #[cfg(unix)]

@@ -15,5 +15,5 @@ pub use campaign::{CampaignError, campaign, observed_campaign};
 pub use failing::Discrepancy;
 pub use plan::{Campaign, Progress, Shard, Tally};
 pub use program::{Case, case};
-pub use seeded::program;
+pub use seeded::{program, program_about};
 pub use theme::Subject;

@@ -18,6 +18,14 @@ pub fn runner(seed: u64, number: u64) -> TestRunner {
 /// # Errors
 /// There is no such program.
 pub fn program(core: Core, seed: u64, number: u64) -> Result<Case, String> {
-    let tree = case(core, None).new_tree(&mut runner(seed, number));
+    program_about(core, None, seed, number)
+}
+
+/// The same about a subject.
+///
+/// # Errors
+/// There is no such program.
+pub fn program_about(core: Core, subject: Option<Subject>, seed: u64, number: u64) -> Result<Case, String> {
+    let tree = case(core, subject).new_tree(&mut runner(seed, number));
     tree.map(|tree| tree.current()).map_err(|reason| reason.message().to_owned())
 }

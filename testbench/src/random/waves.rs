@@ -15,12 +15,18 @@ const RESULT: u8 = 62;
 pub(super) fn block(core: Core, waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let registers = core.target.facts().gds.registers;
     let counts = registers || core.parts.has(Part::Atomics);
-    let mut blocks = vec![(3, semaphore(waves, gws)), (3, barrier(waves, gws)), (1, state_of_one(waves, gws))];
+    let mut blocks = vec![
+        (2, semaphore(waves, gws)),
+        (2, barrier(waves, gws)),
+        (3, two_semaphores(waves, gws)),
+        (3, two_barriers(waves, gws)),
+        (1, state_of_one(waves, gws)),
+    ];
     if registers {
         blocks.push((3, of_registers(waves)));
     }
     if counts {
-        blocks.push((4, ordered(core.target, waves)));
+        blocks.push((6, ordered(core.target, waves)));
     }
     prop::strategy::Union::new_weighted(blocks).boxed()
 }
@@ -88,6 +94,62 @@ fn barrier(waves: usize, gws: Gws) -> BoxedStrategy<String> {
                 );
             }
             text
+        })
+        .boxed()
+}
+
+/// Waves in any order, each at one of two resources of the same M0: M0, the offsets of both, and who comes where.
+fn at_two(waves: usize, gws: Gws) -> impl Strategy<Value = (u32, [u8; 2], Vec<(usize, usize)>)> {
+    let all: Vec<usize> = (0..waves).collect();
+    let order = subsequence(all, 1..=waves).prop_shuffle();
+    (resource(gws), 1u8..64, order, any::<u32>()).prop_map(|((m0, offset), distance, order, sides)| {
+        let queue = |(at, wave): (usize, usize)| (wave, (sides >> (at % 32) & 1) as usize);
+        (m0, [offset, offset.wrapping_add(distance)], order.into_iter().enumerate().map(queue).collect())
+    })
+}
+
+/// Waves take from two semaphores, and one of those that are left gives to both, in any order.
+fn two_semaphores(waves: usize, gws: Gws) -> BoxedStrategy<String> {
+    (at_two(waves, gws), any::<Index>())
+        .prop_flat_map(move |((m0, offsets, mut takers), giver)| {
+            let giver = giver.index(waves);
+            takers.retain(|(wave, _)| *wave != giver);
+            let gifts: Vec<usize> = takers.iter().map(|(_, queue)| *queue).collect();
+            (Just((m0, offsets, takers, giver)), Just(gifts).prop_shuffle())
+        })
+        .prop_map(|((m0, offsets, takers, giver), gifts)| {
+            let mut text = format!("; lds: m0 = {m0:#x}\n");
+            for (wave, queue) in takers {
+                text += &format!("{}ds_gws_sema_p offset:{} gds\n", only(&[wave]), offsets[queue]);
+            }
+            text += &only(&[giver]);
+            for queue in gifts {
+                text += &format!("ds_gws_sema_v offset:{} gds\ns_waitcnt lgkmcnt(0)\n", offsets[queue]);
+            }
+            text + "; lds: all\ns_waitcnt lgkmcnt(0)\n"
+        })
+        .boxed()
+}
+
+/// Waves meet at two barriers at the same time.
+fn two_barriers(waves: usize, gws: Gws) -> BoxedStrategy<String> {
+    at_two(waves, gws)
+        .prop_map(move |(m0, offsets, order)| {
+            let size = |waves: usize| waves - usize::from(!gws.early);
+            let mut text = format!("; lds: m0 = {m0:#x}\n");
+            for (queue, offset) in offsets.into_iter().enumerate() {
+                let waves = order.iter().filter(|(_, own)| *own == queue).count();
+                if waves > 0 {
+                    let init =
+                        format!("{}ds_gws_init v{VALUE} offset:{offset} gds\ns_waitcnt lgkmcnt(0)\n", only(&[0]));
+                    text += &format!("; lds: v{VALUE} = {}\n{init}", size(waves));
+                }
+            }
+            text += &format!("; lds: all\ns_barrier\n; lds: v{VALUE} = {}\n", size(1));
+            for (wave, queue) in order {
+                text += &format!("{}ds_gws_barrier v{VALUE} offset:{} gds\n", only(&[wave]), offsets[queue]);
+            }
+            text + "; lds: all\ns_waitcnt lgkmcnt(0)\ns_barrier\n"
         })
         .boxed()
 }

@@ -32,6 +32,23 @@ fn waves_of_two_compute_units_append_to_one_counter() {
     passes(&Source::new("compaction.s", COMPACTION), &Setup::new(core(Target::Gfx906), Engine::Rtl), &mut Unobserved);
 }
 
+/// Who waits last at one resource, and is let go, may then be in the middle of another queue.
+#[test]
+fn queues_of_two_resources_are_apart() {
+    let semaphores = "; lds: waves 4\n; lds: only wave == 0\nds_gws_sema_p offset:1 gds\n; lds: only wave == 1\nds_gws_sema_p offset:1 gds\n\
+        ; lds: only wave == 2\nds_gws_sema_p offset:2 gds\n; lds: only wave == 3\nds_gws_sema_v offset:1 gds\ns_waitcnt lgkmcnt(0)\n\
+        ds_gws_sema_v offset:1 gds\ns_waitcnt lgkmcnt(0)\nds_gws_sema_v offset:2 gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_endpgm\n";
+    let barriers = "; lds: waves 6\n; lds: v1 = 2\n; lds: v2 = 1\n; lds: only wave == 5\nds_gws_init v1 offset:1 gds\ns_waitcnt lgkmcnt(0)\n\
+        ds_gws_init v2 offset:2 gds\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n; lds: only wave < 2\nds_gws_barrier v1 offset:1 gds\n\
+        ; lds: only wave == 2 || wave == 3\nds_gws_barrier v2 offset:2 gds\n; lds: only wave == 4\nds_gws_barrier v1 offset:1 gds\n\
+        ; lds: all\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    for (name, text) in [("semaphores.s", semaphores), ("barriers.s", barriers)] {
+        for target in Target::ALL {
+            passes(&Source::new(name, text), &Setup::new(core(target), Engine::Rtl), &mut Unobserved);
+        }
+    }
+}
+
 /// Of a share that is one lane wide the lowest active lane takes part, and all count where they append.
 #[test]
 fn one_lane_takes_part_on_gfx1100() {

@@ -79,6 +79,13 @@ impl Format {
     }
 }
 
+/// Sums that every bank has to make: all bits but the last go out; and a denormal, which a mode makes zero.
+fn everywhere(format: Format) -> [Case; 2] {
+    let middle = format.top / 2;
+    let cancelled = [format.number(middle, 0), format.minus(format.number(middle - 1, u64::MAX))];
+    [cancelled, [format.number(1, 0), format.minus(format.number(1, 1))]]
+}
+
 /// The read-modify-writes of floating-point numbers that return nothing.
 fn updates(core: &Core) -> impl Iterator<Item = &'static Opcode> {
     let updates = |opcode: &&Opcode| {
@@ -97,13 +104,20 @@ pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         let sums = opcode.operation == Operation::Atomic(AtomicOp::AddF);
         let format = Format::of(opcode);
         let cases = if sums { format.summed() } else { format.compared() };
-        cases.chunks(TOGETHER * core.geometry.lanes).try_for_each(|cases| update(core, unit, opcode, cases))?;
+        for cases in cases.chunks(TOGETHER * core.geometry.lanes) {
+            update(core, unit, opcode, cases, DENORMALS)?;
+        }
+        if sums {
+            for case in everywhere(format) {
+                [DENORMALS, 0].into_iter().try_for_each(|denorm| update(core, unit, opcode, &[case], denorm))?;
+            }
+        }
     }
     Ok(())
 }
 
 /// One read-modify-write of each case, in some requests beside each other.
-fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case]) -> Result<(), Fault> {
+fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], denorm: u8) -> Result<(), Fault> {
     let wide = opcode.element_bits == 64;
     let named = |narrow, wider| isa::find(core.target, if wide { wider } else { narrow });
     let (Some(store), Some(load)) = (named("ds_write_b32", "ds_write_b64"), named("ds_read_b32", "ds_read_b64")) else {
@@ -114,7 +128,7 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case]) ->
     let new = |lane: usize| BITS.rotate_left(lane as u32);
     let at = |number: usize, request: Request| {
         let [offset0, offset1, ..] = (number * lanes * usize::from(opcode.element_bits) / 8).to_le_bytes();
-        Request { offset0, offset1, denorm: DENORMALS, ..request }
+        Request { offset0, offset1, denorm, ..request }
     };
     let chunks = || cases.chunks(lanes).enumerate();
     for (number, cases) in chunks() {

@@ -1,7 +1,7 @@
-//! Answers to a slow receiver: the buffer is full while each of its beats is the oldest.
+//! Answers to a slow receiver: the buffer is full while each of its beats is the oldest, or while a wide load is between two of its passes.
 
 use super::cycle::cycle;
-use super::sweep::request;
+use super::sweep::{give, request};
 use crate::hardware::{Fault, Inputs, Recording, Request};
 use lds::isa;
 use lds_rtl::export::Core;
@@ -11,6 +11,10 @@ use lds_rtl::{Part, UnitKind};
 const SLOWLY: usize = 16;
 /// Beats that are taken so.
 const BEATS: usize = 40;
+/// Acknowledgements that leave a single place in their buffer.
+const ALL_BUT_ONE: usize = 15;
+/// Cycles in which everything that has room comes to its end.
+const END: usize = 100;
 
 /// Loads of four registers, of two and of one are offered without a pause to a receiver that seldom takes a beat. A unit that changes the oldest beat while nothing
 /// comes, or counts wrong, shows it.
@@ -38,4 +42,55 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     // What is left comes out before anything else, so that nothing behind has to wait.
     let rest = Inputs { ready: [true; 4], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
+}
+
+/// A wide load waits between its passes, as a store beside it has the last place for answers, while that store and a load behind it are refused lanes. A unit that mistakes what goes
+/// on meanwhile for the load's has other lanes refused, or other registers, in its answer. Before the store, acknowledgements fill some places or other.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn between_passes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
+    let (UnitKind::Dual, Some(store), Some(load), Some(wide)) =
+        (core.kind(), named("ds_write_b32"), named("ds_read_b32"), named("ds_read_b128"))
+    else {
+        return Ok(());
+    };
+    let lanes = core.geometry.lanes;
+    let (row, half) = (4 * core.geometry.banks as u32, core.geometry.bytes() as u32 / 2);
+    let words = |seed: u32| (1..=lanes as u32).map(|lane| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9)).collect();
+    // Of each the last lane is far behind the storage.
+    let refused = |opcode, tag| {
+        let last = |lane: usize| if lane + 1 == lanes { 0x10000 } else { row * lane as u32 };
+        Request { tag, data: std::array::from_fn(|_| words(tag.into())), ..request(core, opcode, last) }
+    };
+    for before in ALL_BUT_ONE - 1..=ALL_BUT_ONE + 1 {
+        for number in 0..4 {
+            let address = |lane: usize| half + 16 * lane as u32 + 4 * number;
+            give(unit, 0, Request { data: std::array::from_fn(|_| words(number)), ..request(core, store, address) })?;
+        }
+        let rest = Inputs { ready: [true; 4], ..Inputs::default() };
+        (0..END).try_for_each(|_| cycle(unit, &rest).map(drop))?;
+        let mut inputs = Inputs { ready: [true, false, true, true], main_first: true, ..Inputs::default() };
+        let mut sent = 0;
+        for _ in 0..END {
+            inputs.offered[0] = (sent < before).then(|| request(core, store, |lane| 4 * lane as u32));
+            sent += usize::from(cycle(unit, &inputs)?[0] && sent < before);
+        }
+        inputs.offered[0] = Some(refused(store, 1));
+        inputs.offered[1] =
+            Some(Request { tag: 2, loads: true, ..request(core, wide, |lane| half + 16 * lane as u32) });
+        let mut behind = Some(refused(load, 3));
+        for number in 0..3 * END {
+            inputs.ready[1] = number >= END;
+            let taken = cycle(unit, &inputs)?;
+            if taken[0] && inputs.offered[0].is_some() {
+                inputs.offered[0] = behind.take();
+            }
+            if taken[1] {
+                inputs.offered[1] = None;
+            }
+        }
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@ use super::recorded::{ReplayError, dwords};
 use super::traffic::traffic;
 use crate::hardware::{Log, SharedLog};
 use crate::observer::Unobserved;
-use crate::random;
+use crate::random::{self, Subject};
 use crate::reference::check;
 use crate::session::{Engine, Setup, execute};
 use crate::shipped::programs;
@@ -37,7 +37,9 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
         }
     }
     for number in 0..MOST_PROGRAMS {
-        let program = random::program(*core, SEED, number).map_err(ReplayError::NoProgram)?.to_string();
+        // Nothing else in a recording waits at global wave sync.
+        let subject = (core.gds && number % 2 == 0).then_some(Subject::Waves);
+        let program = random::program_about(*core, subject, SEED, number).map_err(ReplayError::NoProgram)?.to_string();
         let program = Program::parse(&Source::new("random", program), core.target).map_err(|error| differs(&error))?;
         setup.stalls = (number % 2 == 1).then_some(number);
         execute_one(&program, &setup)?;

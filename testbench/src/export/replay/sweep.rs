@@ -133,6 +133,12 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         };
         give(unit, port, request)?;
     }
+    // A large allocation far behind the storage: nothing of it is there.
+    for base in [0x20c00, 0x30000, 0x3fc00].into_iter().filter(|_| !core.gds) {
+        let allocation = Allocation { base, size: 0x3fff8 };
+        let request = Request { allocation, loads: port == 1, ..request(core, load, |lane| 4 * lane as u32) };
+        give(unit, port, request)?;
+    }
     Ok(())
 }
 

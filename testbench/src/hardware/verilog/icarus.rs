@@ -1,6 +1,7 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
 use super::model::Model;
+use super::patience::Watched;
 use crate::hardware::Fault;
 use crate::output::Guard;
 use crate::tools::ToolError;
@@ -55,7 +56,7 @@ impl Compiled {
             write("models.v", &verilog.models)?;
             write("harness.v", &harness)?;
             let mut compiler = Command::new("iverilog");
-            compiler.current_dir(folder).args([LANGUAGE, "-o", MODEL, "-s", "harness"]);
+            compiler.env("TMPDIR", folder).current_dir(folder).args([LANGUAGE, "-o", MODEL, "-s", "harness"]);
             compiler.args([&core, "models.v", "harness.v"]);
             process::run(&mut compiler, INSTALL).map(drop)
         })?;
@@ -75,6 +76,7 @@ pub struct Interpreted {
     outputs: Vec<u32>,
     /// why a dword of the storage couldn't be had
     failure: RefCell<Option<Fault>>,
+    watched: Watched,
 }
 
 impl Interpreted {
@@ -108,6 +110,7 @@ impl Interpreted {
             inputs,
             outputs,
             failure,
+            watched: Watched::new(),
         })
     }
 
@@ -130,7 +133,7 @@ impl Interpreted {
                 }
             }
         };
-        exchange().map_err(|error| {
+        self.watched.during(&mut exchange).map_err(|error| {
             // A pipe without anybody at its other end: the process has ended.
             let how = self.child.borrow_mut().wait().map_or(error.to_string(), |status| status.to_string());
             Fault::Tool(format!(

@@ -3,6 +3,7 @@
 mod icarus;
 mod library;
 mod model;
+mod patience;
 mod shim;
 mod verilator;
 mod wires;

@@ -5,6 +5,7 @@
 
 use super::library::Kept;
 use super::model::Model;
+use super::patience::Watched;
 use super::shim;
 use crate::hardware::Fault;
 use lds_rtl::export::{Core, Design};
@@ -108,6 +109,7 @@ pub struct Verilated {
     /// functions to write the waveform with, while there is one
     waveform: Option<Waveform>,
     time: u64,
+    watched: Watched,
 }
 
 impl Verilated {
@@ -134,6 +136,7 @@ impl Verilated {
                 banks: Vec::new(),
                 waveform: None,
                 time: 0,
+                watched: Watched::new(),
             };
             for (number, &bits) in compiled.ports.iter().enumerate() {
                 let address = (functions.port)(model, number as c_uint);
@@ -218,7 +221,7 @@ impl Model for Verilated {
         self.set(self.compiled.clock, &[clock.into()]);
         // SAFETY: the model lives.
         unsafe {
-            if let Some(end) = text((self.compiled.functions.eval)(self.model)) {
+            if let Some(end) = text(self.watched.during(|| (self.compiled.functions.eval)(self.model))) {
                 return Err(Fault::Tool(format!(
                     "the Verilog has ended its simulation: {end} (a core that is simulated here may not)"
                 )));

@@ -128,4 +128,7 @@ pub const MUTANTS: &[Mutant] = &[
         "counts_addr_conflict <= ZERO;",
         "counts_addr_conflict <= counts_addr_conflict;",
     ),
+    ("escort: a pass is refused while it waits", "masks_d[15:8] = NOTHING;", "masks_d[15:8] = refused;"),
+    ("merge: lanes of a store are refused a load", "answer_refused = NO_LANE;", "answer_refused = main_refused;"),
+    ("merge: columns of a store are written", "returns_columns = NO_LANE;", "returns_columns = main_returns_columns;"),
 ];

@@ -71,7 +71,7 @@ const PROGRAMS: u64 = 400;
 const FLOATS: usize = 200;
 
 /// Programs about waves that wait for one another, for mutants of that.
-const PROGRAMS_OF_WAVES: usize = 150;
+const PROGRAMS_OF_WAVES: usize = 300;
 
 /// The input that wakes a mutant; 0 wakes none.
 const AWAKE: &str = "awake";

@@ -149,4 +149,6 @@ pub const MUTANTS: &[Mutant] = &[
     ("leading zeros: two of four", "four_1[number] = ~pair[2 * number];", "four_1[number] = pair[2 * number + 1];"),
     ("leading zeros: four of eight", "eight_2[number] = ~four[2 * number];", "eight_2[number] = four[2 * number + 1];"),
     ("leading zeros: sixteen are none", "count = SIXTEEN_PLACES;", "count = NONE;"),
+    ("leading zeros: the last two are all zero", "eight_0[3] = four_0[6];", "eight_0[3] = NO;"),
+    ("reach: an allocation begins where the storage ends", "if (difference[16]) begin", "if (difference[15]) begin"),
 ];

@@ -63,6 +63,7 @@ pub const OF_BOTH: &[Mutant] = &[
         "assign ready = (idle && ~entry_taken) && ~order_begun;",
         "assign ready = idle && ~order_begun;",
     ),
+    ("queues: who comes first is put behind somebody", "if (follows) begin", "if (1'b1) begin"),
     ("queues: the reason is that of another wave", "reasons[1] = resources_flag;", "reasons[1] = ~resources_flag;"),
     ("order: a turn never ends", "head_next_ = head + ONE;", "head_next_ = head;"),
     ("order: the last in is the first out", "place_next = head_next_[6:0];", "place_next = tail[6:0];"),
