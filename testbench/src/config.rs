@@ -58,6 +58,18 @@ pub fn has_wgp(target: Target) -> Result<(), (String, String)> {
     Err((format!("{target} has no work-group processors"), format!("`wgp` is for {others}")))
 }
 
+/// Whether a unit with these parts has float adders, of which a number is chosen; if not, what to say, and what would be right.
+///
+/// # Errors
+/// It has none.
+pub fn has_adders(parts: Parts) -> Result<(), (String, String)> {
+    if parts.has_floats() {
+        return Ok(());
+    }
+    let message = "this unit has no float adders".to_owned();
+    Err((message, format!("leave out their number: they need the parts `{}` and `{}`", Part::Atomics, Part::Float)))
+}
+
 /// Whether a unit of a target with these parts has stacks of rays; if not, what to say, and what would be right.
 ///
 /// # Errors
@@ -115,6 +127,8 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     };
     if GEOMETRIES.contains(&geometry) {
         if let Some(adders) = &config.adders {
+            has_adders(parts)
+                .map_err(|(message, help)| Diagnostic::new(source, adders.span(), message).with_help(help))?;
             adders_for(*adders.as_ref(), geometry, parts)
                 .map_err(|error| Diagnostic::new(source, adders.span(), error.to_string()).with_help(error.help()))?;
         }

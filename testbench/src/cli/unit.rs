@@ -93,6 +93,10 @@ impl UnitArgs {
                 "there is no unit of {geometry}"
             ));
         }
+        if self.adders.or(adders).is_some() {
+            config::has_adders(parts)
+                .map_err(|(message, help)| refuse("adders", self.adders.is_some(), message, help))?;
+        }
         let (named, adders) = (adders, self.adders.or(adders).unwrap_or(geometry.banks));
         adders_for(adders, geometry, parts).map_err(|error| {
             let option = self.adders.is_some() || named.is_none();

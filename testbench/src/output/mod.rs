@@ -21,7 +21,7 @@ mod waveform;
 pub use console::{print, say, show};
 pub use error::OutputError;
 pub use outputs::{Outputs, Slot};
-pub use waveform::Waveform;
+pub use waveform::{Filter, Waveform, signed};
 
 pub(crate) use destination::is_stdout;
 pub(crate) use leftovers::{Guard, Leftover, make};

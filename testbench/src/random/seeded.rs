@@ -1,6 +1,7 @@
 //! The random programs by their numbers.
 
 use super::program::{Case, case};
+use super::theme::Subject;
 use lds_rtl::export::Core;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};

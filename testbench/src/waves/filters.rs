@@ -1,6 +1,7 @@
 //! GTKWave's translate filters: text files that turn numbers into names. They lie in a folder `<name>.filters` beside a waveform, so that
 //! its set-up works from anywhere.
 
+use crate::output::Filter;
 use lds::isa;
 use lds::target::Target;
 use lds_rtl::Kind;
@@ -10,6 +11,12 @@ use std::fmt::Write;
 pub const OPCODE: &str = "opcode.txt";
 /// [`Kind`] numbers to names: what state a stage is in.
 pub const KIND: &str = "kind.txt";
+
+/// Both files, of any target.
+pub fn all() -> [Filter; 2] {
+    let opcodes = Target::ALL.map(opcodes).to_vec();
+    [Filter { name: KIND, texts: vec![kinds()] }, Filter { name: OPCODE, texts: opcodes }]
+}
 
 /// One line a number, in hexadecimal as GTKWave shows an 8-bit bus.
 pub fn opcodes(target: Target) -> String {

@@ -4,11 +4,12 @@ use super::PERIOD;
 use super::filters;
 use super::groups::{Design, Item, Look};
 use super::signals::Known;
+use crate::output::signed;
 use std::fmt::Write;
 use std::path::Path;
 
-/// How a set-up starts that is written here. GTKWave skips the line, and what it saves itself starts otherwise.
-pub const MARK: &str = "[*] lds wrote this";
+/// What begins a line that GTKWave skips. What it saves itself has none of the lines that are written here.
+const COMMENT: &str = "[*]";
 
 /// The text of the set-up: groups in pipeline order, opened shortly before the first conflict, which the marker is at.
 ///
@@ -23,7 +24,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let marker = first_conflict.unwrap_or(0) * PERIOD;
     let start = marker.saturating_sub(6 * PERIOD);
     let unmarked = " -1".repeat(26);
-    let mut text = format!("{MARK}\n");
+    let mut text = String::new();
     let _ = writeln!(text, "[dumpfile] \"/{dump}\"");
     let _ = writeln!(text, "[savefile] \"/{}\"", name("gtkw"));
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
@@ -35,7 +36,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
         setup.group(name, false, |setup| items.into_iter().for_each(|item| setup.item(item)));
     }
     let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
-    setup.text
+    signed(COMMENT, &setup.text)
 }
 
 struct Setup<'a> {

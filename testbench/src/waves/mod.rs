@@ -14,11 +14,9 @@ mod surfer;
 mod vcd;
 
 pub use foreign::convert;
-pub use gtkw::MARK as GTKWAVE_MARK;
 pub use place::{Format, Place};
 pub use recorder::Recorder;
 pub(crate) use signals::{Known, Survey};
-pub use surfer::MARK as SURFER_MARK;
 
 /// Nanoseconds of a clock cycle in the waveform.
 pub const PERIOD: u64 = 10;

@@ -30,7 +30,7 @@ impl Place {
     /// # Errors
     /// When one can't be written.
     pub fn new(outputs: &mut Outputs, option: &str, format: Format, path: &Path) -> Result<Self, OutputError> {
-        let files = outputs.waveform(option, path, [filters::KIND, filters::OPCODE])?;
+        let files = outputs.waveform(option, path, &filters::all())?;
         Ok(Place { format, path: path.to_owned(), files })
     }
 }

@@ -94,8 +94,12 @@ impl Recorder {
             })?;
             let Some(setup) = files.setup else { continue };
             let [kind, opcode] = setup.filters;
-            outputs.write(kind, filters::kinds().as_bytes())?;
-            outputs.write(opcode, filters::opcodes(self.target).as_bytes())?;
+            if let Some(slot) = kind {
+                outputs.write(slot, filters::kinds().as_bytes())?;
+            }
+            if let Some(slot) = opcode {
+                outputs.write(slot, filters::opcodes(self.target).as_bytes())?;
+            }
             if let Some(slot) = setup.gtkw {
                 let text = gtkw::setup(path, &self.signals, self.first_conflict);
                 outputs.write(slot, text.as_bytes())?;

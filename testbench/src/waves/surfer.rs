@@ -3,10 +3,11 @@
 use super::PERIOD;
 use super::groups::{Design, Item};
 use super::signals::Known;
+use crate::output::signed;
 use std::fmt::Write;
 
-/// How a file of commands starts that is written here. It is a comment.
-pub const MARK: &str = "# lds wrote this";
+/// What begins a line that Surfer skips.
+const COMMENT: &str = "#";
 
 /// Cycles that are seen at first, about.
 const SEEN: u64 = 32;
@@ -16,7 +17,7 @@ const SEEN: u64 = 32;
 pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> String {
     let design = Design::new(signals);
     let top = design.top;
-    let mut text = format!("{MARK}\n");
+    let mut text = String::new();
     // Each step shows half as much. They come first, as Surfer draws after each command, and a long run as a whole takes it long.
     let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
     text += &"zoom_in\n".repeat(steps as usize);
@@ -42,5 +43,5 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
     }
     // The last words of paths, as there is little room for names.
     text += "variable_force_name_type Local\ngroup_fold_all\n";
-    text
+    signed(COMMENT, &text)
 }

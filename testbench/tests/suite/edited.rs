@@ -1,6 +1,6 @@
 //! `lds cosim --verilog`: somebody's own edit of a core.
 
-use crate::common::{Desk, SMALL, assert_code, said, stderr};
+use crate::common::{Desk, SMALL, assert_code, said, stderr, stdout};
 use lds_rtl::Control;
 use serde_json::Value;
 use std::process::Output;
@@ -114,6 +114,7 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
     assert!(told.contains(&format!("mine.v:{line}:")) && told.contains("port `req_tid` is 4 bits wide"), "{told}");
     for (text, options, complaint) in [
         ("// nothing\n", &[][..], "mine.v:1:1"),
+        ("module lds_gfx906_4x4x256 (\n);\n  `include \"more.vh\"\nendmodule\n", &[], "mine.v:3:3"),
         ("module other (\n);\nendmodule\n", &[], "mine.v:1:8"),
         ("\nmodule lds_gfx906_4x4x256 (\n    input wire clk\n);\nendmodule\n", &[], "has no port `rst` and"),
         ("module lds_gfx906_4x4x256 (\n);\nendmodule\n", &["--lanes", "16"], "there is no unit of 16 lanes"),
@@ -152,5 +153,27 @@ fn an_edit_that_only_recorded_requests_find() {
         for waveform in waveforms {
             assert!(kept(waveform).metadata().is_ok_and(|data| data.len() > 500), "{}", kept(waveform).display());
         }
+    }
+}
+
+/// In both simulators; and what the core prints isn't mixed with results.
+#[test]
+fn an_edit_that_never_comes_to_an_end_is_given_up() {
+    let desk = Desk::new();
+    edited(&desk, "Licence: MIT", "Edited; licence: MIT");
+    let text = desk.read("mine.v");
+    let top = text.find("module lds_gfx906_4x4x256_no_dual (").expect("the top module");
+    let body = top + text[top..].find("\n);\n").expect("the end of its ports") + "\n);\n".len();
+    let (head, rest) = text.split_at(body);
+    let endless = "reg [31:0] turns = 0;\nalways @(posedge clk) begin\n$display(\"printed\");\nturns = req_m0 & 7;\n\
+        while (turns < 10) turns = (turns ^ 1) & 7;\n$display(\"%d\", turns);\nend\n";
+    desk.write("mine.v", format!("{head}{endless}{rest}"));
+    for simulator in ["icarus", "verilator"] {
+        let arguments =
+            ["cosim", "--verilog", "mine.v", "--sim", simulator, "--cases", "2", "--shard", "2/2", "--json", "-"];
+        let output = desk.command(&arguments).env("LDS_CYCLE_SECONDS", "2").output().expect("runs");
+        assert_code(&output, 2);
+        assert!(said(&output).contains("doesn't come to the end of a clock cycle"), "{simulator}: {}", stderr(&output));
+        assert_eq!(stdout(&output), "", "{simulator}");
     }
 }

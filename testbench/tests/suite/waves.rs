@@ -151,7 +151,7 @@ fn the_set_up_of_surfer_shows_what_there_is_at_the_conflict() {
         |scope: &str| signals.iter().filter(|name| name.rsplit_once('.').is_some_and(|(of, _)| of == scope)).count();
     let setup = std::fs::read_to_string(path.with_extension("sucl")).expect("beside the waveform");
     let mut lines = setup.lines();
-    assert_eq!(lines.next(), Some("# lds wrote this"));
+    assert!(lines.next().is_some_and(|line| line.starts_with("# lds wrote this")));
     let mut counts = [0; 3];
     for line in lines {
         match line.split_once(' ') {

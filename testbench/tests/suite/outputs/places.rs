@@ -1,7 +1,8 @@
 //! What is at a path stays what it is.
 
 use super::{Pipe, WRITERS, fifo, lossy};
-use crate::common::{Desk, assert_code, is_root, stderr, stdout};
+use crate::common::{Desk, SMALL, assert_code, is_root, said, stderr, stdout};
+use lds_testbench::output::signed;
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, chown, symlink};
@@ -104,26 +105,34 @@ fn links_and_rights_of_files_stay() {
     }
 }
 
-/// The set-up beside a waveform is only replaced if its first line says that `lds` wrote it.
+/// What lies beside a waveform is only replaced if it is as `lds` wrote it.
 #[test]
-fn a_set_up_that_the_user_saved_stays() {
+fn a_set_up_that_the_user_saved_or_changed_stays() {
     let desk = Desk::new();
-    let gtkwave = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
     let record = || {
-        let output = desk.lds(&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64", "--vcd", "w.vcd"]);
+        let output = desk.lds(&[&["run", "ok.s", "--vcd", "w.vcd"], &SMALL[..]].concat());
         assert_code(&output, 0);
-        stderr(&output)
+        said(&output)
     };
-    let surfer = "divider_add mine\n";
-    for (name, own, mark) in [("w.gtkw", gtkwave, "[*] lds wrote this\n"), ("w.sucl", surfer, "# lds wrote this\n")] {
-        desk.write(name, own);
-        assert!(record().contains(&format!("note: {name} stays as it is: it is no set-up that lds wrote")));
-        assert_eq!(desk.read(name), own);
-        assert!(desk.at("w.vcd").exists() && desk.at("w.filters/opcode.txt").exists());
-        desk.write(name, format!("{mark}outdated\n"));
-        assert_eq!(record(), "");
-        let new = desk.read(name);
-        assert!(new.starts_with(mark) && !new.contains("outdated") && new.len() > 1000, "{new}");
+    assert_eq!(record(), "");
+    let saved = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
+    for (name, own, outdated) in [
+        ("w.gtkw", saved, signed("[*]", "outdated\n")),
+        ("w.sucl", "divider_add mine\n", signed("#", "outdated\n")),
+        ("w.filters/kind.txt", "0 mine\n", String::new()),
+        ("w.filters/opcode.txt", "0 mine\n", String::new()),
+    ] {
+        let written = desk.read(name);
+        for kept in [own.to_owned(), written.clone() + own] {
+            desk.write(name, &kept);
+            assert!(record().contains(&format!("note: {name} stays as it is")), "{name}");
+            assert_eq!(desk.read(name), kept);
+        }
+        for replaced in [Some(written.clone()), Some(outdated).filter(|text| !text.is_empty())].into_iter().flatten() {
+            desk.write(name, replaced);
+            assert_eq!(record(), "");
+            assert_eq!(desk.read(name), written);
+        }
     }
 }
 
