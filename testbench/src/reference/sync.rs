@@ -221,7 +221,7 @@ impl SyncReference {
         if !reset {
             if let Some((second, tag)) = inputs.order.filter(|_| self.has_place()) {
                 if self.turns == 0 {
-                    self.free = self.free.max(self.now + 3);
+                    self.free = self.free.max(self.now + 1) + 2;
                 }
                 self.turns += 1;
                 let half = self.core.compute_units / 2 * WAVES;
