@@ -2,7 +2,9 @@
 //! primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Adder, Copies, Describe, Equal, Equalities, Init, Late, Multiplexer, Outcome, Technology, U, models};
+use lds_hdl::{
+    Adder, Buffer, Copies, Describe, Equal, Equalities, Init, Late, Multiplexer, Outcome, Technology, U, models,
+};
 use std::process::Command;
 
 /// Yosys's models of a technology's primitives.
@@ -91,6 +93,7 @@ fn a_broken_multiplexer_is_rejected() {
 fn multiplexers_of_small_units_are_the_generic_ones() {
     multiplexer_of::<9, 8, 3, 8>(&[]);
     multiplexer_of::<32, 4, 3, 2>(&[]);
+    multiplexer_of::<3, 2, 2, 4>(&[]);
 }
 
 /// A few bits for a few outputs: each bit and each output is like the others, and all of them would take minutes.
@@ -264,6 +267,35 @@ fn copies_of_a_register_are_that_register() {
         (".Q(shown[at])", ".Q(shown[5 - at])"),
     ] {
         assert_eq!(own.matches(from).count(), 1, "`{from}` once");
+        assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
+    }
+}
+
+/// What a buffer for ECP5 has of its own is the register of the place that is read; all behind it is the same text.
+#[test]
+fn the_read_place_of_a_buffer_is_the_generic_one() {
+    let buffer = Buffer::<U<3>, 2, 4, 1, 1>::init();
+    let parts = |technology| {
+        let text = verilog(&buffer, "buffer", &|_| None, technology).expect("exports").text;
+        let (_, body) = text.split_once("\n);\n").expect("the ports");
+        let (register, words) = body.split_once("enables = write;").expect("the words");
+        let end = register.rfind('\n').expect("the line of the words") + 1;
+        // A start value that only simulators see counts here, too.
+        let register = register[..end].replace("`ifndef SYNTHESIS\n", "").replace("`endif\n", "");
+        (register, words.to_owned())
+    };
+    let module = |name: &str, register: &str| {
+        format!(
+            "module {name} (input wire clock, input wire [3:0] read_next, output wire [3:0] read);\n{register}\nassign read = place;\nendmodule\n"
+        )
+    };
+    let ((generic, words), (own, own_words)) = (parts(Technology::Generic), parts(Technology::Ecp5));
+    assert_eq!(words, own_words);
+    let equal =
+        |own: &str| are_equal_registers(&module("one", &generic), &module("other", own), cells(Technology::Ecp5));
+    assert!(equal(&own));
+    for (from, to) in [("next_place = read_next", "next_place = read_next ^ 4'd1"), (".CK(clock)", ".CK(~clock)")] {
+        assert_eq!(own.matches(from).count(), 1, "`{from}` once in {own}");
         assert!(!equal(&own.replace(from, to)), "the same with `{to}`");
     }
 }
