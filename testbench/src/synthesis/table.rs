@@ -93,9 +93,10 @@ fn tables(reports: &[Report]) -> String {
     tools.dedup();
     let tools: Vec<&str> = tools.into_iter().map(String::as_str).collect();
     let _ = writeln!(text, "\nTools: {}.", tools.join(", "));
-    if let Some(delay) = reports.iter().find_map(|report| report.delay_ps) {
-        let _ = writeln!(text, "\nAll {} (`--delay {delay}`).", aimed_at(delay));
-    }
+    let _ = match reports.iter().find_map(|report| report.delay_ps) {
+        Some(delay) => writeln!(text, "\nAll {} (`--delay {delay}`).", aimed_at(delay)),
+        None => writeln!(text, "\nAll mapped for the shortest longest path (no `--delay`)."),
+    };
     text.push('\n');
     text += "| core | family | LUTs | carry cells | FFs | LUT RAMs | block RAMs | DSPs | Fmax, MHz (aim) |\n|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for report in reports {
@@ -154,7 +155,7 @@ mod tests {
         assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
         assert_eq!(insert(&new, std::slice::from_ref(&report)).unwrap(), new, "again the same");
         let caption = "Tools: yosys 1.\n\nAll mapped for a delay of 9000 ps (`--delay 9000`).\n\n| core |";
-        assert!(!new.contains("--delay"), "{new}");
+        assert!(new.contains("Tools: yosys 1.\n\nAll mapped for the shortest longest path (no `--delay`)."), "{new}");
         let aimed = insert(&document, &[Report { delay_ps: Some(9000), ..report }]).unwrap();
         assert!(aimed.contains(caption), "{aimed}");
         assert_eq!(insert("no marks", &[]), None);
