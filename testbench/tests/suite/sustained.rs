@@ -1,6 +1,7 @@
 //! What the bench programs sustain, on the RTL with one and two request ports, and on the exported Verilog.
 
 use crate::common::{passes, shipped};
+use lds::diagnostic::Source;
 use lds::target::{Geometry, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -53,6 +54,36 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
             let all = counters.idx_active + latency(name, &setup);
             assert_eq!(all, session.clock_cycles, "{name}, {kind}: no bank is idle between");
             assert_eq!((counters.bank_conflict, counters.addr_conflict), (0, 0), "{name}, {kind}");
+        }
+    }
+}
+
+/// Instructions of 64 lanes, the bytes from one lane's element to the next one's, and the cycles of each in a stream without a gap ("Cycles" in `docs/timing.md`).
+const WIDTHS: [(&str, u32, u64); 10] = [
+    ("ds_read_b64 v[2:3], v1", 8, 4),
+    ("ds_write_b64 v1, v[2:3]", 8, 4),
+    ("ds_read2_b32 v[2:3], v1 offset1:64", 4, 4),
+    ("ds_write_b96 v1, v[2:4]", 12, 8),
+    ("ds_read_b128 v[2:5], v1", 16, 8),
+    ("ds_write_b128 v1, v[2:5]", 16, 8),
+    ("ds_add_u64 v1, v[2:3]", 8, 4),
+    ("ds_max_f64 v1, v[2:3]", 8, 4),
+    ("ds_add_f32 v1, v2", 4, 2),
+    // one address for all: the depth of the adder for each lane but the last of a half wave
+    ("ds_add_f32 v1, v2", 0, 2 * (31 * 5 + 1)),
+];
+
+#[test]
+fn streams_of_each_width_go_on_without_a_gap() {
+    for (kind, setup) in setups().into_iter().filter(|(_, setup)| setup.engine == Engine::Rtl) {
+        for (line, stride, cycles) in WIDTHS {
+            let stream = |count: usize| {
+                let text = format!("; lds: v1 = lane * {stride}\n{}s_endpgm\n", format!("{line}\n").repeat(count));
+                passes(&Source::new("stream.s", text), &setup, &mut Unobserved)
+            };
+            let (short, long) = (stream(4), stream(12));
+            assert_eq!(long.counters.idx_active, 12 * cycles, "{line}, {kind}");
+            assert_eq!(long.clock_cycles - short.clock_cycles, 8 * cycles, "{line}, {kind}");
         }
     }
 }
