@@ -237,9 +237,9 @@ impl Display {
             Progress::Agreed(tally) => self.bar.set_position(tally.cases),
             Progress::Failed { case, reason, program } => {
                 let (tries, seconds) = (campaign.shrink, campaign.shrink_time.as_secs());
+                let kept = program.map_or("it can't be kept".to_owned(), |path| format!("kept as {}", path.display()));
                 self.say(&format!(
-                    "case {case} differs: {reason}\nkept as {}; shrinking it, at most {tries} tries or {seconds} s",
-                    program.display()
+                    "case {case} differs: {reason}\n{kept}; shrinking it, at most {tries} tries or {seconds} s"
                 ));
                 self.bar.reset();
                 self.bar.set_length(tries.into());

@@ -11,6 +11,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+/// Bytes of the longest text that is read: whoever names `/dev/zero` gets an answer.
+const LONGEST: u64 = 1 << 30;
+
 /// True for the path that means standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
@@ -106,10 +109,14 @@ pub fn nothing_in(source: &Source) -> Diagnostic {
 /// Reads a text to its end; messages call it `name`. A byte order mark is left out.
 ///
 /// # Errors
-/// The byte of what is no UTF-8 text.
-pub fn text(mut reader: impl Read, name: &str) -> miette::Result<String> {
+/// The byte of what is no UTF-8 text; or there is more than anybody writes.
+pub fn text(reader: impl Read, name: &str) -> miette::Result<String> {
     let mut bytes = Vec::new();
+    let mut reader = reader.take(LONGEST + 1);
     reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(miette!(help = "give a smaller file", "{name} has no end, or more than {} MiB", LONGEST >> 20));
+    }
     if is_utf16(&bytes) {
         return Err(Diagnostic::new(&Source::new(name, ""), 0..0, "this is UTF-16 text")
             .with_help(SAVE_AS_UTF8)

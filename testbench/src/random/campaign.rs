@@ -63,9 +63,9 @@ pub fn observed_campaign<O: Several>(
         Stop::Trouble(case, Trouble::Differs(reason)) => (case, reason),
     };
     let program = path_of(campaign, number, failures);
-    // If it can't be written now, the end says so: the shrunk one goes to the same path.
-    let _ = write_program(&program, &case);
-    progress(Progress::Failed { case: number, reason: &reason, program: &program });
+    // If it can't be written now, the end says why: the shrunk one goes to the same path.
+    let kept = write_program(&program, &case).is_ok();
+    progress(Progress::Failed { case: number, reason: &reason, program: kept.then_some(program.as_path()) });
     let (reason, case) = shrink(campaign, case, reason, progress).map_err(CampaignError::Tool)?;
     Err(CampaignError::Differs(Box::new(keep(number, &reason, &case, campaign, program))))
 }

@@ -27,7 +27,10 @@ pub struct Discrepancy {
 
 impl fmt::Display for Discrepancy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "case {} differs: {}\nshrunk program: {}", self.case, self.reason, self.program.display())?;
+        write!(f, "case {} differs: {}", self.case, self.reason)?;
+        if self.program.exists() {
+            write!(f, "\nshrunk program: {}", self.program.display())?;
+        }
         for waveform in &self.waveforms {
             write!(f, "\nwaveform: {}", waveform.display())?;
         }

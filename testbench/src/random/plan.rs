@@ -95,8 +95,8 @@ pub enum Progress<'a> {
         case: u64,
         /// what differs
         reason: &'a str,
-        /// the file that has it, until the smaller one takes its place
-        program: &'a Path,
+        /// the file that has it, until the smaller one takes its place; none if it can't be written
+        program: Option<&'a Path>,
     },
     /// how many smaller programs have been tried
     Shrinking(u32),

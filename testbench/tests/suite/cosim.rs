@@ -209,7 +209,7 @@ fn a_failure_leaves_a_small_program_and_its_waveforms() {
         // Who stops here has the program as it failed.
         Progress::Failed { program, reason, .. } => {
             assert!(whole.is_none() && !reason.is_empty());
-            whole = Some(std::fs::read_to_string(program).expect("kept at once"));
+            whole = Some(std::fs::read_to_string(program.expect("kept at once")).expect("readable"));
         }
         Progress::Shrinking(count) => {
             assert!(whole.is_some());

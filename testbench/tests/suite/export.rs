@@ -109,7 +109,7 @@ fn cores() -> Vec<(Core, Technology)> {
         parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
         ..smallest
     };
-    let wgp = [Geometry::FULL, Geometry::SMALL].map(|side| Core::wgp(Target::Gfx1100, side));
+    let wgp = [Core::wgp(Target::Gfx1100, Geometry::SMALL)];
     let gds = Core::gds(Target::Gfx906, Geometry::SMALL);
     let listed = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
     let all = GEOMETRIES.map(|geometry| Core::new(Target::Gfx906, geometry));

@@ -97,3 +97,16 @@ fn many_failures_are_summed_up_and_counted() {
     assert_eq!(report["failed_checks"], 512);
     assert_eq!(report["failures"].as_array().map(Vec::len), Some(64));
 }
+
+/// What never ends is given up, with little memory.
+#[test]
+fn an_endless_input_is_refused() {
+    let desk = Desk::new();
+    for arguments in
+        ["run /dev/zero", "run ok.s --config /dev/zero", "analyze --trace /dev/zero", "cosim --verilog /dev/zero"]
+    {
+        let output = desk.lds(&arguments.split(' ').collect::<Vec<_>>());
+        assert_code(&output, 2);
+        assert!(stderr(&output).contains("no end, or more than"), "{arguments}: {}", stderr(&output));
+    }
+}

@@ -58,33 +58,45 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
     }
 }
 
-/// Instructions of 64 lanes, the bytes from one lane's element to the next one's, and the cycles of each in a stream without a gap ("Cycles" in `docs/timing.md`).
-const WIDTHS: [(&str, u32, u64); 10] = [
-    ("ds_read_b64 v[2:3], v1", 8, 4),
+/// Instructions of 64 lanes (each load with registers of its own from `D` on, and each read-modify-write of floats with addresses of its own from `O` on, as it would wait for those of another one), the bytes from one lane's element to the next one's, and the cycles of each in a stream without a gap ("Cycles" in `docs/timing.md`).
+const WIDTHS: [(&str, u32, u64); 9] = [
+    ("ds_read_b64 v[D:D+1], v1", 8, 4),
     ("ds_write_b64 v1, v[2:3]", 8, 4),
-    ("ds_read2_b32 v[2:3], v1 offset1:64", 4, 4),
+    ("ds_read2_b32 v[D:D+1], v1 offset1:64", 4, 4),
     ("ds_write_b96 v1, v[2:4]", 12, 8),
-    ("ds_read_b128 v[2:5], v1", 16, 8),
+    ("ds_read_b128 v[D:D+3], v1", 16, 8),
     ("ds_write_b128 v1, v[2:5]", 16, 8),
     ("ds_add_u64 v1, v[2:3]", 8, 4),
-    ("ds_max_f64 v1, v[2:3]", 8, 4),
-    ("ds_add_f32 v1, v2", 4, 2),
-    // one address for all: the depth of the adder for each lane but the last of a half wave
-    ("ds_add_f32 v1, v2", 0, 2 * (31 * 5 + 1)),
+    ("ds_max_f64 v1, v[2:3] offset:O", 8, 4),
+    ("ds_add_f32 v1, v2 offset:O", 4, 2),
 ];
+
+/// A program of so many of an instruction.
+fn stream(line: &str, stride: u32, count: usize) -> Source {
+    let own = |number: usize| {
+        let first = 8 + 4 * number;
+        let last = |more: usize| (format!("D+{more}"), (first + more).to_string());
+        let ends = [1, 3].map(last);
+        let line = ends.iter().fold(line.to_owned(), |line, (end, register)| line.replace(end, register));
+        let line = line.replace("v[D", &format!("v[{first}"));
+        line.replace("offset:O", &format!("offset:{}", 64 * stride as usize * number)) + "\n"
+    };
+    let lines: String = (0..count).map(own).collect();
+    Source::new("stream.s", format!("; lds: v1 = lane * {stride}\n{lines}s_endpgm\n"))
+}
 
 #[test]
 fn streams_of_each_width_go_on_without_a_gap() {
     for (kind, setup) in setups().into_iter().filter(|(_, setup)| setup.engine == Engine::Rtl) {
+        let run = |line, stride, count| passes(&stream(line, stride, count), &setup, &mut Unobserved);
         for (line, stride, cycles) in WIDTHS {
-            let stream = |count: usize| {
-                let text = format!("; lds: v1 = lane * {stride}\n{}s_endpgm\n", format!("{line}\n").repeat(count));
-                passes(&Source::new("stream.s", text), &setup, &mut Unobserved)
-            };
-            let (short, long) = (stream(4), stream(12));
+            let (short, long) = (run(line, stride, 4), run(line, stride, 12));
             assert_eq!(long.counters.idx_active, 12 * cycles, "{line}, {kind}");
             assert_eq!(long.clock_cycles - short.clock_cycles, 8 * cycles, "{line}, {kind}");
         }
+        // On one address each lane takes as long as the adder is deep.
+        let (short, long) = (run("ds_add_f32 v1, v2", 0, 4), run("ds_add_f32 v1, v2", 0, 12));
+        assert_eq!(long.clock_cycles - short.clock_cycles, 8 * 64 * 5, "{kind}");
     }
 }
 

@@ -7,44 +7,27 @@ use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, ChipConfig, ChipError, Ports, TwoAddresses};
 use serde::Deserialize;
+use std::collections::HashMap;
 use std::ops::Range;
 use toml::Spanned;
 
-/// Where the keys of a chip file are.
+/// Where the values of a chip file are, by their keys.
+type Keys = HashMap<String, Spanned<toml::Value>>;
+
+/// Where the values of its groups are.
 #[derive(Deserialize)]
-struct Keys {
-    wave: Option<Spanned<toml::Value>>,
-    lanes: Option<Spanned<toml::Value>>,
-    banks: Option<Spanned<toml::Value>>,
-    rows: Option<Spanned<toml::Value>>,
-    permute_lanes: Option<Spanned<toml::Value>>,
+struct Groups {
     #[serde(default)]
-    groups: Vec<GroupKeys>,
+    groups: Vec<Keys>,
 }
 
-#[derive(Deserialize)]
-struct GroupKeys {
-    width: Option<Spanned<toml::Value>>,
-    lanes: Option<Spanned<toml::Value>>,
-}
-
-impl Keys {
-    fn span(&self, error: &ChipError) -> Option<Range<usize>> {
-        let value = match error.group {
-            Some(index) => {
-                let group = self.groups.get(index)?;
-                if error.key == "width" { &group.width } else { &group.lanes }
-            }
-            None => match error.key {
-                "wave" => &self.wave,
-                "lanes" => &self.lanes,
-                "banks" => &self.banks,
-                "permute_lanes" => &self.permute_lanes,
-                _ => &self.rows,
-            },
-        };
-        Some(value.as_ref()?.span())
-    }
+/// Where the value is that doesn't fit.
+fn span(keys: &Keys, groups: &[Keys], error: &ChipError) -> Option<Range<usize>> {
+    let keys = match error.group {
+        Some(index) => groups.get(index)?,
+        None => keys,
+    };
+    Some(keys.get(error.key)?.span())
 }
 
 /// Reads a chip file (TOML): a [`ChipConfig`].
@@ -61,8 +44,9 @@ pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
     };
     let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
     let keys: Keys = toml::from_str(source.text()).map_err(bad_toml)?;
+    let Groups { groups } = toml::from_str(source.text()).map_err(bad_toml)?;
     config.chip().map_err(|error| {
-        let span = keys.span(&error).unwrap_or(0..0);
+        let span = span(&keys, &groups, &error).unwrap_or(0..0);
         Diagnostic::new(source, span, error.message)
     })
 }

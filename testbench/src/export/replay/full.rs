@@ -14,7 +14,7 @@ const BEATS: usize = 40;
 /// Acknowledgements that leave a single place in their buffer.
 const ALL_BUT_ONE: usize = 15;
 /// Cycles in which everything that has room comes to its end.
-const END: usize = 100;
+const END: usize = 60;
 
 /// Loads of four registers, of two and of one are offered without a pause to a receiver that seldom takes a beat. A unit that changes the oldest beat while nothing
 /// comes, or counts wrong, shows it.

@@ -21,7 +21,7 @@ use rand::{Rng, SeedableRng};
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
 /// Cycles that are enough for a unit with few lanes.
-const CYCLES: usize = 27_000;
+const CYCLES: usize = 24_000;
 /// Cycles at most: a unit that takes nothing is found out afterwards.
 const LIMIT: usize = 50_000;
 /// Cycles in which everything in flight comes to its end.

@@ -87,6 +87,11 @@ fn files_are_told_in_the_words_of_their_authors() {
     let listed = listed.replace("lanes = 32", "lanes = 4");
     let message = run_plain(&desk, &listed);
     assert!(message.contains("loads of 1 dword are listed twice"), "{message}");
+    for line in ["adders = 3", "sides = 3"] {
+        let message = run_plain(&desk, &format!("{line}\n{CHIP}"));
+        let column = 1 + line.find('3').expect("the value");
+        assert!(message.contains(&format!("chip.toml:1:{column}")), "{message}");
+    }
 }
 
 /// The message about a chip file.

@@ -14,11 +14,14 @@ use lds::target::Target;
 use lds::wave::{MAX_LANES, Wave};
 use line::Line;
 use std::collections::HashMap;
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::ops::Range;
 
 const FORMAT: &str = "a line is an object: {\"op\":\"ds_read_b32\",\"addresses\":[0,4,…]}, with an address for each lane and, \
                       where wanted, \"wave\", \"exec\", \"m0\", \"offset0\" and \"offset1\" or \"offset\"";
+
+/// Bytes of the longest line that is read: an instruction has a few thousand.
+const LONGEST: u64 = 1 << 28;
 
 /// Reads a trace to its end.
 ///
@@ -36,8 +39,14 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         bytes.clear();
         number += 1;
         let at = |text: &str, span: Range<usize>, message: String| TraceError::new(name, number, text, span, message);
-        if input.read_until(b'\n', &mut bytes).map_err(|error| at("", 0..0, format!("can't be read: {error}")))? == 0 {
-            break;
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes);
+        match read.map_err(|error| at("", 0..0, format!("can't be read: {error}")))? {
+            0 => break,
+            length if length as u64 == LONGEST => {
+                let message = format!("a line has no end, or more than {} MiB", LONGEST >> 20);
+                return Err(at("", 0..0, message).with_help(FORMAT));
+            }
+            _ => {}
         }
         if number == 1 && is_utf16(&bytes) {
             return Err(at("", 0..0, "this is UTF-16 text".to_owned()).with_help(SAVE_AS_UTF8));
