@@ -156,6 +156,20 @@ fn an_edit_that_only_recorded_requests_find() {
     }
 }
 
+/// It differs before anything has happened, and there is a waveform of that.
+#[test]
+fn an_edit_that_differs_in_the_first_cycle_has_its_waveforms() {
+    let desk = Desk::new();
+    edited(&desk, "assign response_cycles = bytes_q[15:8];", "assign response_cycles = bytes_q[15:8] ^ 8'd1;");
+    let output = cosim(&desk, &[]);
+    assert_code(&output, 1);
+    let told = said(&output);
+    assert!(told.contains("cycle 0: response cycles is") && !told.contains("could be kept"), "{told}");
+    for ending in [".vcd", ".icarus.vcd", ".gtkw"] {
+        assert!(desk.names().iter().any(|name| name.starts_with("failures/") && name.ends_with(ending)), "no {ending}");
+    }
+}
+
 /// In both simulators; and what the core prints isn't mixed with results.
 #[test]
 fn an_edit_that_never_comes_to_an_end_is_given_up() {

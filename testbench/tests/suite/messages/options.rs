@@ -40,6 +40,8 @@ fn options_that_would_be_ignored_are_refused() {
         ("run ok.s --engine model --chip chip.toml --rows 8", "--rows"),
         ("run ok.s --engine model --chip chip.toml --without dual", "--without"),
         ("run ok.s --engine model --chip chip.toml --config c.toml", "--config"),
+        ("export --out d --without float --adders 2", "no float adders"),
+        ("run ok.s --without atomics --adders 4", "no float adders"),
         ("cosim --cases 5 merge r.json", "--cases"),
         ("cosim --lanes 8 merge r.json", "--lanes"),
         ("cosim --stalls merge r.json", "--stalls"),
