@@ -114,7 +114,11 @@ fn two_semaphores(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .prop_flat_map(move |((m0, offsets, mut takers), giver)| {
             let giver = giver.index(waves);
             takers.retain(|(wave, _)| *wave != giver);
-            let gifts: Vec<usize> = takers.iter().map(|(_, queue)| *queue).collect();
+            let mut gifts: Vec<usize> = takers.iter().map(|(_, queue)| *queue).collect();
+            // A block has an instruction in any case: a program without one isn't about waves.
+            if gifts.is_empty() {
+                gifts.push(0);
+            }
             (Just((m0, offsets, takers, giver)), Just(gifts).prop_shuffle())
         })
         .prop_map(|((m0, offsets, takers, giver), gifts)| {
