@@ -95,12 +95,12 @@ impl Question {
         };
         let (ours, theirs) = (keys(self), keys(other));
         let names = ours.keys().chain(theirs.keys().filter(|name| !ours.contains_key(*name)));
-        let said = |value: Option<&serde_json::Value>| value.map_or("not given".to_owned(), ToString::to_string);
         let mut differing = names.filter(|name| ours.get(*name) != theirs.get(*name));
         differing.next().map(|name| match (theirs.get(name), ours.get(name)) {
             (Some(theirs), Some(ours)) => format!("`{name}` is {theirs}, not {ours}"),
             (Some(theirs), None) => format!("`{name}` is {theirs}, and nothing in the first report"),
-            (None, ours) => format!("`{name}` isn't given, and is {} in the first report", said(ours)),
+            (None, Some(ours)) => format!("`{name}` isn't given, and is {ours} in the first report"),
+            (None, None) => format!("`{name}` isn't given"),
         })
     }
 }

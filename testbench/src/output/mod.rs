@@ -28,8 +28,8 @@ pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
 
 /// Ends the process where its own way out is barred, and leaves nothing behind: exit code 2.
-pub(crate) fn give_up(message: &str) -> ! {
-    say(&format!("  × {message}"));
+pub(crate) fn give_up(error: &miette::Report) -> ! {
+    say(&format!("{error:?}"));
     leftovers::remove_all();
     std::process::exit(2)
 }

@@ -75,7 +75,8 @@ impl Outputs {
         path: &Path,
         is_own: &dyn Fn(&[u8]) -> bool,
     ) -> Result<Option<Slot>, OutputError> {
-        if path.is_file() && std::fs::read(path).is_ok_and(|text| !is_own(&text)) {
+        // What can't be read may be anybody's.
+        if path.is_file() && !std::fs::read(path).is_ok_and(|text| is_own(&text)) {
             super::say(&format!("note: {} stays as it is: somebody else wrote it, or changed it", path.display()));
             return Ok(None);
         }

@@ -22,7 +22,7 @@ pub fn program(core: Core, seed: u64, number: u64) -> Result<Case, String> {
     program_about(core, None, seed, number)
 }
 
-/// The same about a subject.
+/// The random program with a number, from 0, in a campaign on a core that is about a subject, or about none.
 ///
 /// # Errors
 /// There is no such program.

@@ -1,6 +1,7 @@
 //! Other programs: running them, and keeping what they made.
 
 pub mod cache;
+pub mod environment;
 mod error;
 pub mod process;
 

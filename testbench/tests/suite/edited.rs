@@ -190,4 +190,10 @@ fn an_edit_that_never_comes_to_an_end_is_given_up() {
         assert!(said(&output).contains("doesn't come to the end of a clock cycle"), "{simulator}: {}", stderr(&output));
         assert_eq!(stdout(&output), "", "{simulator}");
     }
+    for bad in ["0", "soon"] {
+        let arguments = ["cosim", "--verilog", "mine.v", "--sim", "icarus", "--cases", "1"];
+        let output = desk.command(&arguments).env("LDS_CYCLE_SECONDS", bad).output().expect("runs");
+        assert_code(&output, 2);
+        assert!(said(&output).contains("a whole number of seconds, 1 or more"), "{bad}: {}", stderr(&output));
+    }
 }

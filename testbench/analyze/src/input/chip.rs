@@ -14,7 +14,7 @@ use toml::Spanned;
 /// Where the values of a chip file are, by their keys.
 type Keys = HashMap<String, Spanned<toml::Value>>;
 
-/// Where the values of its groups are.
+/// Where the values of a chip file's `[[groups]]` are.
 #[derive(Deserialize)]
 struct Groups {
     #[serde(default)]

@@ -133,8 +133,9 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         };
         give(unit, port, request)?;
     }
-    // A large allocation far behind the storage: nothing of it is there.
-    for base in [0x20c00, 0x30000, 0x3fc00].into_iter().filter(|_| !core.gds) {
+    // A large allocation far behind the storage: nothing of it is there. (On the global data share M0 says where a wave's bytes are.)
+    let bases: &[u32] = if core.gds { &[] } else { &[0x20c00, 0x30000, 0x3fc00] };
+    for &base in bases {
         let allocation = Allocation { base, size: 0x3fff8 };
         let request = Request { allocation, loads: port == 1, ..request(core, load, |lane| 4 * lane as u32) };
         give(unit, port, request)?;

@@ -110,7 +110,7 @@ impl Interpreted {
             inputs,
             outputs,
             failure,
-            watched: Watched::new(),
+            watched: Watched::new()?,
         })
     }
 

@@ -1,6 +1,10 @@
 //! An endless loop in somebody's Verilog: neither simulator notices, so somebody watches.
 
+use crate::hardware::Fault;
 use crate::output;
+use crate::tools::environment::number;
+use miette::miette;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 use std::time::Duration;
@@ -9,7 +13,7 @@ use std::time::Duration;
 const VARIABLE: &str = "LDS_CYCLE_SECONDS";
 
 /// What they have if nothing is said. The largest unit takes Icarus Verilog a twentieth of a second.
-const SECONDS: u64 = 60;
+const SECONDS: NonZero<u64> = NonZero::new(60).expect("not zero");
 
 /// Every simulation that is watched.
 static WATCHED: Mutex<Vec<Weak<AtomicU64>>> = Mutex::new(Vec::new());
@@ -19,12 +23,16 @@ pub(super) struct Watched(Arc<AtomicU64>);
 
 impl Watched {
     /// Begins to watch.
-    pub fn new() -> Self {
+    ///
+    /// # Errors
+    /// What the environment says isn't a number of seconds.
+    pub fn new() -> Result<Self, Fault> {
         static WATCH: Once = Once::new();
+        let limit = number(VARIABLE, SECONDS, "a whole number of seconds, 1 or more")?;
         let steps = Arc::new(AtomicU64::new(0));
         list().push(Arc::downgrade(&steps));
-        WATCH.call_once(|| drop(std::thread::spawn(watch)));
-        Watched(steps)
+        WATCH.call_once(|| drop(std::thread::spawn(move || watch(limit.get()))));
+        Ok(Watched(steps))
     }
 
     /// Lets the simulation do something that has to end. Its count is odd meanwhile.
@@ -41,8 +49,7 @@ fn list() -> std::sync::MutexGuard<'static, Vec<Weak<AtomicU64>>> {
 }
 
 /// Looks once a second. What counts are looks, so that a process that was stopped meanwhile has its time.
-fn watch() {
-    let limit = std::env::var(VARIABLE).ok().and_then(|seconds| seconds.parse().ok()).unwrap_or(SECONDS);
+fn watch(limit: u64) {
     // of each simulation: its count, and how often in a row it was the same odd one
     let mut seen: Vec<(Weak<AtomicU64>, u64, u64)> = Vec::new();
     loop {
@@ -55,9 +62,9 @@ fn watch() {
             true
         });
         if seen.iter().any(|(_, _, looks)| *looks >= limit) {
-            output::give_up(&format!(
-                "the Verilog doesn't come to the end of a clock cycle: nothing for {limit} seconds (is there a loop without an end in it? \
-                 {VARIABLE} gives it more time)"
+            output::give_up(&miette!(
+                help = format!("look for a loop without an end in it; {VARIABLE} gives it more time"),
+                "the Verilog doesn't come to the end of a clock cycle: nothing for {limit} seconds"
             ));
         }
     }

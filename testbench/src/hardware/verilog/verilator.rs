@@ -136,7 +136,7 @@ impl Verilated {
                 banks: Vec::new(),
                 waveform: None,
                 time: 0,
-                watched: Watched::new(),
+                watched: Watched::new()?,
             };
             for (number, &bits) in compiled.ports.iter().enumerate() {
                 let address = (functions.port)(model, number as c_uint);

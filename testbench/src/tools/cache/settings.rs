@@ -1,6 +1,7 @@
 //! Where the cache is, and how much it may hold.
 
 use crate::tools::ToolError;
+use crate::tools::environment::number;
 use bytesize::ByteSize;
 use std::env;
 use std::fs::DirBuilder;
@@ -93,16 +94,6 @@ fn check(folder: &Path) -> Result<(), String> {
 #[cfg(not(unix))]
 fn check(_folder: &Path) -> Result<(), String> {
     Ok(())
-}
-
-/// The value of a variable.
-fn number<T: std::str::FromStr>(variable: &str, default: T, expected: &str) -> Result<T, ToolError> {
-    match env::var(variable) {
-        Err(env::VarError::NotPresent) => Ok(default),
-        Ok(text) if text.is_empty() => Ok(default),
-        Ok(text) => text.parse().map_err(|_| ToolError(format!("{variable}: expected {expected}, not `{text}`"))),
-        Err(error) => Err(ToolError(format!("{variable}: expected {expected}: {error}"))),
-    }
 }
 
 #[cfg(test)]

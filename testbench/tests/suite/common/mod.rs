@@ -20,7 +20,7 @@ pub const LDS: &str = env!("CARGO_BIN_EXE_lds");
 /// A unit that is simulated and compiled fast.
 pub const SMALL: [&str; 6] = ["--lanes", "4", "--banks", "4", "--rows", "256"];
 
-/// The same.
+/// The sizes of that unit.
 pub const SMALLEST: Geometry = Geometry { lanes: 4, banks: 4, rows: 256 };
 
 /// How long something may take on a busy machine before the test gives up.
