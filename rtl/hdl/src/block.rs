@@ -162,14 +162,29 @@ macro_rules! block {
                     body: rust_hdl::prelude::Logic::hdl(self),
                     variants: vec![$($(($crate::Technology::$technology, $variant)),*)?],
                 };
-                $($(structure.add(Role::Input, stringify!($i), &[$(stringify!($im)),*], $crate::Describe::describe(&self.$i));)*)?
-                $($(structure.add(Role::Output, stringify!($o), &[$(stringify!($om)),*], $crate::Describe::describe(&self.$o));)*)?
-                $($(structure.add(Role::Registered, stringify!($k), &[$(stringify!($km)),*], $crate::Describe::describe(&self.$k));)*)?
-                $($(structure.add(Role::Register, stringify!($r), &[$(stringify!($rm)),*], $crate::Describe::describe(&self.$r));)*)?
-                $($(structure.add(Role::Local, stringify!($l), &[$(stringify!($lm)),*], $crate::Describe::describe(&self.$l));)*)?
-                $($(structure.add(Role::Constant, stringify!($c), &[$(stringify!($cm)),*], $crate::Describe::describe(&self.$c));)*)?
-                $($(structure.add(Role::Part, stringify!($b), &[$(stringify!($bm)),*], $crate::Describe::describe(&self.$b));)*)?
-                $($($($($crate::block!(@describe structure $b [$($port),+] [$($($own),+)?]);)*)?)*)?
+                structure.add(
+                    &[
+                        $($((Role::Input, stringify!($i), &[$(stringify!($im)),*]),)*)?
+                        $($((Role::Output, stringify!($o), &[$(stringify!($om)),*]),)*)?
+                        $($((Role::Registered, stringify!($k), &[$(stringify!($km)),*]),)*)?
+                        $($((Role::Register, stringify!($r), &[$(stringify!($rm)),*]),)*)?
+                        $($((Role::Local, stringify!($l), &[$(stringify!($lm)),*]),)*)?
+                        $($((Role::Constant, stringify!($c), &[$(stringify!($cm)),*]),)*)?
+                        $($((Role::Part, stringify!($b), &[$(stringify!($bm)),*]),)*)?
+                    ],
+                    &[
+                        $($(&self.$i,)*)?
+                        $($(&self.$o,)*)?
+                        $($(&self.$k,)*)?
+                        $($(&self.$r,)*)?
+                        $($(&self.$l,)*)?
+                        $($(&self.$c,)*)?
+                        $($(&self.$b,)*)?
+                    ],
+                );
+                structure.connect(&[
+                    $($($($($crate::block!(@described $b [$($port),+] [$($($own),+)?]),)*)?)*)?
+                ]);
                 $crate::Member::Block(Box::new(structure))
             }
         }
@@ -389,15 +404,11 @@ macro_rules! block {
             $crate::connect::Connect::mark(&mut part.$($port).+, &mut $block.$($own).+, count);
         })
     };
-    (@describe $structure:ident $b:ident [$($port:ident),+] []) => {
-        $crate::block!(@describe $structure $b [$($port),+] [$($port),+])
+    (@described $b:ident [$($port:ident),+] []) => {
+        $crate::block!(@described $b [$($port),+] [$($port),+])
     };
-    (@describe $structure:ident $b:ident [$($port:ident),+] [$($own:ident),+]) => {
-        $structure.connections.push($crate::Connection {
-            part: stringify!($b),
-            port: [$(stringify!($port)),+].join("$"),
-            own: [$(stringify!($own)),+].join("$"),
-        })
+    (@described $b:ident [$($port:ident),+] [$($own:ident),+]) => {
+        (stringify!($b), &[$(stringify!($port)),+], &[$(stringify!($own)),+])
     };
     (@clock $block:ident []) => {};
     (@clock $block:ident [$($b:ident)+]) => {

@@ -141,11 +141,10 @@ macro_rules! bundle {
             for $name<$($($generic,)*)? Direction>
         {
             fn describe(&self) -> $crate::Member {
-                $crate::Member::Bundle(vec![$($crate::Field {
-                    name: stringify!($field),
-                    about: $crate::prose(&[$(stringify!($fm)),*]),
-                    member: $crate::Describe::describe(&self.$field),
-                }),*])
+                $crate::Member::bundle(
+                    &[$((stringify!($field), &[$(stringify!($fm)),*])),*],
+                    &[$(&self.$field),*],
+                )
             }
         }
 

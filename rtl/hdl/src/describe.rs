@@ -105,10 +105,45 @@ pub struct Structure {
     pub variants: Vec<(Technology, String)>,
 }
 
+// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here, once: in each block it would take longer
+// to compile than the hardware.
+
+/// A member as its block names it: role, name, documentation as attributes (`doc = "…"`).
+pub type Named<'a> = (Role, &'static str, &'a [&'a str]);
+
+/// A connection as its block names it: the part, its port and what that is connected to, as the names on the way.
+pub type Joined<'a> = (&'static str, &'a [&'a str], &'a [&'a str]);
+
 impl Structure {
-    /// Adds a member; `documentation` as attributes, `doc = "…"`.
-    pub fn add(&mut self, role: Role, name: &'static str, documentation: &[&str], member: Member) {
-        self.members.push((role, name, prose(documentation), member));
+    /// Adds members: their names, and what describes each of them.
+    pub fn add(&mut self, names: &[Named<'_>], members: &[&dyn Describe]) {
+        let described = names.iter().zip(members).map(|((role, name, documentation), member)| {
+            (*role, *name, prose(documentation), member.describe())
+        });
+        self.members.extend(described);
+    }
+
+    /// Adds connections of ports of its parts.
+    pub fn connect(&mut self, connections: &[Joined<'_>]) {
+        let named = connections.iter().map(|(part, port, own)| Connection { part, port: port.join("$"), own: own.join("$") });
+        self.connections.extend(named);
+    }
+}
+
+impl Member {
+    /// A bundle of fields: name and documentation of each as attributes, and what describes it.
+    pub fn bundle(names: &[(&'static str, &[&str])], fields: &[&dyn Describe]) -> Member {
+        let described = names.iter().zip(fields).map(|((name, documentation), field)| Field {
+            name,
+            about: prose(documentation),
+            member: field.describe(),
+        });
+        Member::Bundle(described.collect())
+    }
+
+    /// Several alike.
+    pub fn array(elements: &mut dyn Iterator<Item = &dyn Describe>) -> Member {
+        Member::Array(elements.map(Describe::describe).collect())
     }
 }
 
@@ -157,7 +192,7 @@ impl<T: Raw> Describe for Constant<T> {
 
 impl<T: Describe, const N: usize> Describe for [T; N] {
     fn describe(&self) -> Member {
-        Member::Array(self.iter().map(T::describe).collect())
+        Member::array(&mut self.iter().map(|element| element as &dyn Describe))
     }
 }
 
