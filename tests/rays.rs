@@ -4,6 +4,8 @@ use lds::golden::{Memory, Unit, execute};
 use lds::isa::{DsInstruction, find};
 use lds::target::{Geometry, Target};
 use lds::wave::{Allocation, Wave};
+use std::ops::Range;
+use std::thread;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -123,18 +125,28 @@ fn walk(first: u32) -> Vec<Ray> {
     rays
 }
 
+/// Compares a range of rays: how many lost entries of their stacks, and how many boxes they visited.
+fn compared(rays: Range<u32>) -> (u32, usize) {
+    let (mut restarted, mut visited) = (0, 0);
+    for ray in rays.step_by(32).flat_map(walk) {
+        let mut expected = Vec::new();
+        recursively(ray.number, ROOT, &mut expected);
+        assert_eq!(ray.visited, expected, "ray {}", ray.number);
+        restarted += u32::from(ray.restarts > 0);
+        visited += ray.visited.len();
+    }
+    (restarted, visited)
+}
+
 #[test]
 fn rays_visit_what_a_recursive_walk_visits() {
-    let (mut restarted, mut visited) = (0, 0);
-    for first in (0..100_000).step_by(32) {
-        for ray in walk(first) {
-            let mut expected = Vec::new();
-            recursively(ray.number, ROOT, &mut expected);
-            assert_eq!(ray.visited, expected, "ray {}", ray.number);
-            restarted += u32::from(ray.restarts > 0);
-            visited += ray.visited.len();
-        }
-    }
+    // No other test runs meanwhile.
+    let halves = thread::scope(|scope| {
+        let threads = [0..50_016, 50_016..100_000].map(|rays| scope.spawn(|| compared(rays)));
+        threads.map(|thread| thread.join().expect("all rays agree"))
+    });
+    let [(restarted, visited), other] = halves;
+    let (restarted, visited) = (restarted + other.0, visited + other.1);
     assert!(restarted > 5000 && restarted < 20_000, "{restarted} rays lost entries of their stacks");
     assert!(visited > 1_000_000, "{visited} boxes");
 }

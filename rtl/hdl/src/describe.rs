@@ -117,15 +117,17 @@ pub type Joined<'a> = (&'static str, &'a [&'a str], &'a [&'a str]);
 impl Structure {
     /// Adds members: their names, and what describes each of them.
     pub fn add(&mut self, names: &[Named<'_>], members: &[&dyn Describe]) {
-        let described = names.iter().zip(members).map(|((role, name, documentation), member)| {
-            (*role, *name, prose(documentation), member.describe())
-        });
+        let described = names
+            .iter()
+            .zip(members)
+            .map(|((role, name, documentation), member)| (*role, *name, prose(documentation), member.describe()));
         self.members.extend(described);
     }
 
     /// Adds connections of ports of its parts.
     pub fn connect(&mut self, connections: &[Joined<'_>]) {
-        let named = connections.iter().map(|(part, port, own)| Connection { part, port: port.join("$"), own: own.join("$") });
+        let named =
+            connections.iter().map(|(part, port, own)| Connection { part, port: port.join("$"), own: own.join("$") });
         self.connections.extend(named);
     }
 }

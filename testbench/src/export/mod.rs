@@ -2,7 +2,7 @@
 
 mod replay;
 
-pub use replay::{Replay, ReplayError, runs_on, traffic};
+pub use replay::{Replay, ReplayError, record, runs_on, traffic};
 
 use lds::isa;
 use lds::target::Target;

@@ -186,15 +186,3 @@ pub(super) fn pattern() -> impl Strategy<Value = u16> {
         1 => 0xe000u16..=0xffff,
     ]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn lanes_that_the_wave_does_not_have_stay_off(mask in exec(32)) {
-            prop_assert_eq!(mask >> 32, 0);
-        }
-    }
-}

@@ -2,10 +2,12 @@
 
 use crate::common::in_testbench;
 use lds::target::{Geometry, Target};
+use lds_hdl::Tracer;
 use lds_rtl::export::Core;
 use lds_testbench::coverage::Toggles;
 use lds_testbench::coverage::functional::Collector;
-use lds_testbench::hardware::Simulator;
+use lds_testbench::hardware::{Hardware, Simulator};
+use lds_testbench::observer::{Observer, Several};
 use lds_testbench::random::{Campaign, observed_campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::collections::BTreeSet;
@@ -54,4 +56,66 @@ fn each_opcode_gets_into_every_situation() {
             assert!(holes.is_empty(), "{target}, seed {seed}: {holes:?}");
         }
     }
+}
+
+/// The values of all signals.
+#[derive(Default)]
+struct All(Vec<u64>);
+
+impl Tracer for All {
+    fn named(&self) -> bool {
+        false
+    }
+    fn enter(&mut self, _: &str) {}
+    fn leave(&mut self) {}
+    fn signal(&mut self, _: &str, _: usize, value: u64) {
+        self.0.push(value);
+    }
+}
+
+/// Compares what is known without a look at blocks that are still with what is there.
+struct Twice {
+    toggles: Toggles,
+    cycles: u64,
+}
+
+impl Observer for Twice {
+    fn start(&mut self, hardware: &dyn Hardware) {
+        self.toggles.start(hardware);
+    }
+
+    fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+        self.toggles.cycle(number, hardware);
+        let mut all = All::default();
+        hardware.trace(&mut all);
+        assert_eq!(self.toggles.values().count(), all.0.len());
+        let differing: Vec<String> = (self.toggles.values().zip(&all.0))
+            .filter_map(|((path, seen), there)| (seen != *there).then_some(path))
+            .collect();
+        assert!(differing.is_empty(), "cycle {number}: {differing:?}");
+        self.cycles += 1;
+    }
+}
+
+impl Several for Twice {
+    fn another(&self) -> Self {
+        Twice { toggles: self.toggles.another(), cycles: 0 }
+    }
+
+    fn join(&mut self, other: Self) {
+        self.toggles.join(other.toggles);
+        self.cycles += other.cycles;
+    }
+}
+
+#[test]
+fn blocks_that_are_still_have_their_values() {
+    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    let mut setup = Setup::new(core, Engine::Rtl);
+    setup.stalls = Some(3);
+    let mut twice = Twice { toggles: Toggles::new(core), cycles: 0 };
+    let folder = tempfile::tempdir().expect("a folder");
+    let done = observed_campaign(&Campaign::new(setup, 1, 5), folder.path(), &mut twice, &mut |_| {});
+    done.expect("the models agree");
+    assert!(twice.cycles > 1000, "{}", twice.cycles);
 }

@@ -129,3 +129,21 @@ fn paths_in_documents_lead_somewhere() {
     }
     assert!(found > 50, "{found} paths");
 }
+
+/// Examples in documentation are tests, but of a crate whose manifest says `doctest = false` they would never run.
+#[test]
+fn no_example_is_left_out() {
+    let folder = in_testbench("../rtl");
+    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+    assert!(manifest.contains("doctest = false"), "its examples run: this test can go");
+    for file in sources(&folder.join("src")) {
+        let text = std::fs::read_to_string(&file).expect("a source file");
+        let mut fences = text.lines().map(str::trim_start).filter_map(|line| {
+            line.strip_prefix("//")?.trim_start_matches(['/', '!']).trim_start().strip_prefix("```")
+        });
+        while let Some(opens) = fences.next() {
+            assert_eq!(opens, "text", "{}: an example that is never run", file.display());
+            assert_eq!(fences.next(), Some(""), "{}: a block without its end", file.display());
+        }
+    }
+}

@@ -1,9 +1,11 @@
 //! Random programs on the RTL and on the golden model: registers, storage, violations and cycles agree.
 
 use crate::common::agree;
+use lds::diagnostic::Source;
+use lds::program::Program;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::random::program;
+use lds_testbench::random::{Subject, program, program_about};
 use lds_testbench::session::{Engine, Setup};
 use std::collections::BTreeSet;
 
@@ -92,5 +94,46 @@ fn swizzles_reach_every_value_of_their_fields() {
         let (bits, rotations) = programs_until_covered(seed);
         println!("seed {seed}: every bit after {bits} programs, every rotation after {rotations}");
         assert!(bits <= 80 && rotations <= 600, "seed {seed}: {bits} and {rotations} programs");
+    }
+}
+
+/// The first programs of a campaign, about a subject or about none.
+fn first(count: u64, core: Core, subject: Option<Subject>) -> impl Iterator<Item = String> {
+    (0..count).map(move |number| program_about(core, subject, 1, number).expect("a program").to_string())
+}
+
+/// Programs about stacks of rays: of what memory sees, most instructions are those.
+#[test]
+fn programs_about_a_subject_are_about_that() {
+    let core = Core::new(Target::Gfx1100, Geometry::SMALL);
+    let count = |subject| {
+        let texts: Vec<String> = first(20, core, subject).collect();
+        let of =
+            |start: &str| texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with(start)).count();
+        (of("ds_bvh_stack_rtn_b32"), of("ds_"))
+    };
+    let (stacks, all) = count(Some(Subject::Rays));
+    assert!(stacks * 3 > all * 2, "{stacks} of {all}");
+    let (stacks, all) = count(None);
+    assert!(stacks * 3 < all, "{stacks} of {all}");
+}
+
+/// Waves of both sizes occur where a target has them, and lanes that a wave doesn't have stay off.
+#[test]
+fn every_wave_that_a_target_has_occurs() {
+    for (target, sizes) in [(Target::Gfx906, &[64][..]), (Target::Gfx1100, &[32, 64])] {
+        let mut occurred = BTreeSet::new();
+        for text in first(40, Core::new(target, Geometry::SMALL), None) {
+            let program = Program::parse(&Source::new("random", &text), target).expect("it has no errors");
+            occurred.insert(program.settings().lanes());
+            let masks = text.lines().filter_map(|line| line.strip_prefix("; lds: exec = 0x"));
+            for mask in masks.map(|mask| u64::from_str_radix(mask, 16).expect("a mask")) {
+                assert!(
+                    program.settings().lanes() == 64 || mask >> program.settings().lanes() == 0,
+                    "{mask:#x}:\n{text}"
+                );
+            }
+        }
+        assert_eq!(occurred.iter().collect::<Vec<_>>(), sizes.iter().collect::<Vec<_>>(), "{target}");
     }
 }

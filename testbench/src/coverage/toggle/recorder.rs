@@ -136,6 +136,11 @@ impl Toggles {
         });
     }
 
+    /// Each signal in the order in which hardware is walked: its path, and what is known of its value at the last edge.
+    pub fn values(&self) -> impl Iterator<Item = (String, u64)> {
+        self.signals.iter().map(Known::path).zip(self.values.iter().copied())
+    }
+
     /// What has been seen so far, and what hasn't.
     pub fn coverage(&self) -> Coverage {
         let [data_signals, data_bits] = self.data;
@@ -187,74 +192,5 @@ impl Several for Toggles {
             ours.rises |= theirs.rises;
             ours.falls |= theirs.falls;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::{Campaign, observed_campaign};
-    use crate::session::{Engine, Setup};
-    use lds::target::{Geometry, Target};
-
-    /// The values of all signals.
-    #[derive(Default)]
-    struct All(Vec<u64>);
-
-    impl Tracer for All {
-        fn named(&self) -> bool {
-            false
-        }
-        fn enter(&mut self, _: &str) {}
-        fn leave(&mut self) {}
-        fn signal(&mut self, _: &str, _: usize, value: u64) {
-            self.0.push(value);
-        }
-    }
-
-    /// Compares what is known without a look at blocks that are still with what is there.
-    struct Twice {
-        toggles: Toggles,
-        cycles: u64,
-    }
-
-    impl Observer for Twice {
-        fn start(&mut self, hardware: &dyn Hardware) {
-            self.toggles.start(hardware);
-        }
-
-        fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
-            self.toggles.cycle(number, hardware);
-            let mut all = All::default();
-            hardware.trace(&mut all);
-            let differing: Vec<&Known> = (self.toggles.signals.iter().zip(self.toggles.values.iter().zip(&all.0)))
-                .filter_map(|(known, (seen, there))| (seen != there).then_some(known))
-                .collect();
-            assert!(all.0.len() == self.toggles.values.len() && differing.is_empty(), "cycle {number}: {differing:?}");
-            self.cycles += 1;
-        }
-    }
-
-    impl Several for Twice {
-        fn another(&self) -> Self {
-            Twice { toggles: self.toggles.another(), cycles: 0 }
-        }
-
-        fn join(&mut self, other: Self) {
-            self.toggles.join(other.toggles);
-            self.cycles += other.cycles;
-        }
-    }
-
-    #[test]
-    fn blocks_that_are_still_have_their_values() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL);
-        let mut setup = Setup::new(core, Engine::Rtl);
-        setup.stalls = Some(3);
-        let mut twice = Twice { toggles: Toggles::new(core), cycles: 0 };
-        let folder = tempfile::tempdir().expect("a folder");
-        let done = observed_campaign(&Campaign::new(setup, 1, 5), folder.path(), &mut twice, &mut |_| {});
-        done.expect("the models agree");
-        assert!(twice.cycles > 1000, "{}", twice.cycles);
     }
 }

@@ -15,7 +15,7 @@ mod sweep;
 mod traffic;
 
 pub use encode::Ports;
-pub use record::runs_on;
+pub use record::{record, runs_on};
 pub use recorded::ReplayError;
 pub use traffic::traffic;
 
@@ -39,7 +39,7 @@ pub struct Replay {
 /// The models and the RTL must agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(design);
-    let runs = record::record(core)?;
+    let runs = record(core)?;
     let mut words = Vec::new();
     for run in &runs {
         encode::run(run, &ports, core, &mut words);

@@ -82,35 +82,3 @@ fn execute_one(program: &Program, setup: &Setup) -> Result<(), ReplayError> {
 fn differs(what: &impl ToString) -> ReplayError {
     ReplayError::Differs(what.to_string())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use lds::target::{Geometry, Target};
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn every_opcode_number_is_offered_at_every_port() {
-        let core = Core::new(Target::Gfx906, Geometry::SMALL);
-        let runs = record(&core).expect("recorded");
-        for port in 0..2 {
-            let requests =
-                runs.iter().flat_map(|run| &run.cycles).filter_map(|cycle| cycle.inputs.offered[port].as_ref());
-            let codes: BTreeSet<u8> = requests.map(|request| request.opcode).collect();
-            let missing: Vec<u8> = (0..=u8::MAX).filter(|code| !codes.contains(code)).collect();
-            assert_eq!(missing, [0; 0], "port {port}");
-        }
-        let cycles: Vec<_> = runs.iter().flat_map(|run| &run.cycles).collect();
-        assert!(
-            cycles.iter().filter(|cycle| cycle.inputs.reset).count() > runs.len(),
-            "resets while something is in flight"
-        );
-        assert!(cycles.iter().any(|cycle| cycle.outputs.response_valid && !cycle.inputs.ready[0]), "back-pressure");
-        assert!(cycles.iter().any(|cycle| cycle.outputs.ack_valid && !cycle.inputs.ready[1]), "back-pressure at ack");
-        assert!(cycles.iter().any(|cycle| cycle.outputs.response_valid && cycle.outputs.response.cycles == 16));
-        let requests = || cycles.iter().flat_map(|cycle| cycle.inputs.offered.iter().flatten());
-        assert!(requests().any(|request| !request.first && !request.last), "three requests have one answer");
-        assert!(requests().any(|request| request.m0 < 4 * 512) && requests().any(|request| request.m0 == u32::MAX));
-        assert!(requests().any(|request| request.allocation.base > 0) && requests().any(|request| request.exec == 0));
-    }
-}
