@@ -1,7 +1,7 @@
 //! What the documents show is what the command prints.
 
 use crate::common::{Desk, assert_code, in_testbench, json, lds, stderr, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn document(name: &str) -> String {
     let path = in_testbench("..").join(name);
@@ -130,13 +130,20 @@ fn paths_in_documents_lead_somewhere() {
     assert!(found > 50, "{found} paths");
 }
 
+/// The files of a folder and of those in it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
 /// Examples in documentation are tests, but of a crate whose manifest says `doctest = false` they would never run.
 #[test]
 fn no_example_is_left_out() {
     let folder = in_testbench("../rtl");
     let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
     assert!(manifest.contains("doctest = false"), "its examples run: this test can go");
-    for file in sources(&folder.join("src")) {
+    for file in files(&folder.join("src")) {
         let text = std::fs::read_to_string(&file).expect("a source file");
         let mut fences = text.lines().map(str::trim_start).filter_map(|line| {
             line.strip_prefix("//")?.trim_start_matches(['/', '!']).trim_start().strip_prefix("```")
