@@ -48,10 +48,9 @@ fn shards_do_together_what_the_whole_does() {
 #[test]
 fn shards_cover_together_what_the_whole_covers() {
     let desk = Desk::new();
-    let coverage = ["--coverage"];
-    let whole = report(&desk, &coverage, "whole.json");
-    let parts =
-        ["1/2", "2/2"].map(|shard| report(&desk, &["--coverage", "--shard", shard], &format!("{}.json", &shard[..1])));
+    let four = |more: &[&str], file: &str| report(&desk, &[&["--cases", "4", "--coverage"][..], more].concat(), file);
+    let whole = four(&[], "whole.json");
+    let parts = ["1/2", "2/2"].map(|shard| four(&["--shard", shard], &format!("{}.json", &shard[..1])));
     let joined = desk.lds(&["cosim", "merge", "2.json", "1.json", "--json", "joined.json"]);
     assert_code(&joined, 0);
     assert!(stdout(&joined).contains("control path: "), "{}", stdout(&joined));
@@ -59,7 +58,7 @@ fn shards_cover_together_what_the_whole_covers() {
     let holes = |report: &Value| report["coverage"]["holes"].as_array().expect("a list").len();
     assert!(parts.iter().all(|part| holes(part) > holes(&whole)), "each shard leaves more open");
 
-    report(&desk, &["--shard", "2/2"], "without.json");
+    report(&desk, &["--cases", "4", "--shard", "2/2"], "without.json");
     for reports in [["1.json", "without.json"], ["without.json", "1.json"]] {
         let mixed = desk.lds(&[&["cosim", "merge"][..], &reports].concat());
         assert_code(&mixed, 2);

@@ -1,6 +1,6 @@
 //! Random programs reach every bit of the control path that they can reach, and each opcode in every situation.
 
-use crate::common::in_testbench;
+use crate::common::{SMALLEST, in_testbench};
 use lds::target::{Geometry, Target};
 use lds_hdl::Tracer;
 use lds_rtl::export::Core;
@@ -39,7 +39,7 @@ fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
 
 /// Programs after which no hole is left, whatever the seed, and seeds to see that with.
 const ENOUGH: u64 = 1000;
-const SEEDS: std::ops::RangeInclusive<u64> = 1..=4;
+const SEEDS: std::ops::RangeInclusive<u64> = 1..=2;
 
 /// The models alone say in which situation an opcode is.
 #[test]
@@ -88,11 +88,11 @@ impl Observer for Twice {
         self.toggles.cycle(number, hardware);
         let mut all = All::default();
         hardware.trace(&mut all);
-        assert_eq!(self.toggles.values().count(), all.0.len());
-        let differing: Vec<String> = (self.toggles.values().zip(&all.0))
-            .filter_map(|((path, seen), there)| (seen != *there).then_some(path))
-            .collect();
-        assert!(differing.is_empty(), "cycle {number}: {differing:?}");
+        let known = self.toggles.values();
+        assert_eq!(known.len(), all.0.len());
+        let differing = (0..known.len()).filter(|&signal| known[signal] != all.0[signal]);
+        let paths: Vec<_> = differing.map(|signal| self.toggles.path(signal)).collect();
+        assert!(paths.is_empty(), "cycle {number}: {paths:?}");
         self.cycles += 1;
     }
 }
@@ -110,7 +110,7 @@ impl Several for Twice {
 
 #[test]
 fn blocks_that_are_still_have_their_values() {
-    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    let core = Core::new(Target::Gfx906, SMALLEST);
     let mut setup = Setup::new(core, Engine::Rtl);
     setup.stalls = Some(3);
     let mut twice = Twice { toggles: Toggles::new(core), cycles: 0 };

@@ -136,9 +136,14 @@ impl Toggles {
         });
     }
 
-    /// Each signal in the order in which hardware is walked: its path, and what is known of its value at the last edge.
-    pub fn values(&self) -> impl Iterator<Item = (String, u64)> {
-        self.signals.iter().map(Known::path).zip(self.values.iter().copied())
+    /// What is known of each signal's value at the last edge, in the order in which hardware is walked.
+    pub fn values(&self) -> &[u64] {
+        &self.values
+    }
+
+    /// The path of the signal with this number in that order, if there is one.
+    pub fn path(&self, number: usize) -> Option<String> {
+        self.signals.get(number).map(Known::path)
     }
 
     /// What has been seen so far, and what hasn't.

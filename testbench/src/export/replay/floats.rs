@@ -16,8 +16,8 @@ const DENORMALS: u8 = 0xf;
 /// Bits without a pattern.
 const BITS: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A dword or a qword of memory, and the first operand.
-type Case = [u64; 2];
+/// A dword or a qword of memory, the operand, and what a comparison that finds them equal stores.
+type Case = [u64; 3];
 
 /// A binary format of IEEE 754.
 #[derive(Clone, Copy)]
@@ -29,8 +29,11 @@ struct Format {
 }
 
 impl Format {
+    const SINGLE: Self = Format { fraction: 23, top: 0xff };
+    const DOUBLE: Self = Format { fraction: 52, top: 0x7ff };
+
     fn of(opcode: &Opcode) -> Self {
-        if opcode.element_bits == 64 { Format { fraction: 52, top: 0x7ff } } else { Format { fraction: 23, top: 0xff } }
+        if opcode.element_bits == 64 { Format::DOUBLE } else { Format::SINGLE }
     }
 
     fn number(self, exponent: u64, fraction: u64) -> u64 {
@@ -39,6 +42,26 @@ impl Format {
 
     fn minus(self, number: u64) -> u64 {
         number ^ (self.top + 1) << self.fraction
+    }
+
+    /// Numbers that have rules of their own: zero, a denormal, the smallest other one, infinity, and what is no number, beside one without a rule; all of both signs.
+    fn special(self) -> Vec<u64> {
+        let numbers = [0, 1, self.number(1, 0), self.number(self.top / 2, BITS)];
+        let quiet = 1 << (self.fraction - 1) | BITS >> (64 - self.fraction);
+        let others = [0, 1, quiet].map(|fraction| self.number(self.top, fraction));
+        numbers.into_iter().chain(others).flat_map(|number| [number, self.minus(number)]).collect()
+    }
+
+    /// Each two of them. Numbers that are nearly such, by one bit of the exponent, beside one. Each once stored where a comparison finds equal numbers.
+    fn specials(self) -> Vec<Case> {
+        let (special, one) = (self.special(), self.number(self.top / 2, 0));
+        let bits = 0..(self.top + 1).ilog2();
+        let exponents = bits.flat_map(|bit| [1 << bit, self.top ^ 1 << bit]);
+        let nearly: Vec<u64> = exponents.map(|exponent| self.number(exponent, BITS)).collect();
+        let pairs = special.iter().flat_map(|memory| special.iter().map(move |operand| [*memory, *operand]));
+        let beside = nearly.iter().flat_map(|number| [[*number, one], [one, *number]]);
+        let stored = special.iter().chain(&nearly).map(|new| [one, one, *new]);
+        with_new(pairs.chain(beside)).chain(stored).collect()
     }
 
     /// Numbers that a comparison tells apart by one bit: no number and infinity, a denormal and zero, and any two.
@@ -50,7 +73,7 @@ impl Format {
             [[nan, one], [one, nan], [bit, 0], [0, bit]]
         });
         let bits = self.fraction + (self.top + 1).ilog2() + 1;
-        in_fraction.chain((0..bits).map(|bit| [some, some ^ 1 << bit])).collect()
+        with_new(in_fraction.chain((0..bits).map(|bit| [some, some ^ 1 << bit]))).collect()
     }
 
     /// Numbers whose difference begins at each place, with each exponent near that of denormals; and numbers as far apart as they can be without one of them
@@ -75,15 +98,21 @@ impl Format {
             let bit = 1 << (7 * distance % u64::from(self.fraction));
             [[larger, smaller(bit)], [self.minus(smaller(u64::MAX)), larger]]
         });
-        differences.chain(below).chain(apart).collect()
+        with_new(differences.chain(below).chain(apart)).collect()
     }
+}
+
+/// Cases of memory and an operand; what each comparison would store is something else.
+fn with_new(cases: impl Iterator<Item = [u64; 2]>) -> impl Iterator<Item = Case> {
+    (0..).zip(cases).map(|(number, [memory, operand])| [memory, operand, BITS.rotate_left(number)])
 }
 
 /// Sums that every bank has to make: all bits but the last go out; and a denormal, which a mode makes zero.
 fn everywhere(format: Format) -> [Case; 2] {
     let middle = format.top / 2;
     let cancelled = [format.number(middle, 0), format.minus(format.number(middle - 1, u64::MAX))];
-    [cancelled, [format.number(1, 0), format.minus(format.number(1, 1))]]
+    let flushed = [format.number(1, 0), format.minus(format.number(1, 1))];
+    [cancelled, flushed].map(|[memory, operand]| [memory, operand, 0])
 }
 
 /// The read-modify-writes of floating-point numbers that return nothing.
@@ -107,6 +136,9 @@ pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         for cases in cases.chunks(TOGETHER * core.geometry.lanes) {
             update(core, unit, opcode, cases, DENORMALS)?;
         }
+        for cases in format.specials().chunks(TOGETHER * core.geometry.lanes) {
+            [DENORMALS, 0].into_iter().try_for_each(|denorm| update(core, unit, opcode, cases, denorm))?;
+        }
         if sums {
             for case in everywhere(format) {
                 [DENORMALS, 0].into_iter().try_for_each(|denorm| update(core, unit, opcode, &[case], denorm))?;
@@ -125,7 +157,6 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
     };
     let lanes = core.geometry.lanes;
     let swapped = opcode.operation == Operation::Atomic(AtomicOp::CompareStoreSwappedF);
-    let new = |lane: usize| BITS.rotate_left(lane as u32);
     let at = |number: usize, request: Request| {
         let [offset0, offset1, ..] = (number * lanes * usize::from(opcode.element_bits) / 8).to_le_bytes();
         Request { offset0, offset1, denorm, ..request }
@@ -136,15 +167,44 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
         give(unit, 0, at(number, operated(core, store, &memory, &memory)))?;
     }
     for (number, cases) in chunks() {
-        let operand = |lane: usize| cases[lane % cases.len()][1];
+        let [operand, new] = [1, 2].map(|which| move |lane: usize| cases[lane % cases.len()][which]);
         let request =
             if swapped { operated(core, opcode, &new, &operand) } else { operated(core, opcode, &operand, &new) };
         give(unit, 0, at(number, request))?;
     }
     let port = usize::from(core.parts.has(Part::Dual));
     for (number, _) in chunks() {
-        let request = operated(core, load, &new, &new);
+        let request = operated(core, load, &|_| 0, &|_| 0);
         give(unit, port, at(number, Request { loads: port == 1, ..request }))?;
+    }
+    Ok(())
+}
+
+/// Sums of any two of eight lanes at one dword, while no other lane takes part and while each of the others has a dword in a bank of its own. A unit that
+/// doesn't let the second wait for the sum of the first loses one of them.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let adds = |opcode: &&Opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF);
+    let (Some(add), Some(load)) = (updates(core).find(adds), isa::find(core.target, "ds_read_b32")) else {
+        return Ok(());
+    };
+    let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
+    let pairs = (0..lanes.min(8)).flat_map(|second| (0..second).map(move |first| (first, second)));
+    let port = usize::from(core.parts.has(Part::Dual));
+    for (number, (first, second)) in pairs.enumerate() {
+        let row = number % STRIPES % core.geometry.rows;
+        let address = |lane: usize| (4 * (row * banks + if lane == second { first } else { lane } % banks)) as u32;
+        let one = |lane: usize| Format::SINGLE.number(Format::SINGLE.top / 2, (lane as u64) << 18) as u32;
+        let sum = Request {
+            data: std::array::from_fn(|_| (0..lanes).map(one).collect()),
+            denorm: DENORMALS,
+            ..request(core, add, address)
+        };
+        give(unit, 0, Request { exec: 1 << first | 1 << second, ..sum.clone() })?;
+        give(unit, 0, sum)?;
+        give(unit, port, Request { loads: port == 1, ..request(core, load, address) })?;
     }
     Ok(())
 }

@@ -45,6 +45,19 @@ fn lanes() -> Vec<[Vec<usize>; 2]> {
     (0..REGIONS).flat_map(|region| (0..8).map(move |turn| of(region, turn))).collect()
 }
 
+/// Regions of a store's lanes, and of a load's, without one in common: each lane of the store in each region, while a load is in each other one.
+fn apart() -> Vec<[Vec<usize>; 2]> {
+    let sets = DIGITS.into_iter().flat_map(|digits| (0..16).map(move |both| (digits, both / 4, both % 4)));
+    let of = |(digits, one, other): ([usize; 2], usize, usize)| {
+        (0..8).map(move |turn| {
+            let mut stored = with(digits, one);
+            stored.rotate_left(turn);
+            [stored, with(digits, other)]
+        })
+    };
+    sets.filter(|(_, one, other)| one != other).flat_map(of).collect()
+}
+
 /// Offers stores and loads of some regions beside each other: at once, and either a cycle before the other. A unit that mistakes a region for another, or
 /// overlooks one, waits at the wrong time.
 ///
@@ -71,7 +84,7 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for (main_first, delay) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
         pairs().into_iter().try_for_each(|regions| beside(regions, &slowly, main_first, delay, 10))?;
     }
-    lanes().into_iter().try_for_each(|regions| beside(regions, &at_once, true, 0, 4))
+    lanes().into_iter().chain(apart()).try_for_each(|regions| beside(regions, &at_once, true, 0, 4))
 }
 
 /// Offers requests at both ports for some cycles, one of them so much later than the other.
@@ -384,5 +397,17 @@ mod tests {
                 assert!(pairs.iter().any(|pair| alone(&pair)), "lane {lane}, region {region}, port {port}");
             }
         }
+    }
+
+    #[test]
+    fn each_of_eight_lanes_is_in_each_region_beside_each_other_one() {
+        let pairs = apart();
+        for (lane, region) in (0..8).flat_map(|lane| (0..REGIONS).map(move |region| (lane, region))) {
+            for other in (0..REGIONS).filter(|other| *other != region) {
+                let beside = |[one, with]: &[Vec<usize>; 2]| one[lane] == region && with.contains(&other);
+                assert!(pairs.iter().any(beside), "lane {lane}, region {region}, {other}");
+            }
+        }
+        assert!(pairs.iter().all(|[one, other]| one.iter().all(|region| !other.contains(region))));
     }
 }

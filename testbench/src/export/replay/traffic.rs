@@ -21,7 +21,7 @@ use rand::{Rng, SeedableRng};
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
 /// Cycles that are enough for a unit with few lanes.
-const CYCLES: usize = 24_000;
+const CYCLES: usize = 20_000;
 /// Cycles at most: a unit that takes nothing is found out afterwards.
 const LIMIT: usize = 50_000;
 /// Cycles in which everything in flight comes to its end.
@@ -128,6 +128,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rays(core, unit)?;
     floats::numbers(core, unit)?;
     floats::stripes(core, unit)?;
+    floats::together(core, unit)?;
     askew::overlaps(core, unit)?;
     askew::ends(core, unit)?;
     full(core, unit)?;

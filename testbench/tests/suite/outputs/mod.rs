@@ -16,8 +16,8 @@ use std::time::Duration;
 
 /// Every way to name a file to write, with what must be in it.
 const WRITERS: [(&[&str], &str, &str); 5] = [
-    (&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64"], "--vcd", "$enddefinitions"),
-    (&["run", "ok.s", "--lanes", "8", "--banks", "8", "--rows", "64"], "--fst", "AMD LDS, simulated in rust-hdl"),
+    (&["run", "ok.s", "--lanes", "4", "--banks", "4", "--rows", "256"], "--vcd", "$enddefinitions"),
+    (&["run", "ok.s", "--lanes", "4", "--banks", "4", "--rows", "256"], "--fst", "AMD LDS, simulated in rust-hdl"),
     (&["run", "ok.s", "--engine", "model"], "--json", "\"pass\": true"),
     (&["analyze", "ok.s"], "--json", "\"totals\""),
     (&["analyze", "ok.s"], "--html", "</html>"),

@@ -116,23 +116,36 @@ fn a_set_up_that_the_user_saved_or_changed_stays() {
     };
     assert_eq!(record(), "");
     let saved = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n[dumpfile] \"w.vcd\"\nlds.mine\n";
-    for (name, own, outdated) in [
+    let files = [
         ("w.gtkw", saved, signed("[*]", "outdated\n")),
         ("w.sucl", "divider_add mine\n", signed("#", "outdated\n")),
         ("w.filters/kind.txt", "0 mine\n", String::new()),
         ("w.filters/opcode.txt", "0 mine\n", String::new()),
-    ] {
-        let written = desk.read(name);
-        for kept in [own.to_owned(), written.clone() + own] {
-            desk.write(name, &kept);
-            assert!(record().contains(&format!("note: {name} stays as it is")), "{name}");
-            assert_eq!(desk.read(name), kept);
+    ];
+    let written = files.each_ref().map(|(name, ..)| desk.read(name));
+    let with = |written: &[String; 4], text: &dyn Fn(&str, &str, &str) -> String| -> [String; 4] {
+        std::array::from_fn(|file| text(&written[file], files[file].1, &files[file].2))
+    };
+    let write =
+        |texts: &[String; 4]| files.iter().zip(texts).for_each(|((name, ..), text)| drop(desk.write(name, text)));
+    let read = || files.each_ref().map(|(name, ..)| desk.read(name));
+    for kept in
+        [with(&written, &|_, own, _| own.to_owned()), with(&written, &|written, own, _| written.to_owned() + own)]
+    {
+        write(&kept);
+        let said = record();
+        for (name, ..) in &files {
+            assert!(said.contains(&format!("note: {name} stays as it is")), "{name}: {said}");
         }
-        for replaced in [Some(written.clone()), Some(outdated).filter(|text| !text.is_empty())].into_iter().flatten() {
-            desk.write(name, replaced);
-            assert_eq!(record(), "");
-            assert_eq!(desk.read(name), written);
-        }
+        assert_eq!(read(), kept);
+    }
+    // A filter without a line of the user's is as it was written, or is not there.
+    let outdated =
+        with(&written, &|written, _, outdated| if outdated.is_empty() { written } else { outdated }.to_owned());
+    for replaced in [written.clone(), outdated] {
+        write(&replaced);
+        assert_eq!(record(), "");
+        assert_eq!(read(), written);
     }
 }
 
