@@ -61,4 +61,51 @@ pub const MUTANTS: &[Mutant] = &[
         "(dword[17 * slot +: 3] < {bound[19] && slot / 2 != 2, bound[18:17]})",
     ),
     ("collector: a flag is written while no beat comes", "flags_write = NO_FLAG;", "flags_write = 8'd2;"),
+    ("chooser: a denormal is stored as it is", "second = matches_ && ~(control[3] && top[6]);", "second = matches_;"),
+    (
+        "chooser: what is in memory is never empty",
+        "memory_empty = top[9] && (bottom[9] || ~control[2]);",
+        "memory_empty = 1'd0;",
+    ),
+    ("chooser: the low dword doesn't hear that a NaN is quiet", "top = other;", "top = other & ~13'h0800;"),
+    (
+        "chooser: the high dword doesn't hear whether the low one is empty",
+        "top[10] && (bottom[10] || ~control[2])",
+        "top[10] && (bottom[10] || odd || ~control[2])",
+    ),
+    (
+        "classifier: a double that would be stored is never a denormal",
+        "~(second_wide || (double && second_middle))",
+        "~(second_wide || double)",
+    ),
+    (
+        "classifier: one bit of the exponent that would be stored",
+        "second_wide = |second[30:23];",
+        "second_wide = |(second[30:23] & 8'hf7);",
+    ),
+    (
+        "storage: one bit that a bank's adder would store",
+        "= bank_fourth_other[32 * number +: 32];",
+        "= bank_fourth_other[32 * number +: 32] ^ (number == 5 && ~bank_fourth_other[185] ? 32'h01000000 : 32'd0);",
+    ),
+    (
+        "regions: one of a slot goes with one of another",
+        "regions = regions | one_hot_word[32 * slot +: 32];",
+        "regions = regions | one_hot_word[32 * slot +: 32] | (slot == 6 && one_hot_word[13] ? 32'h02000000 : 32'd0);",
+    ),
+    (
+        "one-hot: one number of one place is another, too",
+        "= by_low_bits & by_high_bits;",
+        "= (by_low_bits & by_high_bits) | (place == 4 && valid[4] && own == 5'd13 ? 32'h00200000 : 32'd0);",
+    ),
+    (
+        "resting: one slot that led three cycles ago",
+        "recent[23:16] <= recent[15:8];",
+        "recent[23:16] <= recent[15:8] & ~8'h10;",
+    ),
+    (
+        "resting: one slot, unless another one leads",
+        "| recent[15:8]) | recent[23:16];",
+        "| recent[15:8]) | recent[23:16]; if (~leading[2] && ~recent[2]) fresh = fresh ^ 8'h20;",
+    ),
 ];
