@@ -209,14 +209,18 @@ impl SyncReference {
         self.free = self.next;
     }
 
+    /// Before anything else in a cycle: which resources the waves have. Nobody has used any when that changes.
+    pub fn set_up(&mut self, gws: Gws) {
+        if self.gws != Some(gws) {
+            let sync = Sync::new(self.core.target, self.core.geometry, gws, &[]);
+            *self = SyncReference { now: self.now, gws: Some(gws), sync, ..SyncReference::new(&self.core) };
+        }
+    }
+
     /// The end of the cycle.
     pub fn step(&mut self, inputs: &SyncInputs, reset: bool) {
-        if reset || self.gws.is_some_and(|gws| gws != inputs.gws) {
+        if reset {
             *self = SyncReference { now: self.now, ..SyncReference::new(&self.core) };
-        }
-        if self.gws.is_none() {
-            self.gws = Some(inputs.gws);
-            self.sync = Sync::new(self.core.target, self.core.geometry, inputs.gws, &[]);
         }
         if !reset {
             if let Some((second, tag)) = inputs.order.filter(|_| self.has_place()) {

@@ -104,6 +104,9 @@ impl WgpReference {
     /// One cycle: what is at the outputs.
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let mode = *self.wgp_mode.get_or_insert(inputs.wgp_mode);
+        if let Some(sync) = &mut self.sync {
+            sync.set_up(inputs.sync.gws);
+        }
         let mut outputs = if mode { self.together(inputs) } else { self.apart(inputs) };
         if let Some(sync) = &mut self.sync {
             outputs.sync = self.shown;

@@ -6,7 +6,9 @@ use lds::isa;
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
-use lds_testbench::hardware::{Cycle, Hardware, Inputs, Request, Simulator, SyncOutputs, known_as, simulate};
+use lds_testbench::hardware::{
+    Cycle, Hardware, Inputs, Request, SharedLog, Simulator, SyncOutputs, known_as, simulate,
+};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -46,6 +48,22 @@ fn queues_of_two_resources_are_apart() {
         for target in Target::ALL {
             passes(&Source::new(name, text), &Setup::new(core(target), Engine::Rtl), &mut Unobserved);
         }
+    }
+}
+
+/// Which resources waves have counts from the first cycle after a reset on, also for a request that is taken in it.
+#[test]
+fn a_wave_that_waits_from_the_first_cycle_on_is_as_the_page_says() {
+    let text = "; lds: waves 2\n; lds: gws_base 5\n; lds: v1 = 1\n; lds: only wave == 0\nds_gws_sema_p offset:3 gds\n\
+        ; lds: only wave == 1\nds_gws_sema_v offset:3 gds\n; lds: all\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    for target in Target::ALL {
+        let core = Core::gds(target, SMALLEST);
+        let log = SharedLog::default();
+        let setup = Setup::new(core, Engine::Rtl).recorded(log.clone());
+        passes(&Source::new("first.s", text), &setup, &mut Unobserved);
+        let log = log.take();
+        assert!(log.cycles[1].outputs.request_ready && log.cycles[1].inputs.offered[0].is_some(), "at once");
+        assert_eq!(check(&core, &log), Ok(()), "{target}");
     }
 }
 

@@ -21,7 +21,9 @@ use rand::{Rng, SeedableRng};
 /// Cycles after which requesters and receivers get another mood.
 const MOOD: usize = 48;
 /// Cycles that are enough for a unit with few lanes.
-const CYCLES: usize = 20_000;
+const CYCLES: usize = 20_500;
+/// Cycles in which a reset may come.
+const RESETS: usize = 12_000;
 /// Cycles at most: a unit that takes nothing is found out afterwards.
 const LIMIT: usize = 50_000;
 /// Cycles in which everything in flight comes to its end.
@@ -83,11 +85,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             }
         }
         // A reset lasts some cycles. At last there is none for long, so that the counters grow.
-        inputs.reset = number < CYCLES / 2 && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
+        inputs.reset = number < RESETS && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
         // The last reset of all leaves a work-group processor in WGP mode.
-        inputs.reset |= core.wgp && number == CYCLES / 2;
+        inputs.reset |= core.wgp && number == RESETS;
         if core.wgp && inputs.reset {
-            inputs.wgp_mode = number >= CYCLES / 2 || random.random();
+            inputs.wgp_mode = number >= RESETS || random.random();
         }
         inputs.main_first = random.random();
         for ([_, takes], ready) in moods.iter().zip(&mut inputs.ready).take(ports.len().max(2)) {

@@ -95,8 +95,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "one-hot: one number of one place is another, too",
-        "= by_low_bits & by_high_bits;",
-        "= (by_low_bits & by_high_bits) | (place == 4 && valid[4] && own == 5'd13 ? 32'h00200000 : 32'd0);",
+        "<in one_hot>word[32 * place +: 32] = by_low_bits & by_high_bits;",
+        "word[32 * place +: 32] = (by_low_bits & by_high_bits) | (place == 4 && valid[4] && own == 5'd13 ? 32'h00200000 : 32'd0);",
     ),
     (
         "resting: one slot that led three cycles ago",
