@@ -1,9 +1,9 @@
 //! What a unit's requests do when they are served one after another.
 
 use super::{
-    Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, float, halves, has, lane_and_dword, stored, taken,
+    Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, dword_after, float, halves, has, lane_and_dword,
+    pair_after, stored, taken,
 };
-use lds::golden::integer_atomic;
 use lds::isa::{self, AtomicOp, Operation};
 use lds::target::Target;
 use lds_rtl::{Control, FloatControl, Kind};
@@ -90,7 +90,7 @@ impl Machine {
                         self.update_pair(op, &piece, slot, place);
                         continue;
                     }
-                    self.cells[place] = integer_atomic(op, found, data, second).unwrap_or_else(|| single.result()[0]);
+                    self.cells[place] = dword_after(op, found, data, second).unwrap_or_else(|| single.result()[0]);
                     (slot, found)
                 }
                 Kind::Nop | Kind::Load => (slot, taken(control.extraction, ask.byte(&piece, slot), found)),
@@ -132,17 +132,4 @@ impl Machine {
 fn float_after(control: Control, memory: u64, data0: u64, data1: u64) -> u64 {
     let [low, high] = float::Access::double(control.float, memory, data0, data1).result();
     u64::from(high) << 32 | u64::from(low)
-}
-
-/// What a read-modify-write leaves in a pair of dwords.
-pub fn pair_after(op: AtomicOp, memory: u64, data0: u64, data1: u64) -> u64 {
-    if op != AtomicOp::ConditionalExchange {
-        return integer_atomic(op, memory, data0, data1).expect("a function of banks");
-    }
-    // a dword takes what comes if that has its top bit on, without that bit
-    let dword = |shift: u32| match (data0 >> shift) as u32 {
-        enabled if enabled >> 31 == 1 => u64::from(enabled << 1 >> 1) << shift,
-        _ => memory & 0xffff_ffff << shift,
-    };
-    dword(0) | dword(32)
 }

@@ -1,7 +1,6 @@
 //! What one bank is given in a cycle, and what it does with it.
 
-use super::{Dice, bits};
-use lds::golden::integer_atomic;
+use super::{Dice, bits, dword_after};
 use lds::isa::{self, AtomicOp, Feature, Opcode, Operation};
 use lds::target::Target;
 use lds_rtl::AluControl;
@@ -81,7 +80,7 @@ impl Work {
             }
             Work::Change { row, op, data0, data1 } => {
                 let before = cells[row];
-                cells[row] = integer_atomic(op, before, data0, data1).expect("a function of a bank");
+                cells[row] = dword_after(op, before, data0, data1).expect("a function of a bank");
                 Some(before)
             }
         };

@@ -1,7 +1,6 @@
 //! The read-modify-writes of 32 and 64 bits.
 
-use crate::common::{Bench, Dice, ONE_OPERAND, PAIRED, TWO_OPERANDS, operand, pair_after};
-use lds::golden::integer_atomic;
+use crate::common::{Bench, Dice, ONE_OPERAND, PAIRED, TWO_OPERANDS, dword_after, operand, pair_after};
 use lds::isa::AtomicOp;
 use lds_hdl::{Raw, U};
 use lds_rtl::{Alu, AluControl, Link, Operands, PairControl, Part, Parts};
@@ -124,7 +123,7 @@ fn every_function_leaves_what_the_manual_says() {
     for &op in ONE_OPERAND.iter().chain(TWO_OPERANDS.iter()) {
         for _ in 0..1000 {
             let (memory, data0, data1) = (operand(&mut dice), operand(&mut dice), operand(&mut dice));
-            let expected = integer_atomic(op, memory, data0, data1);
+            let expected = dword_after(op, memory, data0, data1);
             let found = function.result(op, memory, data0, data1);
             assert_eq!(Some(found), expected, "{op:?} {memory:#x} {data0:#x} {data1:#x}");
         }
@@ -143,7 +142,7 @@ fn without_pairs_an_alu_looks_at_no_other() {
         function.alu.is_upper.next = dice.one_in(2);
         function.give(control, memory, data0, data1);
         let found = function.alu.result.val().raw() as u32;
-        assert_eq!(Some(found), integer_atomic(op, memory, data0, data1), "{op:?} {memory:#x} {data0:#x} {data1:#x}");
+        assert_eq!(Some(found), dword_after(op, memory, data0, data1), "{op:?} {memory:#x} {data0:#x} {data1:#x}");
         assert_eq!(function.alu.link.val(), Link::default());
     }
 }
@@ -183,7 +182,7 @@ fn every_function_at_its_edges() {
     let mut function = Function::new();
     for (op, memory, data0, data1, expected) in cases {
         // also of what the random words are compared with
-        let found = [Some(function.result(op, memory, data0, data1)), integer_atomic(op, memory, data0, data1)];
+        let found = [Some(function.result(op, memory, data0, data1)), dword_after(op, memory, data0, data1)];
         assert_eq!(found, [Some(expected); 2], "{op:?} {memory:#x} {data0:#x} {data1:#x}");
     }
 }
