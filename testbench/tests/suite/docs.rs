@@ -1,7 +1,7 @@
 //! What the documents show is what the command prints.
 
-use crate::common::{Desk, assert_code, in_testbench, json, lds, stderr, stdout};
-use std::path::{Path, PathBuf};
+use crate::common::{Desk, assert_code, files, in_testbench, json, lds, stderr, stdout};
+use std::path::Path;
 
 fn document(name: &str) -> String {
     let path = in_testbench("..").join(name);
@@ -128,13 +128,6 @@ fn paths_in_documents_lead_somewhere() {
         }
     }
     assert!(found > 50, "{found} paths");
-}
-
-/// The files of a folder and of those in it.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
 /// Examples in documentation are tests, but of a crate whose manifest says `doctest = false` they would never run.

@@ -1,8 +1,10 @@
-//! No file imports, by whatever way around, a file that imports it: every crate can be read from the bottom up.
+//! No file imports, by whatever way around, a file that imports it: every crate can be read from the bottom up. And hardware knows no model.
 
 mod imports;
 mod names;
 
+use crate::common::{files, in_testbench};
+use imports::Contents;
 use names::Crate;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
@@ -81,4 +83,25 @@ fn names_are_followed_to_their_files() {
     let found = circles(folder.path());
     assert_eq!(found[0].files, ["room/a.rs", "room/b.rs"]);
     assert_eq!(found[0].imports, ["room/a.rs imports room/b.rs", "room/b.rs imports room/a.rs"]);
+}
+
+/// What hardware and models may share: numbers of opcodes and sizes of targets.
+const FACTS: [&str; 2] = ["isa", "target"];
+
+/// If hardware, or what its blocks are tested with, leaned on a model, comparing the two would prove nothing.
+#[test]
+fn hardware_names_no_model() {
+    let mut shared = 0;
+    for file in
+        files(&in_testbench("../rtl")).into_iter().filter(|file| file.extension().is_some_and(|end| end == "rs"))
+    {
+        let contents = Contents::of(&std::fs::read_to_string(&file).expect("a source file"));
+        let imports = contents.imports.iter().map(|import| &import.path);
+        for path in imports.chain(&contents.paths).filter(|path| path.first().is_some_and(|name| name == "lds")) {
+            let part = path.get(1).map_or("", String::as_str);
+            assert!(FACTS.contains(&part), "{}: {}", file.display(), path.join("::"));
+            shared += 1;
+        }
+    }
+    assert!(shared > 60, "{shared} paths");
 }

@@ -88,3 +88,10 @@ pub fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output().expect("id");
     id.stdout == b"0\n"
 }
+
+/// The files of a folder and of those in it.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
