@@ -124,6 +124,11 @@ fn updates(core: &Core) -> impl Iterator<Item = &'static Opcode> {
     isa::opcodes(core.target).iter().filter(updates)
 }
 
+/// The sum that returns nothing.
+fn add(core: &Core) -> Option<&'static Opcode> {
+    updates(core).find(|opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF))
+}
+
 /// Sums and comparisons of numbers of which one bit decides, each between a store of what is in memory and a load.
 ///
 /// # Errors
@@ -186,8 +191,7 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
 /// # Errors
 /// The unit doesn't settle.
 pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    let adds = |opcode: &&Opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF);
-    let (Some(add), Some(load)) = (updates(core).find(adds), isa::find(core.target, "ds_read_b32")) else {
+    let (Some(add), Some(load)) = (add(core), isa::find(core.target, "ds_read_b32")) else {
         return Ok(());
     };
     let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
@@ -215,8 +219,7 @@ pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// # Errors
 /// The unit doesn't settle.
 pub fn stripes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    let adds = |opcode: &&Opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF);
-    let Some(add) = updates(core).find(adds) else { return Ok(()) };
+    let Some(add) = add(core) else { return Ok(()) };
     let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
     // The lane that has a stripe in common with the pass behind; that one's lane for it is half of all lanes further.
     let common = |number: usize| (number + number / STRIPES) % lanes;

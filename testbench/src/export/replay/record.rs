@@ -13,14 +13,20 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 
-/// Dwords of all lanes that a recording may drive, so that the largest unit's file stays small enough to be shipped with a core.
-const BUDGET: usize = 420_000;
+/// Dwords of all lanes that random programs may drive together, so that a recording stays small enough to be shipped with a core.
+const BUDGET: usize = 60_000;
+/// Dwords that one of the shipped programs may drive: longer ones say little about the hardware that others don't.
+const SHORT: usize = 10_000;
+/// Random programs at least: with and without back-pressure, and two of a global data share about waves.
+const LEAST_PROGRAMS: u64 = 4;
 /// Random programs at most.
 const MOST_PROGRAMS: u64 = 120;
+/// Cycles after which the reset of the next program cuts a random one off: many beginnings say more than few whole ones.
+const LONGEST: usize = 500;
 /// Seed of the random programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
-/// Records random requests with every opcode number at every port, the shipped programs that fit, and random ones.
+/// Records random requests with every opcode number at every port, the short ones of the shipped programs that fit, and random ones.
 ///
 /// # Errors
 /// A program about which golden model and RTL disagree, or a cycle about which the reference and the RTL do.
@@ -30,12 +36,16 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let mut runs = vec![traffic(core)?];
     for (name, text) in programs(core.target) {
         let program = Program::parse(&Source::new(name, text), core.target).map_err(|error| differs(&error))?;
-        // The large benches say nothing about the hardware that the others don't.
+        // All benches are long.
         if runs_on(&program, core) && !name.starts_with("bench") {
             execute_one(&program, &setup)?;
-            runs.push(log.take());
+            let run = log.take();
+            if dwords(&run) <= SHORT {
+                runs.push(run);
+            }
         }
     }
+    let mut driven = 0;
     for number in 0..MOST_PROGRAMS {
         // Nothing else in a recording waits at global wave sync.
         let subject = (core.gds && number % 2 == 0).then_some(Subject::Waves);
@@ -44,13 +54,12 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
         setup.stalls = (number % 2 == 1).then_some(number);
         execute_one(&program, &setup)?;
         let mut run = log.take();
-        if number % 3 == 2 {
-            // A reset comes upon whatever is in flight there.
-            let length = run.cycles.len();
-            run.cycles.truncate(length / 2 + number as usize % 16);
-        }
+        // A reset comes upon whatever is in flight there.
+        let most = if number % 3 == 2 { run.cycles.len() / 2 } else { LONGEST };
+        run.cycles.truncate(most.min(LONGEST) + number as usize % 16);
+        driven += dwords(&run);
         runs.push(run);
-        if runs.iter().map(dwords).sum::<usize>() > BUDGET {
+        if number + 1 >= LEAST_PROGRAMS && driven > BUDGET {
             break;
         }
     }
