@@ -3,7 +3,7 @@
 use crate::approach::Approach;
 use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
 use crate::service::Service;
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -92,8 +92,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders; stacks of rays, if there are any, follow these rules. `has_source2` says whether operands of this port can be in memory.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack, has_source2: bool) {
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and these rules. `has_source2` says whether operands of this port can be in memory.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules, has_source2: bool) {
         self.approach.keep(target, parts, adders, rules);
         self.service.keep(parts, has_source2);
     }

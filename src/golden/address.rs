@@ -1,17 +1,24 @@
 //! Addresses before anything is dropped or refused (GFX9 ISA 11.3, RDNA3 ISA 12.5): sums modulo 2^32.
 
 use crate::isa::{Addressing, DsInstruction};
-use crate::target::Facts;
+use crate::target::{Facts, Rules};
 
 /// Whether the two offsets of an instruction make a single access.
-pub(super) fn makes_one_access(facts: &Facts, instruction: &DsInstruction) -> bool {
-    facts.merges_equal_offsets
+pub(super) fn makes_one_access(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
+    rules.merges_equal_offsets(facts)
         && matches!(instruction.opcode.addressing, Addressing::Two { .. })
         && instruction.offset0 == instruction.offset1
 }
 
 /// The byte addresses of a lane's elements: none, one or two. `vgpr` is the lane's value of ADDR.
-pub(super) fn addresses(facts: &Facts, instruction: &DsInstruction, m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
+pub(super) fn addresses(
+    facts: &Facts,
+    rules: Rules,
+    instruction: &DsInstruction,
+    m0: u32,
+    lane: usize,
+    vgpr: u32,
+) -> Vec<u32> {
     let offset = u32::from(instruction.offset());
     let m0 = m0 & 0xffff;
     match instruction.opcode.addressing {
@@ -21,7 +28,7 @@ pub(super) fn addresses(facts: &Facts, instruction: &DsInstruction, m0: u32, lan
         Addressing::Two { scale } => {
             let address = |offset: u8| vgpr.wrapping_add(u32::from(offset) * u32::from(scale));
             let (first, second) = (address(instruction.offset0), address(instruction.offset1));
-            if makes_one_access(facts, instruction) { vec![first] } else { vec![first, second] }
+            if makes_one_access(facts, rules, instruction) { vec![first] } else { vec![first, second] }
         }
         Addressing::Source2 => {
             // The top bit of the offset says where the displacement is: in the offset, or above the address in ADDR.
@@ -47,7 +54,7 @@ mod tests {
     fn of(target: Target, name: &str, [offset0, offset1]: [u8; 2], m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
-        addresses(target.facts(), &instruction, m0, lane, vgpr)
+        addresses(target.facts(), Rules::default(), &instruction, m0, lane, vgpr)
     }
 
     fn gfx906(name: &str, offsets: [u8; 2], vgpr: u32) -> Vec<u32> {

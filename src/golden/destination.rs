@@ -3,13 +3,13 @@
 use super::address::makes_one_access;
 use super::unit::Unit;
 use crate::isa::{DsInstruction, Operation};
-use crate::target::Facts;
+use crate::target::{Facts, Rules};
 use crate::wave::{VGPRS, Wave};
 
 /// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.
-pub(super) fn registers_written(facts: &Facts, instruction: &DsInstruction) -> usize {
+pub(super) fn registers_written(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> usize {
     let named = usize::from(instruction.opcode.operands.vdst);
-    if makes_one_access(facts, instruction) { named / 2 } else { named }
+    if makes_one_access(facts, rules, instruction) { named / 2 } else { named }
 }
 
 /// The lanes that an instruction has in effect, as a mask: none when VDST runs past the last VGPR, for then the chip issues
@@ -18,7 +18,7 @@ pub(super) fn registers_written(facts: &Facts, instruction: &DsInstruction) -> u
 /// Where the global data share is one lane wide, the lowest active lane alone is in effect; but append and consume answer all (RDNA3 ISA 12.1).
 pub(super) fn active(unit: &Unit, instruction: &DsInstruction, wave: &Wave) -> u64 {
     let facts = unit.target.facts();
-    let end = usize::from(instruction.vdst) + registers_written(facts, instruction);
+    let end = usize::from(instruction.vdst) + registers_written(facts, unit.rules, instruction);
     let all: u64 = if end > VGPRS { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) };
     let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
     if unit.gds && facts.gds.one_lane && !once { all & all.wrapping_neg() } else { all }

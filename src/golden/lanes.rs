@@ -3,13 +3,16 @@
 
 use super::effect::Effect;
 use super::work::Work;
+use crate::target::Reading;
 use crate::wave::{MAX_LANES, Vgpr};
 
 /// Gather by a pattern. The source register is named by the ADDR field.
 pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
     let data = work.wave.vgprs[usize::from(work.instruction.addr)];
     let pattern = work.instruction.offset();
-    let result = gathered(&data, &work.active, |lane| swizzle_source(pattern, lane));
+    let all: Vec<usize> = (0..work.wave.lanes).collect();
+    let giving = if work.unit.rules.reads(Reading::InactiveLanes) { &all } else { &work.active };
+    let result = gathered(&data, &work.active, giving, |lane| swizzle_source(pattern, lane));
     give(work, &result);
     Effect::default()
 }
@@ -26,7 +29,7 @@ pub(super) fn permute(work: &mut Work<'_>) -> Effect {
 /// Gather: each active lane names the lane whose value it takes.
 pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
     let data = work.wave.vgprs[usize::from(work.instruction.data0)];
-    let result = gathered(&data, &work.active, |lane| named_lane(work, lane));
+    let result = gathered(&data, &work.active, &work.active, |lane| named_lane(work, lane));
     give(work, &result);
     Effect::default()
 }
@@ -63,12 +66,12 @@ fn scattered(data: &Vgpr, active: &[usize], target: impl Fn(usize) -> usize) -> 
     (result, contended)
 }
 
-/// What each active lane takes. A lane that is off counts as 0.
-fn gathered(data: &Vgpr, active: &[usize], source: impl Fn(usize) -> usize) -> Vgpr {
+/// What each active lane takes. A lane that isn't among those that give counts as 0.
+fn gathered(data: &Vgpr, active: &[usize], giving: &[usize], source: impl Fn(usize) -> usize) -> Vgpr {
     let mut result = [0; MAX_LANES];
     for &lane in active {
         let source = source(lane);
-        result[lane] = if active.contains(&source) { data[source] } else { 0 };
+        result[lane] = if giving.contains(&source) { data[source] } else { 0 };
     }
     result
 }
@@ -141,7 +144,7 @@ mod tests {
     #[test]
     fn bpermute_gathers_as_in_the_manuals_example() {
         let (index, data) = (vgpr(&[0, 0, 12, 4]), vgpr(&[A, B, C, D]));
-        let bpermute = |active: &[usize]| gathered(&data, active, |lane| lane_index(lane, index[lane], 0, 64));
+        let bpermute = |active: &[usize]| gathered(&data, active, active, |lane| lane_index(lane, index[lane], 0, 64));
         assert_eq!(bpermute(&[0, 1, 2, 3])[..4], [A, A, D, B]);
         let some = bpermute(&[1, 3]);
         assert_eq!((some[1], some[3]), (0, B));
@@ -168,7 +171,7 @@ mod tests {
         let expected: Vgpr = std::array::from_fn(|lane| (lane as u32) ^ 31);
         let index = |lane: usize| lane_index(lane, reversed[lane], 0, 32);
         assert_eq!(scattered(&data, &ALL, index), (expected, 0));
-        assert_eq!(gathered(&data, &ALL, index), expected);
+        assert_eq!(gathered(&data, &ALL, &ALL, index), expected);
     }
 
     #[test]
@@ -218,7 +221,7 @@ mod tests {
     #[test]
     fn swizzle_reads_zero_from_a_lane_that_is_off() {
         let data = vgpr(&[A, B, C, D]);
-        let result = gathered(&data, &[0, 1, 2], |lane| swizzle_source(1 << 10 | 0x1f, lane));
+        let result = gathered(&data, &[0, 1, 2], &[0, 1, 2], |lane| swizzle_source(1 << 10 | 0x1f, lane));
         assert_eq!(result[..3], [B, A, 0]);
     }
 }

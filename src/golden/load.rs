@@ -10,13 +10,15 @@ use crate::touch::Use;
 pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
     let reach = Reach::of(work);
     for lane in work.active.clone() {
-        let all_refused = work.facts().refuses_whole_loads && reach.is_refused(lane);
-        for (index, element) in reach.all(lane).iter().enumerate() {
-            let element = element.filter(|_| !all_refused);
-            if element.is_some() {
+        let all_refused = work.unit.rules.refuses_whole_loads(work.facts()) && reach.is_refused(lane);
+        for index in 0..reach.all(lane).len() {
+            let mut loaded: u128 = 0;
+            if !all_refused {
                 reach.touch(work, lane, index, Use::Read);
+                for (number, part) in reach.parts(lane, index) {
+                    loaded |= work.memory.read(part) << (32 * number);
+                }
             }
-            let loaded = element.map_or(0, |element| work.memory.read(element));
             let value = match fill {
                 Fill::Whole => loaded,
                 _ => filled(work, fill, lane, loaded as u32).into(),

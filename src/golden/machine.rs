@@ -51,7 +51,7 @@ impl Golden {
         let geometry = chip.geometry();
         let unit = if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) };
         Golden {
-            unit: Unit { bvh_stack: chip.bvh_stack, ..unit },
+            unit: Unit { rules: chip.rules, ..unit },
             sync: Sync::new(target, geometry, Gws::default(), &[]),
             held: BTreeMap::new(),
             waits: Vec::new(),

@@ -5,13 +5,16 @@ use super::align::aligned;
 use super::memory::Element;
 use super::window::Window;
 use super::work::Work;
-use crate::isa::AddressSource;
+use crate::isa::{AddressSource, Operation};
+use crate::target::Reading;
 use crate::touch::{Touch, Use};
 
 /// The elements of each lane.
 pub(super) struct Reach {
     /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't in effect
     elements: Vec<Option<Element>>,
+    /// of refused elements that are in range in part, the dwords that are: lane, element, number of the dword in it
+    pieces: Vec<(usize, usize, usize, Element)>,
     /// how many each lane has
     count: usize,
     /// lanes in effect
@@ -34,27 +37,35 @@ impl Reach {
         let window = Window::new(work.unit.allocation, limit, work.unit.geometry);
         let bytes = work.element_bytes();
         let (mut elements, mut count, mut effective) = (Vec::new(), 0, 0);
-        let mut moved = Vec::new();
+        let (mut moved, mut pieces) = (Vec::new(), Vec::new());
+        let operation = work.instruction.opcode.operation;
+        let apart = work.unit.rules.reads(Reading::PartialElements)
+            && bytes > 8
+            && matches!(operation, Operation::Load(_) | Operation::Store(_));
         let mut refused = 0;
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
-            let named = addresses(facts, work.instruction, m0, lane, vgpr);
+            let named = addresses(facts, work.unit.rules, work.instruction, m0, lane, vgpr);
             count = named.len();
             elements.resize(lane * count, None);
             effective |= 1 << lane;
             for (index, named) in named.into_iter().enumerate() {
-                let operation = work.instruction.opcode.operation;
                 let address = aligned(operation, work.unit.alignment, named, bytes as u32);
                 if address.is_some_and(|address| address != named) {
                     moved.push((lane, index, named));
                 }
                 let element = address.and_then(|address| window.element(address, bytes));
                 refused |= u64::from(element.is_none()) << lane;
+                if let (true, None, Some(start)) = (apart, element, address) {
+                    let of = |number: usize| window.element(start.checked_add(4 * number as u32)?, 4);
+                    let found = (0..bytes / 4).filter_map(|number| Some((lane, index, number, of(number)?)));
+                    pieces.extend(found);
+                }
                 elements.push(element);
             }
         }
         elements.resize(wave.lanes * count, None);
-        Reach { elements, count, effective, moved, refused }
+        Reach { elements, pieces, count, effective, moved, refused }
     }
 
     /// All elements of a lane; none if it isn't in effect.
@@ -73,16 +84,26 @@ impl Reach {
         self.all(lane).get(index).copied().flatten()
     }
 
-    /// Notes that an element of a lane is touched, unless it is refused.
+    /// What is in range of an element of a lane, with the number of its first dword in the element: the whole, single dwords, or nothing.
+    pub(super) fn parts(&self, lane: usize, index: usize) -> Vec<(usize, Element)> {
+        if let Some(element) = self.element(lane, index) {
+            return vec![(0, element)];
+        }
+        let own = self.pieces.iter().filter(|(of, element, ..)| (*of, *element) == (lane, index));
+        own.map(|(.., number, element)| (*number, *element)).collect()
+    }
+
+    /// Notes that an element of a lane is touched, as far as it is in range.
     pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
         // Others reach the global data share by another base.
         let base = if work.unit.gds { 0 } else { work.unit.allocation.base & !7 };
         let Some(touches) = &mut work.touches else { return };
-        let Some(element) = self.element(lane, index) else { return };
-        let address = element.start as u32 - base;
         let moved = self.moved.binary_search_by_key(&(lane, index), |(lane, index, _)| (*lane, *index));
-        let named = moved.map_or(address, |place| self.moved[place].2);
-        touches.push(Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, named });
+        for (number, element) in self.parts(lane, index) {
+            let address = element.start as u32 - base;
+            let named = moved.map_or(address, |place| self.moved[place].2 + 4 * number as u32);
+            touches.push(Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, named });
+        }
     }
 
     /// True if a lane has a refused element.

@@ -12,7 +12,7 @@ use crate::touch::Use;
 /// A set of lanes reads its second sources, then updates its elements lane by lane. A lane of which one of the two is refused does
 /// nothing.
 pub(super) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
-    let function = Function::new(op, work.access.element_bits, work.wave.mode);
+    let function = Function::new(op, work.access.element_bits, work.wave.mode, work.unit.rules);
     let reach = Reach::of(work);
     let mut shared = SharedElements::new(function, false);
     // The lanes come once: the second address is no element to be updated.

@@ -16,14 +16,17 @@ pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
     let mut stored = StoredBytes::default();
     for set in sets(work, reach.count()) {
         let store = |lane: &usize| {
-            let value = work.data(*lane)[set.element];
+            let (lane, value) = (*lane, work.data(*lane)[set.element]);
             let value = if slice == Slice::High { value >> 16 } else { value };
-            Some((*lane, reach.element(*lane, set.element)?, value))
+            let parts = reach.parts(lane, set.element).into_iter();
+            parts.map(move |(number, part)| (lane, part, value >> (32 * number)))
         };
-        let stores: Vec<_> = set.lanes.iter().filter_map(store).collect();
-        for (lane, element, value) in &stores {
-            stored.store(*lane, *element, *value);
-            reach.touch(work, *lane, set.element, Use::Write);
+        let stores: Vec<_> = set.lanes.iter().flat_map(store).collect();
+        for (lane, part, value) in &stores {
+            stored.store(*lane, *part, *value);
+        }
+        for lane in set.lanes {
+            reach.touch(work, lane, set.element, Use::Write);
         }
         for part in [Element::first_part, Element::rest] {
             for (_, element, value) in &stores {

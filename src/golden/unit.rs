@@ -1,6 +1,6 @@
 //! The unit that an instruction runs on.
 
-use crate::target::{Alignment, BvhStack, Geometry, Target};
+use crate::target::{Alignment, Geometry, Rules, Target};
 use crate::wave::Allocation;
 
 /// All that decides what an instruction does, beside the wave and the storage.
@@ -16,17 +16,17 @@ pub struct Unit {
     pub gds: bool,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
-    /// whose rules stacks of rays follow
-    pub bvh_stack: BvhStack,
+    /// what it does where more than one thing can be right
+    pub rules: Rules,
     /// whether its registers have ECC: loads into half of a VGPR then write zero into the other half
     pub sram_ecc: bool,
 }
 
 impl Unit {
-    /// A unit in the default alignment mode, with the default rules for stacks of rays, without ECC.
+    /// A unit in the default alignment mode, with the default rules, without ECC.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
-        let (alignment, bvh_stack) = (Alignment::default(), BvhStack::default());
-        Unit { target, geometry, allocation, gds: false, alignment, bvh_stack, sram_ecc: false }
+        let (alignment, rules) = (Alignment::default(), Rules::default());
+        Unit { target, geometry, allocation, gds: false, alignment, rules, sram_ecc: false }
     }
 
     /// The global data share of a target, with these sizes.

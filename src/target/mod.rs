@@ -8,11 +8,13 @@ mod facts;
 mod geometry;
 mod gfx1100;
 mod gfx906;
+mod rules;
 
 pub use alignment::Alignment;
 pub use bvh_stack::{BvhStack, UnknownBvhStack};
 pub use facts::{CounterField, DsLayout, Facts, Gds, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
+pub use rules::{Reading, Rules, UnknownReading};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

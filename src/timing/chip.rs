@@ -1,7 +1,7 @@
 //! What timing needs to know of a unit.
 
 use super::groups::{Direction, Table};
-use crate::target::{Alignment, BvhStack, Geometry, Target};
+use crate::target::{Alignment, Geometry, Rules, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
 
@@ -55,8 +55,8 @@ pub struct Chip {
     pub gds: bool,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,
-    /// whose rules stacks of rays follow; the default's unless set
-    pub bvh_stack: BvhStack,
+    /// what it does where more than one thing can be right; the default unless set
+    pub rules: Rules,
     /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
     pub permute_lanes: usize,
 }
@@ -117,7 +117,7 @@ impl Chip {
             sides: 1,
             gds: false,
             alignment: Alignment::default(),
-            bvh_stack: BvhStack::default(),
+            rules: Rules::default(),
             permute_lanes: MAX_LANES,
         }
     }

@@ -116,14 +116,16 @@ pub(super) fn cut(
 mod tests {
     use super::*;
     use crate::isa::{self, DsInstruction};
-    use crate::target::{Geometry, Target};
+    use crate::target::{Geometry, Rules, Target};
 
     /// The passes of an instruction on a unit of 32 lanes, or None.
     fn passes(name: &str, skip_empty_halves: bool, wave_lanes: usize, exec: u64) -> Option<Vec<(usize, u64)>> {
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.skip_empty_halves = skip_empty_halves;
-        let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
+        let shape =
+            Shape::new(Target::Gfx1100, Rules::default(), &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) })
+                .unwrap();
         let mut passes = Vec::new();
         cut(
             &chip,
@@ -150,7 +152,9 @@ mod tests {
     #[test]
     fn two_addresses_take_turns_or_share_passes() {
         let opcode = isa::find(Target::Gfx1100, "ds_load_2addr_b64").unwrap();
-        let shape = Shape::new(Target::Gfx1100, &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }).unwrap();
+        let shape =
+            Shape::new(Target::Gfx1100, Rules::default(), &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) })
+                .unwrap();
         let parts = |two_addresses| {
             let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
             chip.two_addresses = two_addresses;

@@ -5,7 +5,7 @@ use super::groups::Direction;
 use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
-use crate::target::Target;
+use crate::target::{Rules, Target};
 use crate::wave::{VGPRS, Wave};
 use enumset::{EnumSet, enum_set};
 use serde::Serialize;
@@ -85,11 +85,11 @@ pub(super) struct Shape {
 impl Shape {
     /// The same for a unit that may be the wrong one.
     pub(super) fn of(chip: &Chip, instruction: &DsInstruction) -> Option<Self> {
-        Shape::new(chip.target, instruction).filter(|_| instruction.gds == chip.gds)
+        Shape::new(chip.target, chip.rules, instruction).filter(|_| instruction.gds == chip.gds)
     }
 
     /// `None` for what the model doesn't cover, on the LDS or with `gds` on the global data share.
-    pub(super) fn new(target: Target, instruction: &DsInstruction) -> Option<Self> {
+    pub(super) fn new(target: Target, rules: Rules, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
         let access = Access::of(opcode);
         if instruction.gds && !opcode.works_in_gds() || !supports(opcode) {
@@ -105,7 +105,7 @@ impl Shape {
             Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
         };
         let named = usize::from(access.returns);
-        let merged = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
+        let merged = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
         let source = matches!(opcode.operation, Operation::Source2(_));
         let stacks = matches!(opcode.operation, Operation::BvhStack);
         let (elements, registers_written) = match usize::from(access.elements) {
@@ -161,7 +161,7 @@ mod tests {
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        Shape::new(Target::Gfx906, &DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        Shape::new(Target::Gfx906, Rules::default(), &DsInstruction { offset1, ..DsInstruction::new(opcode) })
     }
 
     #[test]
@@ -199,10 +199,10 @@ mod tests {
         for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
             let covered = opcode.space != crate::isa::Space::Gds;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
-            let shape = Shape::new(Target::Gfx906, &instruction);
+            let shape = Shape::new(Target::Gfx906, Rules::default(), &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);
             assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
-            let global = Shape::new(Target::Gfx906, &DsInstruction { gds: true, ..instruction });
+            let global = Shape::new(Target::Gfx906, Rules::default(), &DsInstruction { gds: true, ..instruction });
             assert_eq!(global.is_some(), covered && opcode.works_in_gds(), "{}", opcode.name);
         }
     }
@@ -212,7 +212,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read2_b64").unwrap();
         let exec = |vdst, offset1| {
             let instruction = DsInstruction { vdst, offset1, ..DsInstruction::new(opcode) };
-            Shape::new(Target::Gfx906, &instruction).unwrap().exec(&instruction, &Wave::new(64))
+            Shape::new(Target::Gfx906, Rules::default(), &instruction).unwrap().exec(&instruction, &Wave::new(64))
         };
         assert_eq!([exec(252, 1), exec(253, 1), exec(254, 0), exec(255, 0)], [u64::MAX, 0, u64::MAX, 0]);
     }

@@ -6,7 +6,7 @@ use super::shape::Shape;
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
-use crate::target::Alignment;
+use crate::target::{Alignment, Reading};
 use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
 
 /// What becomes of a byte address.
@@ -54,6 +54,8 @@ pub(super) struct Slots {
     rule: Rule,
     /// loads and stores whose element may lie anywhere
     straddle: bool,
+    /// of an element each dword is in range or refused by itself
+    apart: bool,
     /// first dword of the allocation
     base: u64,
     /// dwords of the allocation that M0 and the storage leave
@@ -95,7 +97,7 @@ impl Slots {
             let [last, children] = [instruction.data0, instruction.data1].map(usize::from);
             let of_lane = |lane: usize| {
                 let children = std::array::from_fn(|number| register(children + number)[lane]);
-                places(chip.bvh_stack, entries, vgpr[lane], register(last)[lane], children)
+                places(chip.rules.bvh_stack, entries, vgpr[lane], register(last)[lane], children)
             };
             (0..wave.lanes).map(of_lane).collect()
         });
@@ -117,6 +119,9 @@ impl Slots {
             rule: Rule::new(operation, chip.alignment, shape.element_bytes),
             straddle: chip.alignment == Alignment::Unaligned
                 && matches!(operation, Operation::Load(_) | Operation::Store(_)),
+            apart: chip.rules.reads(Reading::PartialElements)
+                && shape.element_dwords > 2
+                && matches!(operation, Operation::Load(_) | Operation::Store(_)),
             base,
             limit: u64::from(allocation.size / 4).min(u64::from(m0_limit / 4)).min(storage.saturating_sub(base)),
         }
@@ -127,6 +132,10 @@ impl Slots {
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
+            None if self.apart => {
+                refused = true;
+                self.in_range(byte).for_each(|dword| want(dword + usize::from(further)));
+            }
             Some(first) if wanted => {
                 let first = first + usize::from(further);
                 (first..first + self.dwords).for_each(&mut want);
@@ -201,6 +210,15 @@ impl Slots {
     /// An element at a byte address reaches one dword further than an aligned one.
     fn straddles(&self, byte: u32) -> bool {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
+    }
+
+    /// Of a refused element, those of the dwords it begins with or goes on with from there that aren't refused themselves.
+    fn in_range(&self, byte: u32) -> impl Iterator<Item = usize> {
+        let aligned = byte & self.rule.aligned == 0;
+        let first = u64::from((byte & self.rule.kept) >> 2);
+        let reach = 1 + u64::from(self.straddle && self.straddles(byte));
+        let dwords = if aligned { first..first + self.dwords as u64 } else { 0..0 };
+        dwords.filter(move |dword| dword + reach <= self.limit).map(|dword| (self.base + dword) as usize)
     }
 
     /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all in range.

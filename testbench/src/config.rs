@@ -1,9 +1,10 @@
 //! The `--config` file: which unit to build.
 
+use enumset::EnumSet;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
-use lds::target::{BvhStack, Geometry, Target, UnknownBvhStack};
+use lds::target::{BvhStack, Geometry, Reading, Target, UnknownBvhStack, UnknownReading};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -24,6 +25,9 @@ struct Config {
     adders: Option<Spanned<usize>>,
     /// whose rules stacks of rays follow
     bvh_stack: Option<Spanned<String>>,
+    /// points that are read the other way
+    #[serde(default)]
+    readings: Vec<Spanned<String>>,
     /// the LDS of a work-group processor
     wgp: Option<Spanned<bool>>,
     /// optional parts to leave out
@@ -42,6 +46,8 @@ pub struct UnitConfig {
     pub adders: Option<usize>,
     /// whose rules stacks of rays follow, if anything is said
     pub bvh_stack: Option<BvhStack>,
+    /// points at which sources differ, read the other way
+    pub readings: EnumSet<Reading>,
     /// the LDS of a work-group processor, with two such units
     pub wgp: bool,
 }
@@ -94,10 +100,35 @@ pub fn has_stacks(target: Target, parts: Parts) -> Result<(), (String, String)> 
     ))
 }
 
+/// Whether a unit of a target with these parts depends on how a point is read; if not, what to say, and what would be right.
+///
+/// # Errors
+/// It has none.
+pub fn has_choice(target: Target, parts: Parts, reading: Reading) -> Result<(), (String, String)> {
+    if parts.has_choice(target, reading) {
+        return Ok(());
+    }
+    let open = Reading::ALL.into_iter().filter(|other| parts.has_choice(target, *other));
+    let open = open.map(|other| format!("`{other}`")).collect::<Vec<_>>().join(", ");
+    let help = if open.is_empty() {
+        "none can be chosen for it".to_owned()
+    } else {
+        format!("those that make a difference are {open}")
+    };
+    Err((format!("the reading `{reading}` makes no difference to this unit of {target}"), help))
+}
+
 impl UnitConfig {
     /// The full unit of a target with everything.
     pub const fn full(target: Target) -> Self {
-        UnitConfig { geometry: target.facts().geometry, parts: Parts::ALL, adders: None, bvh_stack: None, wgp: false }
+        UnitConfig {
+            geometry: target.facts().geometry,
+            parts: Parts::ALL,
+            adders: None,
+            bvh_stack: None,
+            readings: EnumSet::empty(),
+            wgp: false,
+        }
     }
 }
 
@@ -109,7 +140,7 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
     let config: Config = toml::from_str(source.text()).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
-            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, `bvh_stack`, \"library\" or \"manual\", `wgp`, true or false, and `without`, a list of parts",
+            "a config has the keys `lanes`, `banks`, `rows` and `adders`, each with a number, `bvh_stack`, \"library\" or \"manual\", `wgp`, true or false, `readings`, a list of points that are read the other way, and `without`, a list of parts",
         )
     })?;
     let UnitConfig { geometry: full, mut parts, .. } = UnitConfig::full(target);
@@ -136,8 +167,19 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
             has_wgp(target).map_err(|(message, help)| Diagnostic::new(source, wgp.span(), message).with_help(help))?;
         }
         let bvh_stack = config.bvh_stack.map(|rules| bvh_stack(source, &rules, target, parts)).transpose()?;
+        let mut readings = EnumSet::empty();
+        for name in &config.readings {
+            let reading = name
+                .as_ref()
+                .parse()
+                .map_err(|error: UnknownReading| Diagnostic::new(source, name.span(), error.to_string()))?;
+            has_choice(target, parts, reading)
+                .map_err(|(message, help)| Diagnostic::new(source, name.span(), message).with_help(help))?;
+            readings.insert(reading);
+        }
         let wgp = config.wgp.is_some_and(Spanned::into_inner);
-        return Ok(UnitConfig { geometry, parts, adders: config.adders.map(Spanned::into_inner), bvh_stack, wgp });
+        let adders = config.adders.map(Spanned::into_inner);
+        return Ok(UnitConfig { geometry, parts, adders, bvh_stack, readings, wgp });
     }
     let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
     let end = source.text().trim_end().len();

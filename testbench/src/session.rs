@@ -135,7 +135,7 @@ impl Setup {
 
     /// What the timing model takes for the unit, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
-        let Core { target, geometry, parts, adders, bvh_stack, wgp, gds, .. } = self.core;
+        let Core { target, geometry, parts, adders, rules, wgp, gds, .. } = self.core;
         let mut chip = self.chip.clone().unwrap_or_else(|| {
             let mut chip = match wgp && settings.cu().is_none() {
                 _ if gds => Chip::gds(target, geometry),
@@ -145,7 +145,7 @@ impl Setup {
             chip.adders = adders;
             chip
         });
-        chip.bvh_stack = bvh_stack;
+        chip.rules = rules;
         chip
     }
 

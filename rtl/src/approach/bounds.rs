@@ -2,6 +2,7 @@
 
 use super::dwords::{Dwords, slots};
 use crate::ports::{Bound, Control, Part, Parts};
+use lds::target::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -15,6 +16,7 @@ block! {
     /// number = that of the slot's dword in its element, and one more in a pass of further dwords
     /// offset of an eighth = offset + 4 * number; in the mode dword, where an element's dwords differ in the lowest bits alone, offset
     /// limit = dwords - (last_dword - the slot's dword)          first = number
+    /// where each of several dwords is in range or refused by itself, limit = dwords
     /// ```
     pub struct Bounds[LANES] {
         input {
@@ -44,6 +46,9 @@ block! {
         }
         constant {
             has_unaligned: Constant<bool> = Constant::new(true),
+            /// of elements of three or four dwords each dword is in range or refused by itself
+            apart: Constant<bool> = Constant::new(false),
+            nothing: Constant<U<17>> = Constant::new(U::new(0)),
             zero: Constant<U<3>> = Constant::new(U::new(0)),
             one: Constant<U<3>> = Constant::new(U::new(1)),
             two: Constant<U<3>> = Constant::new(U::new(2)),
@@ -85,6 +90,9 @@ impl<const LANES: usize> Logic for Bounds<LANES> {
                 self.number.next = self.own.val() + self.one.val();
             }
             self.behind.next = bit_cast_u::<17, 3>(bit_cast_u::<3, 2>(self.control.val().last_dword) - self.own.val());
+            if self.apart.val() && self.control.val().last_dword.get_bit(1) {
+                self.behind.next = self.nothing.val();
+            }
             self.left.next = bit_cast_u::<17, 16>(self.dwords.val()) - self.behind.val();
             self.offsets[eighth].next = self.offset.val();
             self.bound.next = self.no_bound.val();
@@ -103,8 +111,9 @@ impl<const LANES: usize> Logic for Bounds<LANES> {
 }
 
 impl<const LANES: usize> Bounds<LANES> {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need, and follows these rules.
+    pub fn keep(&mut self, parts: Parts, rules: Rules) {
+        self.apart = Constant::new(rules.reads(Reading::PartialElements));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.numbers.keep(parts);
     }

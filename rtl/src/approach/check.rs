@@ -3,7 +3,7 @@
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
 use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
-use lds::target::Target;
+use lds::target::{Reading, Rules, Target};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -151,6 +151,8 @@ block! {
             has_pairs: Constant<bool> = Constant::new(true),
             has_bytes: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
+            /// of elements of three or four dwords each dword is in range or refused by itself
+            apart: Constant<bool> = Constant::new(false),
             no_byte: Constant<U<2>> = Constant::new(U::new(0)),
             last_byte: Constant<U<2>> = Constant::new(U::new(3)),
             half_byte: Constant<U<2>> = Constant::new(U::new(2)),
@@ -262,6 +264,9 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 }
                 if self.dwords.high.val().get_bit(slot) {
                     self.dword[slot].next = self.dword[slot].val() | self.bit1.val();
+                }
+                if self.apart.val() && self.claim.control.val().last_dword.get_bit(1) {
+                    self.last[slot].next = self.dword[slot].val();
                 }
             }
             if self.is_swizzle.val() {
@@ -408,8 +413,9 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
 }
 
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressCheck<LANES, BANK_BITS, ROW_BITS> {
-    /// Follows the rules of a target, and leaves out what these parts don't need.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize) {
+    /// Follows the rules of a target and these, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
+        self.apart = Constant::new(rules.reads(Reading::PartialElements));
         self.shares_adders = Constant::new(parts.has_floats() && adders < 1 << BANK_BITS);
         self.adder_bits = Constant::new(U::new(adders as u64 - 1));
         self.reach = Constant::new(U::new(target.facts().permute_lanes as u64 - 1));

@@ -7,8 +7,8 @@ use super::positions::Positions;
 use super::spread::Spread;
 use super::stacks::Stacks;
 use super::straddles::Straddles;
-use crate::ports::{Claim, Control, Part, Parts, Request, Terms, Window};
-use lds::target::{BvhStack, Target};
+use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
+use lds::target::{Reading, Rules, Target};
 use lds_hdl::{Copies, Late, Optional, U, block, bundle, record};
 use rust_hdl::prelude::*;
 
@@ -163,6 +163,9 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
+            /// a swizzle takes the registers of lanes that are off, too
+            swizzles_all: Constant<bool> = Constant::new(false),
+            all_lanes: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no_position: Constant<U<6>> = Constant::new(U::new(0)),
             no_tear: Constant<U<4>> = Constant::new(U::new(0)),
             no_outcome: Constant<U<5>> = Constant::new(U::new(0)),
@@ -429,6 +432,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.straddling.next = self.straddles.lanes.val();
             self.lanes.next = self.request.header.exec.val();
             self.sources.next = self.request.source_exec.val();
+            if self.swizzles_all.val() && (self.intake.control.val().kind == Kind::Swizzle) {
+                self.sources.next = self.all_lanes.val();
+            }
             if self.intake.stacks.val() {
                 self.sources.next = self.request.header.exec.val();
             }
@@ -455,8 +461,8 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
 }
 
 impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
-    /// Keeps the opcodes of a target that need no other parts than these; stacks of rays, if there are any, follow these rules.
-    pub fn keep(&mut self, target: Target, parts: Parts, rules: BvhStack) {
+    /// Keeps the opcodes of a target that need no other parts than these, and follows these rules.
+    pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
         let has_wide = parts.has(Part::Wide);
         let has_stacks = parts.has_stacks(target);
         let (possible, number_bits) = match (has_stacks, has_wide) {
@@ -468,15 +474,16 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.number_bits = Constant::new(U::new(number_bits));
         self.has_stacks = Constant::new(has_stacks);
         self.nodes.set_present(has_stacks);
-        self.nodes.keep(has_stacks, rules);
+        self.nodes.keep(has_stacks, rules.bvh_stack);
         self.entries.set_present(has_stacks);
-        self.entries.keep(has_stacks, rules);
+        self.entries.keep(has_stacks, rules.bvh_stack);
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.passing.keep(target, parts);
         self.straddles.set_present(parts.has(Part::Unaligned));
         self.straddles.keep(parts);
         self.positions.keep(target, parts);
         self.spread.keep(parts);
-        self.intake.keep(target, parts);
+        self.swizzles_all = Constant::new(rules.reads(Reading::InactiveLanes));
+        self.intake.keep(target, parts, rules);
     }
 }

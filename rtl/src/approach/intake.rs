@@ -2,7 +2,7 @@
 
 use super::decoder::Decoder;
 use crate::ports::{Control, FloatControl, Header, Kind, Part, Parts, Window};
-use lds::target::Target;
+use lds::target::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -314,12 +314,12 @@ impl<const LANES: usize> Intake<LANES> {
         self.is_global = Constant::new(true);
     }
 
-    /// Keeps the opcodes of a target that need no other parts than these.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
+    /// Keeps the opcodes of a target that need no other parts than these, and follows these rules.
+    pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
         let facts = target.facts();
-        self.merges = Constant::new(facts.merges_equal_offsets);
+        self.merges = Constant::new(rules.merges_equal_offsets(facts));
         self.m0_limits = Constant::new(facts.m0_limits);
-        self.refuses_whole_loads = Constant::new(facts.refuses_whole_loads);
+        self.refuses_whole_loads = Constant::new(rules.refuses_whole_loads(facts));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_floats = Constant::new(parts.has_floats());
         self.has_source2 = Constant::new(parts.has_source2(target));

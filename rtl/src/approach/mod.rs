@@ -43,7 +43,7 @@ pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Part, Parts, Pass, Request, Share};
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{Line, Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -214,15 +214,15 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders; stacks of rays, if there are any, follow these rules.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and these rules.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         self.has_floats = Constant::new(parts.has_floats());
         self.striped.set_present(parts.has_floats());
         self.front.keep(target, parts, rules);
         self.sum.keep(target, parts);
         self.ends.set_present(parts.has(Part::Unaligned));
-        self.ends.keep(parts);
-        self.check.keep(target, parts, adders);
-        self.refusals.keep(parts);
+        self.ends.keep(parts, rules);
+        self.check.keep(target, parts, adders, rules);
+        self.refusals.keep(parts, rules);
     }
 }

@@ -1,7 +1,8 @@
 //! From refused slots to lanes.
 
-use super::dwords::Dwords;
+use super::dwords::{Dwords, slots};
 use crate::ports::{Control, Parts};
+use lds::target::{Reading, Rules};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -12,7 +13,8 @@ block! {
     ///
     /// ```text
     /// a slot for each lane          lane l ◄ slot l
-    /// several slots for a lane      lane l ◄ slot l, that of its first dword: an element is refused as a whole
+    /// several slots for a lane      lane l ◄ slot l, that of its first dword: an element is refused as a whole;
+    ///                               or lane l ◄ the slots of all its dwords, if of three or four each is refused by itself
     /// low slots of upper lanes      lane l + LANES / 2 ◄ slot l
     /// two operands of two dwords    lane l + set * LANES / 4 ◄ slot l, that of its first dword
     /// ```
@@ -37,7 +39,10 @@ block! {
             quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
             three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
             first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
+            in_odd_quarter: Constant<U<LANES>> = Constant::new(slots(|slot| slot / (LANES / 4) % 2 == 1)),
             has_pairs: Constant<bool> = Constant::new(true),
+            /// of elements of three or four dwords each dword is in range or refused by itself
+            apart: Constant<bool> = Constant::new(false),
         }
         block { dwords: Dwords<LANES> { control } }
     }
@@ -47,6 +52,15 @@ impl<const LANES: usize> Logic for Refusals<LANES> {
     #[hdl_gen]
     fn update(&mut self) {
         self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
+        if self.apart.val() && self.control.val().last_dword.get_bit(1) {
+            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ in the quarter, too.
+            self.lanes.next =
+                self.slots.val() | (self.slots.val() << self.half.val()) | (self.slots.val() >> self.half.val());
+            self.lanes.next = self.lanes.val()
+                | ((self.lanes.val() & self.in_odd_quarter.val()) >> self.quarter.val())
+                | ((self.lanes.val() << self.quarter.val()) & self.in_odd_quarter.val());
+            self.lanes.next = self.lanes.val() & !(self.dwords.low.val() | self.dwords.high.val());
+        }
         self.set.next = self.control.val().set;
         if self.control.val().two_data && self.set.val().get_bit(0) {
             self.lanes.next = self.slots.val() << self.half.val();
@@ -69,8 +83,9 @@ impl<const LANES: usize> Logic for Refusals<LANES> {
 }
 
 impl<const LANES: usize> Refusals<LANES> {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need, and follows these rules.
+    pub fn keep(&mut self, parts: Parts, rules: Rules) {
+        self.apart = Constant::new(rules.reads(Reading::PartialElements));
         self.has_pairs = Constant::new(parts.has_pairs());
         self.dwords.keep(parts);
     }

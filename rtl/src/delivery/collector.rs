@@ -4,7 +4,7 @@ use super::queue::Queue;
 use super::summary::Summary;
 use crate::approach::Dwords;
 use crate::ports::{Answer, Control, Extraction, Part, Parts, Response, Standing};
-use lds::target::Target;
+use lds::target::{Rules, Target};
 use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -339,9 +339,9 @@ impl<const LANES: usize> Logic for Collector<LANES> {
 }
 
 impl<const LANES: usize> Collector<LANES> {
-    /// Follows the rules of a target, and leaves out what these parts don't need.
-    pub fn keep(&mut self, target: Target, parts: Parts) {
-        self.clears = Constant::new(target.facts().refuses_whole_loads);
+    /// Follows the rules of a target and these, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
+        self.clears = Constant::new(rules.refuses_whole_loads(target.facts()));
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));

@@ -27,7 +27,7 @@ pub use summary::Summary;
 pub use turns::Turns;
 
 use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
-use lds::target::Target;
+use lds::target::{Rules, Target};
 use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
@@ -104,11 +104,11 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
-    /// Follows the rules of a target, and leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
-    pub fn keep(&mut self, target: Target, parts: Parts, has_sides: bool) {
+    /// Follows the rules of a target and these, and leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
+    pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules, has_sides: bool) {
         self.feedback.set_present(parts.has_source2(target));
         self.feedback.keep(parts.has_source2(target));
         self.extract.keep(parts, has_sides);
-        self.collector.keep(target, parts);
+        self.collector.keep(target, parts, rules);
     }
 }

@@ -2,7 +2,7 @@
 
 use enumset::{EnumSet, EnumSetType, enum_set};
 use lds::isa::{self, Addressing, Feature, Opcode};
-use lds::target::Target;
+use lds::target::{Reading, Target};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.
@@ -117,6 +117,16 @@ impl Parts {
         let has = |opcode: &Opcode| opcode.addressing == Addressing::Stack;
         const NEEDED: EnumSet<Part> = enum_set!(Part::Atomics | Part::Permute | Part::Stacks);
         self.0.is_superset(NEEDED) && isa::opcodes(target).iter().any(has)
+    }
+
+    /// Whether a unit of a target depends on how a point is read.
+    pub fn has_choice(self, target: Target, reading: Reading) -> bool {
+        match reading {
+            Reading::TwoNans | Reading::FailedCompare => self.has_floats(),
+            Reading::EqualOffsets => target.facts().merges_equal_offsets,
+            Reading::PartialElements => self.has(Part::Wide) || target.facts().refuses_whole_loads,
+            Reading::InactiveLanes => self.has(Part::Permute),
+        }
     }
 
     /// Whether an access can store some bytes of a dword alone.

@@ -2,6 +2,7 @@
 
 use super::float::FloatUnit;
 use crate::ports::{FloatControl, FloatFacts, Parts};
+use lds::target::Rules;
 use lds_hdl::{Copies, U, block};
 use rust_hdl::prelude::*;
 
@@ -67,8 +68,8 @@ impl<const N: usize> Logic for AdderRow<N> {
 }
 
 impl<const N: usize> AdderRow<N> {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
-        self.adder.iter_mut().for_each(|adder| adder.keep(parts));
+    /// Leaves out what these parts don't need, and follows these rules.
+    pub fn keep(&mut self, parts: Parts, rules: Rules) {
+        self.adder.iter_mut().for_each(|adder| adder.keep(parts, rules));
     }
 }

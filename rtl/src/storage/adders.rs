@@ -2,6 +2,7 @@
 
 use super::adder_row::AdderRow;
 use crate::ports::{FloatControl, FloatFacts, Parts};
+use lds::target::Rules;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -221,8 +222,8 @@ impl<const BANKS: usize> Logic for Adders<BANKS> {
 }
 
 impl<const BANKS: usize> Adders<BANKS> {
-    /// Leaves out what these parts don't need, and all but so many adders.
-    pub fn keep(&mut self, parts: Parts, adders: usize) {
+    /// Leaves out what these parts don't need, and all but so many adders, which follow these rules.
+    pub fn keep(&mut self, parts: Parts, adders: usize, rules: Rules) {
         self.has_pairs = Constant::new(parts.has_pairs());
         self.is_full = Constant::new(adders == BANKS);
         self.has_second = Constant::new(adders > 1);
@@ -234,11 +235,11 @@ impl<const BANKS: usize> Adders<BANKS> {
             let own = (0..BANKS).filter(|bank| bank % adders == adder);
             Constant::new(U::new(own.fold(0, |banks, bank| banks | 1 << bank)))
         });
-        self.first_row.keep(parts);
-        self.second_row.keep(parts);
-        self.third_row.keep(parts);
-        self.fourth_row.keep(parts);
-        self.fifth_row.keep(parts);
-        self.sixth_row.keep(parts);
+        self.first_row.keep(parts, rules);
+        self.second_row.keep(parts, rules);
+        self.third_row.keep(parts, rules);
+        self.fourth_row.keep(parts, rules);
+        self.fifth_row.keep(parts, rules);
+        self.sixth_row.keep(parts, rules);
     }
 }

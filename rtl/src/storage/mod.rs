@@ -23,6 +23,7 @@ pub use slot_crossbar::SlotCrossbar;
 pub use trail::Trail;
 
 use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
+use lds::target::Rules;
 use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
 use rust_hdl::prelude::*;
 
@@ -151,11 +152,11 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Leaves out what these parts don't need, and all but so many float adders.
-    pub fn keep(&mut self, parts: Parts, adders: usize) {
+    /// Leaves out what these parts don't need, and all but so many float adders, which follow these rules.
+    pub fn keep(&mut self, parts: Parts, adders: usize, rules: Rules) {
         self.has_floats = Constant::new(parts.has_floats());
         self.adders.set_present(parts.has_floats());
-        self.adders.keep(parts, adders);
+        self.adders.keep(parts, adders, rules);
         self.has_alu = Constant::new(parts.has(Part::Atomics));
         self.has_pairs = Constant::new(parts.has_pairs());
         self.pairs.set_present(parts.has_pairs());

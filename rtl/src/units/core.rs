@@ -5,7 +5,7 @@ use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts, supports};
 use lds::isa::{Opcode, Operation};
-use lds::target::{BvhStack, Geometry, Target};
+use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, verilog};
 
@@ -59,8 +59,8 @@ pub struct Core {
     pub parts: Parts,
     /// float adders, if there are any: a power of two, one for each bank or for several
     pub adders: usize,
-    /// whose rules stacks of rays follow, if there are any
-    pub bvh_stack: BvhStack,
+    /// what it does where more than one thing can be right
+    pub rules: Rules,
     /// the LDS of a work-group processor: two such units as its sides, without a load port
     pub wgp: bool,
     /// the global data share: one such unit for several compute units, without a load port, exchanges between lanes and stacks
@@ -73,10 +73,10 @@ pub struct Core {
 const LOCAL: [Part; 3] = [Part::Dual, Part::Permute, Part::Stacks];
 
 impl Core {
-    /// A unit of some size with all parts, whose stacks of rays, if there are any, are as in AMD's library.
+    /// A unit of some size with all parts and the default rules.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
-        let (parts, adders) = (Parts::ALL, geometry.banks);
-        Core { target, geometry, parts, adders, bvh_stack: BvhStack::Library, wgp: false, gds: false, compute_units: 2 }
+        let (parts, adders, rules) = (Parts::ALL, geometry.banks, Rules::USUAL);
+        Core { target, geometry, parts, adders, rules, wgp: false, gds: false, compute_units: 2 }
     }
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
@@ -133,7 +133,13 @@ impl Core {
 
     /// Whether there are stacks of rays that follow AMD's manual.
     pub fn has_manual_stacks(&self) -> bool {
-        self.parts.has_stacks(self.target) && self.bvh_stack == BvhStack::Manual
+        self.parts.has_stacks(self.target) && self.rules.bvh_stack == BvhStack::Manual
+    }
+
+    /// The points that it reads the other way and that are open in it, as opposed to those that nothing in it depends on.
+    pub fn readings(&self) -> impl Iterator<Item = Reading> + use<> {
+        let core = *self;
+        core.rules.readings.into_iter().filter(move |reading| core.parts.has_choice(core.target, *reading))
     }
 
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.
@@ -148,13 +154,15 @@ impl Core {
         };
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         let stacks = if self.has_manual_stacks() { "_manual_stacks" } else { "" };
-        format!("lds_{}{kind}_{lanes}x{banks}x{rows}{adders}{stacks}{missing}", self.target)
+        let readings: String = self.readings().map(|reading| format!("_as_{}", identifier(reading.name()))).collect();
+        format!("lds_{}{kind}_{lanes}x{banks}x{rows}{adders}{stacks}{readings}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
     pub fn from_name(name: &str) -> Option<Self> {
         let mut pieces = name.split("_no_");
-        let mut words = pieces.next()?.strip_prefix("lds_")?.split('_');
+        let mut parts_of_head = pieces.next()?.split("_as_");
+        let mut words = parts_of_head.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut words = words.peekable();
         let wgp = words.next_if_eq(&"wgp").is_some();
@@ -175,6 +183,8 @@ impl Core {
             Some(_) => BvhStack::Manual,
             None => BvhStack::Library,
         };
+        let reading = |piece: &str| Reading::ALL.into_iter().find(|reading| identifier(reading.name()) == piece);
+        let readings = parts_of_head.map(reading).collect::<Option<_>>()?;
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
         let whole = match (wgp, gds) {
             (_, true) => Core::gds(target, geometry).parts,
@@ -183,7 +193,8 @@ impl Core {
         };
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
         let compute_units = compute_units.unwrap_or(2);
-        let core = Core { target, geometry, parts, adders, bvh_stack, wgp, gds, compute_units };
+        let core =
+            Core { target, geometry, parts, adders, rules: Rules { bvh_stack, readings }, wgp, gds, compute_units };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
@@ -206,7 +217,7 @@ impl Core {
     /// A size that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.bvh_stack), &self.name(), &rename, technology));
+        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), &self.name(), &rename, technology));
         let mut core = unit.ok_or_else(|| self.not_built())??;
         core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
@@ -217,7 +228,7 @@ impl Core {
     /// # Errors
     /// A size that isn't built, or what is wrong.
     pub fn check(&self) -> Result<(), ExportError> {
-        let checked = with_unit!(self.geometry, self.kind(), SizedUnit => check(&mut *SizedUnit::with(self.target, self.parts, self.adders, self.bvh_stack)));
+        let checked = with_unit!(self.geometry, self.kind(), SizedUnit => check(&mut *SizedUnit::with(self.target, self.parts, self.adders, self.rules)));
         checked.ok_or_else(|| self.not_built())?.map_err(|wrong| ExportError::new(format!("{}: {wrong}", self.name())))
     }
 
@@ -232,7 +243,7 @@ impl Core {
         };
         format!(
             "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
-             {stacks}\
+             {stacks}{readings}\
              // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
              {made_for}//\n\
              // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
@@ -253,6 +264,13 @@ impl Core {
                 missing => format!("without {}", missing.join(", ")),
             },
             stacks = if self.has_manual_stacks() { MANUAL } else { "" },
+            readings = match self.readings().map(Reading::name).collect::<Vec<_>>() {
+                none if none.is_empty() => String::new(),
+                other => format!(
+                    "// Where AMD's documents leave something open, these points are read the other way: {}.\n",
+                    other.join(", ")
+                ),
+            },
             version = env!("CARGO_PKG_VERSION"),
         )
     }
@@ -264,5 +282,10 @@ const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a 
 
 /// The name of a part as a piece of an identifier.
 fn word(part: Part) -> String {
-    part.name().replace('-', "_")
+    identifier(part.name())
+}
+
+/// The name of an option as a piece of an identifier.
+fn identifier(name: &str) -> String {
+    name.replace('-', "_")
 }

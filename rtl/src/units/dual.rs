@@ -7,7 +7,7 @@ use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
 use crate::order::{Gate, Hazards, Numbering, Pause};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
@@ -276,8 +276,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The unit of a target at power-up, with these optional parts and so many float adders; stacks of rays, if there are any, follow these rules. It has a load port.
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has a load port.
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();
         unit.channel.keep(target, parts, adders, rules, has_source2);
@@ -286,8 +286,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         unit.pause.set_present(has_source2);
         unit.has_floats = Constant::new(parts.has_floats());
         unit.hazards.set_present(parts.has_floats());
-        unit.storage.keep(parts, adders);
-        unit.delivery.keep(target, parts, false);
+        unit.storage.keep(parts, adders, rules);
+        unit.delivery.keep(target, parts, rules, false);
         unit.credits.keep(parts);
         unit.counters.keep(parts);
         unit

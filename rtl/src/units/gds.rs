@@ -7,7 +7,7 @@ use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
 use crate::sync::{Commands, Sync};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -309,15 +309,15 @@ impl<
         lds_hdl::boxed()
     }
 
-    /// The global data share of a target at power-up, with these optional parts and so many float adders. (The rules for stacks of rays are for none: it has no stacks.)
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
+    /// The global data share of a target at power-up, with these optional parts and so many float adders, and these rules. (Those for stacks of rays are for none: it has no stacks.)
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut share = Self::boxed();
         share.set_up(target, parts, adders, rules);
         share
     }
 
     /// Follows the rules of a target, with these optional parts and so many float adders.
-    pub(super) fn set_up(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
+    pub(super) fn set_up(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         self.unit.keep(target, parts, adders, rules);
         self.unit.make_global();
         self.synchronizer.keep(target);

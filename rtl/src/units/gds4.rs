@@ -3,7 +3,7 @@
 use super::gds::Gds;
 use crate::order::Junction;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -190,7 +190,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 
     /// The global data share of a target at power-up, with these optional parts and so many float adders.
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut share = Self::boxed();
         share.share.set_up(target, parts, adders, rules);
         share

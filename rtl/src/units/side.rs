@@ -7,7 +7,7 @@ use crate::delivery::{Credits, Delivery};
 use crate::order::Hazards;
 use crate::ports::{Beside, Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
@@ -178,13 +178,13 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// Follows the rules of a target, and those of stacks of rays, and leaves out what these parts don't need, with so many float adders.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
+    /// Follows the rules of a target and these, and leaves out what these parts don't need, with so many float adders.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         self.channel.keep(target, parts, adders, rules, false);
         self.has_floats = Constant::new(parts.has_floats());
         self.hazards.set_present(parts.has_floats());
-        self.storage.keep(parts, adders);
-        self.delivery.keep(target, parts, true);
+        self.storage.keep(parts, adders, rules);
+        self.delivery.keep(target, parts, rules, true);
         self.credits.keep(parts);
         self.counters.keep(parts);
     }

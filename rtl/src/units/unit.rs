@@ -7,7 +7,7 @@ use crate::delivery::{Credits, Delivery};
 use crate::order::{Hazards, Pause};
 use crate::ports::{Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
@@ -167,23 +167,23 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The unit of a target at power-up, with these optional parts and so many float adders; stacks of rays, if there are any, follow these rules. It has no load port.
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
+    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has no load port.
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut unit = Self::boxed();
         unit.keep(target, parts, adders, rules);
         unit
     }
 
-    /// Follows the rules of a target, and those of stacks of rays, and leaves out what these parts don't need.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: BvhStack) {
+    /// Follows the rules of a target and these, and leaves out what these parts don't need.
+    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         let has_source2 = parts.has_source2(target);
         self.channel.keep(target, parts, adders, rules, has_source2);
         self.has_source2 = Constant::new(has_source2);
         self.pause.set_present(has_source2);
         self.has_floats = Constant::new(parts.has_floats());
         self.hazards.set_present(parts.has_floats());
-        self.storage.keep(parts, adders);
-        self.delivery.keep(target, parts, false);
+        self.storage.keep(parts, adders, rules);
+        self.delivery.keep(target, parts, rules, false);
         self.credits.keep(parts);
         self.counters.keep(parts);
     }

@@ -5,7 +5,7 @@ use super::side::Side;
 use crate::delivery::Owners;
 use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, Share};
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -175,8 +175,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders; stacks of rays, if there are any, follow these rules.
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: BvhStack) -> Box<Self> {
+    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders, and these rules.
+    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut unit = Self::boxed();
         unit.lower.keep(target, parts, adders, rules);
         unit.upper.keep(target, parts, adders, rules);

@@ -1,7 +1,7 @@
 //! Cores: which there are, what they are called, what their ports are called, and what they support.
 
 use lds::isa;
-use lds::target::{BvhStack, Geometry, Target};
+use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
@@ -91,15 +91,41 @@ fn a_name_says_the_unit() {
         for parts in one_less.chain([Parts::ALL, two_less]) {
             let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
             assert_eq!(Core::from_name(&core.name()), Some(core));
-            let rays = Core { parts, bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, geometry) };
+            let rays = Core {
+                parts,
+                rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
+                ..Core::new(Target::Gfx1100, geometry)
+            };
             let fewer = Some(Core { adders: 2, ..rays }).filter(Core::has_fewer_adders);
             for core in [Some(rays), fewer].into_iter().flatten().filter(Core::has_manual_stacks) {
                 assert_eq!(Core::from_name(&core.name()), Some(core));
             }
         }
     }
-    let rays = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    let rays = Core {
+        rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
+        ..Core::new(Target::Gfx1100, Geometry::SMALL)
+    };
     assert_eq!(rays.name(), "lds_gfx1100_8x8x64_manual_stacks");
+    for target in Target::ALL {
+        let small = Core::new(target, Geometry::SMALL);
+        let open = || Reading::ALL.into_iter().filter(|reading| small.parts.has_choice(target, *reading));
+        for readings in open().map(Into::into).chain([open().collect()]) {
+            let core = Core { rules: Rules { readings, ..Rules::USUAL }, adders: 2, ..small };
+            assert_eq!(Core::from_name(&core.name()), Some(core), "{}", core.name());
+        }
+    }
+    let both = Reading::FailedCompare | Reading::EqualOffsets;
+    let read = Core { rules: Rules { readings: both, ..Rules::USUAL }, ..Core::new(Target::Gfx906, Geometry::SMALL) };
+    assert_eq!(read.name(), "lds_gfx906_8x8x64_as_failed_compare_as_equal_offsets");
+    for other in [
+        "lds_gfx1100_8x8x64_as_equal_offsets",
+        "lds_gfx906_8x8x64_as_equal_offsets_as_failed_compare",
+        "lds_gfx906_8x8x64_as_failed",
+        "lds_gfx906_8x8x64_as_inactive_lanes_no_permute",
+    ] {
+        assert_eq!(Core::from_name(other), None, "{other}");
+    }
     for other in
         ["lds_gfx906_8x8x64_manual_stacks", "lds_gfx1100_8x8x64_manual", "lds_gfx1100_8x8x64_manual_stacks_no_stacks"]
     {

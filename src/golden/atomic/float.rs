@@ -5,6 +5,7 @@
 
 use super::word::Word;
 use crate::isa::AtomicOp;
+use crate::target::{Reading, Rules};
 
 /// A word that is an IEEE number.
 pub(super) trait Float: Word {
@@ -65,21 +66,29 @@ impl Denormals {
 }
 
 /// What memory holds afterwards; `None` for the functions of integers. `mode` is the MODE register.
-pub(super) fn float_atomic<W: Float>(op: AtomicOp, mode: u32, memory: W, data0: W, data1: W) -> Option<W> {
+pub(super) fn float_atomic<W: Float>(
+    op: AtomicOp,
+    mode: u32,
+    rules: Rules,
+    memory: W,
+    data0: W,
+    data1: W,
+) -> Option<W> {
     let denormals = Denormals::of::<W>(mode);
     match op {
-        AtomicOp::AddF => Some(add(denormals, memory, data0)),
+        AtomicOp::AddF => Some(add(denormals, rules, memory, data0)),
         AtomicOp::MinF => Some(choice(denormals, memory, data0, |data, memory| data < memory)),
         AtomicOp::MaxF => Some(choice(denormals, memory, data0, |data, memory| data > memory)),
-        AtomicOp::CompareStoreF => Some(compare_store(denormals, memory, data0, data1)),
-        AtomicOp::CompareStoreSwappedF => Some(compare_store(denormals, memory, data1, data0)),
+        AtomicOp::CompareStoreF => Some(compare_store(denormals, rules, memory, data0, data1)),
+        AtomicOp::CompareStoreSwappedF => Some(compare_store(denormals, rules, memory, data1, data0)),
         _ => None,
     }
 }
 
-/// A NaN operand is the result, quieted; of two that of memory.
-fn add<W: Float>(denormals: Denormals, memory: W, data: W) -> W {
-    if let Some(nan) = [memory, data].into_iter().find(|word| is_nan(*word)) {
+/// A NaN operand is the result, quieted; of two that of memory, or the data's if the unit reads it that way.
+fn add<W: Float>(denormals: Denormals, rules: Rules, memory: W, data: W) -> W {
+    let preferred = if rules.reads(Reading::TwoNans) { [data, memory] } else { [memory, data] };
+    if let Some(nan) = preferred.into_iter().find(|word| is_nan(*word)) {
         return nan | W::QUIET;
     }
     let sum = denormals.input(memory).host_sum(denormals.input(data));
@@ -101,11 +110,15 @@ fn choice<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W,
     }
 }
 
-/// `new` if memory equals `compare`, otherwise memory: flushed, in both cases.
-fn compare_store<W: Float>(denormals: Denormals, memory: W, compare: W, new: W) -> W {
-    let [memory, compare, new] = [memory, compare, new].map(|word| denormals.input(word));
+/// `new` if memory equals `compare`, otherwise memory: flushed, in both cases, or in the first alone if the unit reads it that way.
+fn compare_store<W: Float>(denormals: Denormals, rules: Rules, before: W, compare: W, new: W) -> W {
+    let [memory, compare, new] = [before, compare, new].map(|word| denormals.input(word));
     let both_zero = (memory | compare) & !W::SIGN == W::ZERO;
-    if !is_nan(memory) && (memory == compare || both_zero) { new } else { memory }
+    match !is_nan(memory) && (memory == compare || both_zero) {
+        true => new,
+        false if rules.reads(Reading::FailedCompare) => before,
+        false => memory,
+    }
 }
 
 fn is_nan<W: Float>(word: W) -> bool {

@@ -4,6 +4,7 @@ use super::exchange::conditional_exchange;
 use super::float::{Float, float_atomic};
 use super::integer::{commutes, integer_atomic};
 use crate::isa::AtomicOp;
+use crate::target::Rules;
 
 /// A function with all that decides it, apart from values.
 #[derive(Clone, Copy, Debug)]
@@ -13,11 +14,13 @@ pub(in crate::golden) struct Function {
     bits: u8,
     /// the MODE register
     mode: u32,
+    /// those of the unit
+    rules: Rules,
 }
 
 impl Function {
-    pub(in crate::golden) fn new(op: AtomicOp, bits: u8, mode: u32) -> Self {
-        Function { op, bits, mode }
+    pub(in crate::golden) fn new(op: AtomicOp, bits: u8, mode: u32, rules: Rules) -> Self {
+        Function { op, bits, mode, rules }
     }
 
     /// What an element holds afterwards.
@@ -34,7 +37,7 @@ impl Function {
 
     fn of_words<W: Float>(self, memory: W, data0: W, data1: W) -> W {
         let integer = integer_atomic(self.op, memory, data0, data1);
-        let result = integer.or_else(|| float_atomic(self.op, self.mode, memory, data0, data1));
+        let result = integer.or_else(|| float_atomic(self.op, self.mode, self.rules, memory, data0, data1));
         // Every other function is one or the other.
         result.unwrap_or(memory)
     }
@@ -54,7 +57,7 @@ mod tests {
         for &op in AtomicOp::ALL {
             let kinds = [
                 integer_atomic(op, 1u32, 2, 3).is_some(),
-                float_atomic(op, 0xf0, 1u32, 2, 3).is_some(),
+                float_atomic(op, 0xf0, Rules::default(), 1u32, 2, 3).is_some(),
                 op == AtomicOp::ConditionalExchange,
             ];
             assert_eq!(kinds.iter().filter(|kind| **kind).count(), 1, "{op:?}");
@@ -63,7 +66,7 @@ mod tests {
 
     #[test]
     fn the_width_decides() {
-        let apply = |op, bits, memory, data| Function::new(op, bits, 0xf0).apply(memory, [data, 0]);
+        let apply = |op, bits, memory, data| Function::new(op, bits, 0xf0, Rules::default()).apply(memory, [data, 0]);
         assert_eq!(apply(AtomicOp::Add, 32, 0xffff_ffff, 1), 0);
         assert_eq!(apply(AtomicOp::Add, 64, 0xffff_ffff, 1), 0x1_0000_0000);
         // As 64 bits these are tiny positive numbers, as 32 bits -1.0 and 1.0.

@@ -2,6 +2,7 @@
 
 use super::Function;
 use crate::isa::AtomicOp::{self, AddF, CompareStoreF, CompareStoreSwappedF, MaxF, MinF};
+use crate::target::Rules;
 
 /// MODE with these two bits for 32 and with the opposite ones for 64 bits, so that nobody takes the wrong pair.
 const fn mode32(pair: u32) -> u32 {
@@ -92,9 +93,9 @@ fn bits64((negative, number): Signed) -> u128 {
 /// A line of a table in both widths, under each of the pairs of mode bits.
 fn check(op: AtomicOp, pairs: &[u32], memory: Signed, data: [Signed; 2], after: Signed) {
     for &pair in pairs {
-        let found = Function::new(op, 32, mode32(pair)).apply(bits32(memory), data.map(bits32));
+        let found = Function::new(op, 32, mode32(pair), Rules::default()).apply(bits32(memory), data.map(bits32));
         assert_eq!(found, bits32(after), "{op:?} of 32 bits, pair {pair}: {memory:?} {data:?} gives {found:#x}");
-        let found = Function::new(op, 64, mode64(pair)).apply(bits64(memory), data.map(bits64));
+        let found = Function::new(op, 64, mode64(pair), Rules::default()).apply(bits64(memory), data.map(bits64));
         assert_eq!(found, bits64(after), "{op:?} of 64 bits, pair {pair}: {memory:?} {data:?} gives {found:#x}");
     }
 }
@@ -214,7 +215,7 @@ fn comparing_and_storing_in_both_orders_of_operands() {
 #[test]
 fn sums_are_rounded_to_the_nearest_even_number_whatever_mode_says() {
     for mode in [0xf0, 0xf1, 0xf2, 0xf3, 0xff] {
-        let sum = |memory, data| Function::new(AddF, 32, mode).apply(memory, [data, 0]);
+        let sum = |memory, data| Function::new(AddF, 32, mode, Rules::default()).apply(memory, [data, 0]);
         assert_eq!(sum(0x3f80_0000, 0x3380_0000), 0x3f80_0000);
         assert_eq!(sum(0x3f80_0000, 0x3380_0001), 0x3f80_0001);
         assert_eq!(sum(0x3f80_0001, 0x3380_0000), 0x3f80_0002, "halfway again: up to the even one");

@@ -12,7 +12,7 @@ use crate::touch::Use;
 /// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two operands makes
 /// the sets of lanes smaller changes nothing of this.)
 pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
-    let function = Function::new(op, work.access.element_bits, work.wave.mode);
+    let function = Function::new(op, work.access.element_bits, work.wave.mode, work.unit.rules);
     let returns = work.access.returns > 0;
     let reach = Reach::of(work);
     let mut shared = SharedElements::new(function, returns);

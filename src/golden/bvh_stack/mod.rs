@@ -34,7 +34,7 @@ impl Walk {
         let last = work.source(work.instruction.data0, 0, lane);
         let children = std::array::from_fn(|number| work.source(work.instruction.data1, number, lane));
         let brought = Brought { word, last, children };
-        let plan = match work.unit.bvh_stack {
+        let plan = match work.unit.rules.bvh_stack {
             BvhStack::Library => library::plan(&brought),
             BvhStack::Manual => manual::plan(&brought),
         };

@@ -6,7 +6,7 @@ use crate::golden::{FEATURES, Golden, supports};
 use crate::isa::{self, Access, DsInstruction, Feature};
 use crate::program::{self, Machine, Program};
 use crate::sync::Place;
-use crate::target::{Geometry, Target};
+use crate::target::{Geometry, Rules, Target};
 use crate::timing::Chip;
 use crate::wave::{Allocation, Executed, MAX_LANES, Vgpr, Wave};
 
@@ -193,7 +193,11 @@ fn the_chip_decides_when_but_not_what() {
 fn equal_offsets_write_half_of_the_registers() {
     let written = |name, offset1| {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        registers_written(Target::Gfx906.facts(), &DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        registers_written(
+            Target::Gfx906.facts(),
+            Rules::USUAL,
+            &DsInstruction { offset1, ..DsInstruction::new(opcode) },
+        )
     };
     for (name, both) in [("ds_read2_b32", 2), ("ds_read2st64_b64", 4), ("ds_read2_b64", 4), ("ds_wrxchg2_rtn_b64", 4)] {
         assert_eq!([written(name, 0), written(name, 1)], [both / 2, both], "{name}");

@@ -12,6 +12,7 @@ mod open;
 mod order;
 mod permutes;
 mod properties;
+mod readings;
 mod source2;
 mod thread;
 mod updates;

@@ -3,6 +3,7 @@
 mod config;
 mod count;
 mod patterns;
+mod readings;
 mod reference;
 mod rest;
 mod rules;
@@ -12,7 +13,7 @@ mod wide;
 
 use super::*;
 use crate::isa;
-use crate::target::Alignment;
+use crate::target::{Alignment, Rules};
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 

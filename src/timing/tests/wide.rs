@@ -211,7 +211,7 @@ proptest! {
             let instruction = DsInstruction::new(opcode);
             // What the lane alone doesn't say has tests of its own.
             let simple = |shape: shape::Shape| shape.elements > 0 && !shape.source && !shape.once && !shape.stacks;
-            shape::Shape::new(target, &instruction).is_some_and(simple)
+            shape::Shape::new(target, Rules::default(), &instruction).is_some_and(simple)
         }).collect();
         let opcode = memory[index.index(memory.len())];
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", offset0, offset1) };

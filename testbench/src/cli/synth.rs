@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
     /// Write the tables of a document (docs/fpga.md) again: all sizes, and each optional part more or less
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "wgp", "gds", "without"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "without"])]
     table: Option<PathBuf>,
     /// With --table: syntheses at the same time; the largest needs 3 GiB
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true, value_parser = whole(1..=256usize), requires = "table", conflicts_with_all = ["board", "device"])]

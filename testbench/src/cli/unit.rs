@@ -3,7 +3,7 @@
 use super::input::read_source;
 use super::number::whole;
 use crate::config::{self, UnitConfig};
-use lds::target::{BvhStack, Target};
+use lds::target::{BvhStack, Reading, Rules, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 use miette::miette;
@@ -15,7 +15,7 @@ pub struct UnitArgs {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     pub target: Target,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, wgp, without); the full unit without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -33,6 +33,9 @@ pub struct UnitArgs {
     /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library computes in its place, unless this is `manual`, the listing in AMD's manual
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
+    /// Points at which AMD's documents are silent or contradict each other, to be read the other way
+    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points at which AMD's documents are silent or contradict each other, to be read the other way than usual: {}", Reading::names()))]
+    pub reading: Vec<Reading>,
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]
     pub wgp: bool,
@@ -50,12 +53,26 @@ pub struct UnitArgs {
 impl UnitArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let UnitArgs { target, config, lanes, banks, rows, adders, bvh_stack, wgp, gds, compute_units, without } = self;
+        let UnitArgs {
+            target,
+            config,
+            lanes,
+            banks,
+            rows,
+            adders,
+            bvh_stack,
+            reading,
+            wgp,
+            gds,
+            compute_units,
+            without,
+        } = self;
         let sizes = [lanes, banks, rows, adders];
         *target == Target::default()
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
             && bvh_stack.is_none()
+            && reading.is_empty()
             && !wgp
             && !gds
             && compute_units.is_none()
@@ -73,7 +90,7 @@ impl UnitArgs {
             Some(source) if !option => config::contradiction(source, key, message, help).into(),
             _ => miette!(help = help, "{message}"),
         };
-        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, wgp } = match &config {
+        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, mut readings, wgp } = match &config {
             Some(source) => config::parse(source, self.target)?,
             None if self.gds => {
                 UnitConfig { geometry: self.target.facts().gds.geometry, ..UnitConfig::full(self.target) }
@@ -103,6 +120,13 @@ impl UnitArgs {
             refuse("adders", option, error.to_string(), error.help())
         })?;
         let given = self.bvh_stack.or(bvh_stack);
+        let whole = if self.gds { Core::gds(self.target, geometry).parts } else { Parts::ALL };
+        let left = parts.missing().fold(whole, Parts::without);
+        for reading in readings.into_iter().chain(self.reading.iter().copied()).collect::<Vec<_>>() {
+            config::has_choice(self.target, left, reading)
+                .map_err(|(message, help)| refuse("readings", self.reading.contains(&reading), message, help))?;
+            readings.insert(reading);
+        }
         let (named, wgp) = (wgp, wgp || self.wgp);
         if wgp {
             config::has_wgp(self.target).map_err(|(message, help)| refuse("wgp", !named, message, help))?;
@@ -121,14 +145,15 @@ impl UnitArgs {
             }
             let whole = Core::gds(self.target, geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);
-            return Ok(Core { parts, adders, compute_units: self.compute_units.unwrap_or(2), ..whole });
+            let rules = Rules { readings, ..Rules::USUAL };
+            return Ok(Core { parts, adders, rules, compute_units: self.compute_units.unwrap_or(2), ..whole });
         }
         if given.is_some() {
             config::has_stacks(self.target, parts)
                 .map_err(|(message, help)| refuse("bvh_stack", self.bvh_stack.is_some(), message, help))?;
         }
-        let bvh_stack = given.unwrap_or_default();
-        Ok(Core { parts, adders, bvh_stack, wgp, ..Core::new(self.target, geometry) })
+        let rules = Rules { bvh_stack: given.unwrap_or_default(), readings };
+        Ok(Core { parts, adders, rules, wgp, ..Core::new(self.target, geometry) })
     }
 }
 

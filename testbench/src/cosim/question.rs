@@ -35,6 +35,9 @@ pub struct Question {
     /// whose rules stacks of rays follow
     #[serde(default, skip_serializing_if = "BvhStack::is_default")]
     pub bvh_stack: BvhStack,
+    /// points at which sources differ, read the other way
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<String>,
     /// optional parts left out
     pub without: Vec<String>,
     /// what ran the exported Verilog
@@ -71,7 +74,8 @@ impl Question {
             gds: core.gds,
             compute_units: Some(core.compute_units).filter(|units| core.gds && *units != 2),
             adders: core.has_fewer_adders().then_some(core.adders),
-            bvh_stack: core.bvh_stack,
+            bvh_stack: core.rules.bvh_stack,
+            readings: core.readings().map(|reading| reading.to_string()).collect(),
             without: core.missing().map(|part: Part| part.to_string()).collect(),
             simulator,
             rtl: setup.engine == Engine::Rtl,

@@ -185,7 +185,19 @@ impl Report {
     /// A sentence for people.
     pub fn summary(&self) -> String {
         let Question {
-            target, lanes, banks, rows, wgp, gds, compute_units, bvh_stack, simulator, rtl, verilog, ..
+            target,
+            lanes,
+            banks,
+            rows,
+            wgp,
+            gds,
+            compute_units,
+            bvh_stack,
+            readings,
+            simulator,
+            rtl,
+            verilog,
+            ..
         } = &self.question;
         let sides = match (wgp, gds) {
             (true, _) => ", two sides".to_owned(),
@@ -193,9 +205,13 @@ impl Report {
             _ => String::new(),
         };
         let stacks = if bvh_stack.is_default() { "" } else { ", stacks as in the manual" };
+        let read = match readings.is_empty() {
+            true => String::new(),
+            false => format!(", read the other way: {}", readings.join(", ")),
+        };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(
-            "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}{stacks}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
+            "{target}, {lanes} lanes x {banks} banks x {rows} rows{sides}{stacks}{read}: {models} {}{} on {} cycles of recorded requests, {} shipped and {} random programs, {} instructions, \
              {} cycles, {:.0} s ({:.0} cycles/s): {}",
             simulator.name(),
             if verilog.is_some() { " with the Verilog that was given" } else { "" },

@@ -1,9 +1,10 @@
 //! Whether a report is of a unit that there is: somebody may have written in it.
 
 use super::Question;
-use crate::config::{has_stacks, has_wgp};
+use crate::config::{has_choice, has_stacks, has_wgp};
 use crate::coverage::functional::Points;
-use lds::target::Geometry;
+use enumset::EnumSet;
+use lds::target::{Geometry, Reading, Rules, UnknownReading};
 use lds_rtl::export::Core;
 use lds_rtl::{GEOMETRIES, Part, UnknownPart, adders_for};
 
@@ -69,7 +70,16 @@ pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
     }
     let adders = question.adders.unwrap_or(banks);
     adders_for(adders, geometry, parts).map_err(|error| Wrong::new("adders", error.to_string(), error.help()))?;
-    let core = Core { parts, adders, bvh_stack, compute_units, ..whole };
+    let mut readings = EnumSet::empty();
+    for name in &question.readings {
+        let wrong = |message: String, help: String| Wrong::new("readings", message, help);
+        let reading: Reading = name
+            .parse()
+            .map_err(|error: UnknownReading| wrong(error.to_string(), "leave out what isn't known".to_owned()))?;
+        has_choice(target, parts, reading).map_err(|(message, help)| wrong(message, help))?;
+        readings.insert(reading);
+    }
+    let core = Core { parts, adders, rules: Rules { bvh_stack, readings }, compute_units, ..whole };
     if !bvh_stack.is_default() {
         if gds {
             return Err(Wrong::new("bvh_stack", "a global data share has no stacks of rays", "leave it out"));
@@ -114,7 +124,7 @@ mod tests {
     use crate::hardware::Simulator;
     use crate::random::Subject;
     use crate::session::{Engine, Setup};
-    use lds::target::{BvhStack, Target};
+    use lds::target::{BvhStack, Rules, Target};
     use lds_rtl::Parts;
 
     /// What is looked at of a report.
@@ -145,12 +155,14 @@ mod tests {
                 Core { adders: 2, ..small },
             ]);
             let share = Core::gds(target, Geometry::SMALL);
+            let readings = Reading::TwoNans | Reading::PartialElements;
+            units.push(Core { rules: Rules { readings, ..Rules::USUAL }, ..small });
             units.extend([share, Core { compute_units: 4, parts: share.parts.without(Part::Atomics), ..share }]);
             if has_wgp(target).is_ok() {
                 units.push(Core::wgp(target, Geometry::SMALL));
             }
             if has_stacks(target, Parts::ALL).is_ok() {
-                units.push(Core { bvh_stack: BvhStack::Manual, ..small });
+                units.push(Core { rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL }, ..small });
             }
         }
         units
@@ -186,6 +198,9 @@ mod tests {
         assert_eq!(wrong(&vega, &|report| report.question.adders = Some(3)), "adders");
         for other in [&vega, &share] {
             assert_eq!(wrong(other, &|report| report.question.bvh_stack = BvhStack::Manual), "bvh_stack");
+        }
+        for reading in ["both", "equal-offsets"] {
+            assert_eq!(wrong(&rdna, &|report| report.question.readings = vec![reading.to_owned()]), "readings");
         }
         assert_eq!(wrong(&vega, &|report| report.question.subject = Some(Subject::Rays)), "subject");
         assert_eq!(wrong(&vega, &|report| report.question.target = Target::Gfx1100), "functional");

@@ -5,7 +5,7 @@ mod replay;
 pub use replay::{Replay, ReplayError, record, runs_on, traffic};
 
 use lds::isa;
-use lds::target::Target;
+use lds::target::{Reading, Target};
 use lds_rtl::export::{Core, Design, Technology};
 use lds_rtl::{Part, UnitKind};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
@@ -133,6 +133,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         technology_title => technology.title(),
         models => !verilog.models.is_empty(),
         manual_stacks => core.has_manual_stacks(),
+        readings => core.readings().map(Reading::name).collect::<Vec<_>>(),
         missing,
         ports,
         replay => context! { words => recording.words, cycles => recording.cycles, ports => Value::from_serialize(&recording.ports) },

@@ -157,9 +157,9 @@ impl<'a> HardwareMachine<'a> {
     }
 
     fn requester(&self) -> Requester {
-        let Core { target, geometry, gds, compute_units, .. } = self.core;
+        let Core { target, rules, geometry, gds, compute_units, .. } = self.core;
         let HardwareMachine { allocation, alignment, cu, .. } = *self;
-        Requester { gds, target, geometry, allocation, alignment, cu, compute_units }
+        Requester { gds, target, rules, geometry, allocation, alignment, cu, compute_units }
     }
 
     /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
@@ -385,7 +385,8 @@ impl Machine for HardwareMachine<'_> {
             }
             return Ok(());
         }
-        let passes = requests.iter().map(|(_, request)| passes(self.core.target, instruction, request)).sum();
+        let passes =
+            requests.iter().map(|(_, request)| passes(self.core.target, self.core.rules, instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {
                 wave,

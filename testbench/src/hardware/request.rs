@@ -2,7 +2,7 @@
 
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::sync::Ordered;
-use lds::target::{Alignment, Geometry, Target};
+use lds::target::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
 use lds_rtl::UnitKind;
@@ -119,22 +119,22 @@ impl Request {
 }
 
 /// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.
-fn two_accesses(target: Target, instruction: &DsInstruction) -> bool {
-    let one = target.facts().merges_equal_offsets && instruction.offset0 == instruction.offset1;
+fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
+    let one = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
     matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
 }
 
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
 /// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
 /// elements. If nothing returns, those without an active lane are left out.
-pub(super) fn passes(target: Target, instruction: &DsInstruction, request: &Request) -> u32 {
+pub(super) fn passes(target: Target, rules: Rules, instruction: &DsInstruction, request: &Request) -> u32 {
     if instruction.opcode.addressing == Addressing::Stack {
         return STACK_PASSES;
     }
     let access = Access::of(instruction.opcode);
     let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
     let parts = if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
-    let addresses = if two_accesses(target, instruction) { 2 } else { 1 };
+    let addresses = if two_accesses(target, rules, instruction) { 2 } else { 1 };
     let returns = instruction.opcode.operands.vdst > 0;
     let torn = straddling(instruction, request);
     let own = if instruction.opcode.addressing == Addressing::Source2 { 2 } else { 1 };
@@ -193,6 +193,8 @@ pub struct Requester {
     pub gds: bool,
     /// generation
     pub target: Target,
+    /// what the unit does where more than one thing can be right
+    pub rules: Rules,
     /// sizes of the unit
     pub geometry: Geometry,
     /// what the work-group owns
@@ -206,8 +208,8 @@ impl Requester {
     /// that, for the unit doesn't know their numbers. Where a global data share is one lane wide, the lowest active lane; but append and consume count and answer all.
     pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
         let named = usize::from(instruction.opcode.operands.vdst);
-        let one_of_two =
-            matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !two_accesses(self.target, instruction);
+        let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
+            && !two_accesses(self.target, self.rules, instruction);
         let written = if one_of_two { named / 2 } else { named };
         let lanes = u64::MAX >> (64 - wave.lanes);
         let all = if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes };
@@ -387,6 +389,7 @@ mod tests {
         let allocation = Allocation { base: 0, size: 65536 };
         Requester {
             target: Target::Gfx906,
+            rules: Rules::USUAL,
             geometry,
             allocation,
             alignment: Alignment::Dword,
@@ -402,7 +405,7 @@ mod tests {
         let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
         let wave = Wave { exec, ..Wave::new(64) };
         let all = of(Geometry::FULL).requests(&instruction, &wave, 0);
-        all.iter().map(|(_, request)| passes(Target::Gfx906, &instruction, request)).sum()
+        all.iter().map(|(_, request)| passes(Target::Gfx906, Rules::USUAL, &instruction, request)).sum()
     }
 
     #[test]
@@ -440,7 +443,9 @@ mod tests {
             wave.vgprs[1] = std::array::from_fn(|lane| if lane == 17 { first } else { 3 });
             let unaligned = Requester { alignment: Alignment::Unaligned, ..of(Geometry::FULL) };
             let all = unaligned.requests(&instruction, &wave, 0);
-            all.iter().map(|(_, request)| passes(Target::Gfx906, &instruction, request)).collect::<Vec<_>>()
+            all.iter()
+                .map(|(_, request)| passes(Target::Gfx906, Rules::USUAL, &instruction, request))
+                .collect::<Vec<_>>()
         };
         assert_eq!([count("ds_read_b32", 1), count("ds_read_b32", 3)], [[2, 1], [1, 1]]);
         assert_eq!(

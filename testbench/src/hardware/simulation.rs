@@ -19,7 +19,7 @@ pub struct Simulation<U> {
 /// A unit in rust-hdl's simulator, if the hardware is built in its size.
 pub fn simulate(core: &Core) -> Option<Box<dyn Hardware>> {
     lds_rtl::with_unit!(core.geometry, core.kind(), SizedUnit => {
-        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts, core.adders, core.bvh_stack), core.storage())) as Box<dyn Hardware>
+        Box::new(Simulation::new(SizedUnit::with(core.target, core.parts, core.adders, core.rules), core.storage())) as Box<dyn Hardware>
     })
 }
 

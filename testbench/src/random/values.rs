@@ -12,7 +12,7 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
     let row = 4 * core.geometry.banks as u32;
     let dwords = alloc / 4;
     if *theme == Theme::Rays {
-        return stack(core.bvh_stack, dwords).boxed();
+        return stack(core.rules.bvh_stack, dwords).boxed();
     }
     prop_oneof![
         3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),

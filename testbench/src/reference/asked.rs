@@ -3,7 +3,7 @@
 use super::stack;
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
-use lds::target::Alignment;
+use lds::target::{Alignment, Reading};
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -162,7 +162,7 @@ fn has(core: &Core, opcode: &Opcode) -> bool {
 
 /// Two equal offsets make one element.
 fn is_single(core: &Core, opcode: &Opcode, request: &Request) -> bool {
-    core.target.facts().merges_equal_offsets
+    core.rules.merges_equal_offsets(core.target.facts())
         && matches!(opcode.addressing, Addressing::Two { .. })
         && request.offset0 == request.offset1
 }
@@ -311,6 +311,14 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
         let own = place(lane, share.operands).filter(|_| !updates_both || place(lane, true).is_some());
         let Some((first, byte)) = own else {
             pass.refused |= 1 << lane;
+            let pieces = pieces(core, opcode, request, address(opcode, request, lane, offset));
+            pass.wants.extend(pieces.into_iter().map(|(number, dword, byte)| Want {
+                lane,
+                number,
+                byte,
+                dword: dword + usize::from(share.straddles),
+                cycle: 0,
+            }));
             continue;
         };
         let first = first + usize::from(share.straddles);
@@ -418,13 +426,15 @@ pub fn allocation(core: &Core, request: &Request) -> Allocation {
 
 /// The first dword in the storage of the element at a byte address of the allocation, and the byte of it at which that begins; none if the access is refused.
 fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<(usize, usize)> {
+    place(core, opcode, request, aligned(core, opcode, request, address)?, bytes(opcode).max(1))
+}
+
+/// Where the element at a byte address begins; none if it is misaligned and refused for that.
+fn aligned(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<u32> {
     let (updates, address) = match opcode.operation {
         Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
         _ => (updates(opcode), address),
     };
-    let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-    let limits = core.target.facts().m0_limits && !in_address && !core.gds;
-    let m0 = if limits { request.m0 } else { u32::MAX };
     let (count, bytes) = (dwords(opcode), bytes(opcode));
     let native = bytes.next_power_of_two();
     let (address, misaligned) = match alignment(core, opcode, request) {
@@ -435,13 +445,33 @@ fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Optio
         Alignment::Strict => (address, !address.is_multiple_of(native)),
         Alignment::Unaligned => (address, false),
     };
+    (!misaligned).then_some(address)
+}
+
+/// The dword of the storage in which so many bytes from a byte address on begin, and the byte of it; none if they are out of range.
+fn place(core: &Core, opcode: &Opcode, request: &Request, address: u32, bytes: u32) -> Option<(usize, usize)> {
+    let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
+    let limits = core.target.facts().m0_limits && !in_address && !core.gds;
+    let m0 = if limits { request.m0 } else { u32::MAX };
     let first = (address / 4) as usize;
-    let last = (u64::from(address) + u64::from(bytes.max(1)) - 1) as usize / 4;
+    let last = (u64::from(address) + u64::from(bytes) - 1) as usize / 4;
     let Allocation { base, size } = allocation(core, request);
     let base = base as usize / 8 * 2;
-    let refused =
-        misaligned || last >= size as usize / 4 || last >= m0 as usize / 4 || base + last >= core.storage().bytes() / 4;
+    let refused = last >= size as usize / 4 || last >= m0 as usize / 4 || base + last >= core.storage().bytes() / 4;
     (!refused).then_some((base + first, address as usize % 4))
+}
+
+/// Of an element of three or four dwords that is refused as a whole, those that a unit loads or stores all the same: number, dword of the storage, byte of it.
+fn pieces(core: &Core, opcode: &Opcode, request: &Request, start: u32) -> Vec<(usize, usize, usize)> {
+    if !core.rules.reads(Reading::PartialElements) || updates(opcode) || dwords(opcode) < 3 {
+        return Vec::new();
+    }
+    let Some(start) = aligned(core, opcode, request, start) else { return Vec::new() };
+    let piece = |number: usize| {
+        let (dword, byte) = place(core, opcode, request, start.checked_add(4 * number as u32)?, 4)?;
+        Some((number, dword, byte))
+    };
+    (0..dwords(opcode)).filter_map(piece).collect()
 }
 
 impl Want {

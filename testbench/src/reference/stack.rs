@@ -23,7 +23,7 @@ fn new(core: &Core, request: &Request, lane: usize) -> [Option<u32>; 4] {
     let last = request.visited[lane];
     let children: [u32; 4] = std::array::from_fn(|number| request.data[number][lane]);
     let same = |number: &usize| children[*number] == last;
-    let is_new = |number: usize| match core.bvh_stack {
+    let is_new = |number: usize| match core.rules.bvh_stack {
         BvhStack::Library => last == NOTHING || (0..4).rfind(same).is_some_and(|visited| number > visited),
         BvhStack::Manual => !(0..=number).any(|before| same(&before)),
     };
@@ -33,7 +33,7 @@ fn new(core: &Core, request: &Request, lane: usize) -> [Option<u32>; 4] {
 /// What a lane pushes, by pass.
 pub fn pushed(core: &Core, request: &Request, lane: usize) -> [Option<u32>; POP] {
     let [zero, one, two, three] = new(core, request, lane);
-    match core.bvh_stack {
+    match core.rules.bvh_stack {
         BvhStack::Library => [three, two, one],
         BvhStack::Manual => [zero, one, two],
     }
@@ -45,7 +45,7 @@ pub fn entry(core: &Core, request: &Request, lane: usize, pass: usize) -> Option
     let pushed = pushed(core, request, lane);
     let takes_part = pushed.get(pass).map_or(pass == POP, Option::is_some);
     let before = pushed.iter().take(pass).flatten().count() as u32;
-    let number = match core.bvh_stack {
+    let number = match core.rules.bvh_stack {
         _ if !takes_part => None,
         BvhStack::Library => {
             let count = MOST.min((word & MOST) + before);

@@ -133,7 +133,7 @@ impl Values {
         };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let unit = Unit::new(target, storage, allocation(&self.core, request));
-        let unit = Unit { alignment, bvh_stack: self.core.bvh_stack, ..unit };
+        let unit = Unit { alignment, rules: self.core.rules, ..unit };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 

@@ -1,7 +1,7 @@
 //! What `lds export` writes: clean for linters and synthesis, and its own tests pass, and fail when the core is broken.
 
 use crate::common::{assert_code, in_testbench, lds, said, stderr, stdout};
-use lds::target::{BvhStack, Geometry, Target};
+use lds::target::{BvhStack, Geometry, Rules, Target};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::{Control, GEOMETRIES, Part, Parts};
 use lds_testbench::export::record;
@@ -113,7 +113,10 @@ fn cores() -> Vec<(Core, Technology)> {
     };
     let wgp = [Core::wgp(Target::Gfx1100, Geometry::SMALL)];
     let gds = Core::gds(Target::Gfx906, Geometry::SMALL);
-    let listed = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    let listed = Core {
+        rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
+        ..Core::new(Target::Gfx1100, Geometry::SMALL)
+    };
     let all = GEOMETRIES.map(|geometry| Core::new(Target::Gfx906, geometry));
     let generic = all.into_iter().chain([one_port]).chain(WITHOUT.map(less)).chain(wgp);
     let generic = generic.chain([gds, Core { compute_units: 4, ..gds }, listed]);

@@ -26,6 +26,7 @@ mod opcodes;
 mod outputs;
 mod programs;
 mod random;
+mod readings;
 mod requesters;
 mod stacks;
 mod sustained;

@@ -3,7 +3,7 @@
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said};
 use lds::diagnostic::Source;
 use lds::isa::{Addressing, by_code};
-use lds::target::{BvhStack, Target};
+use lds::target::{BvhStack, Rules, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::Simulator;
@@ -26,7 +26,7 @@ const LISTED: &str = "; lds: wave 32\n; lds: alloc 2048\n; lds: v1 = lane << 18 
     s_endpgm\n";
 
 fn manual(core: Core) -> Core {
-    Core { bvh_stack: BvhStack::Manual, ..core }
+    Core { rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL }, ..core }
 }
 
 fn small() -> Core {
@@ -64,7 +64,7 @@ fn random_requests_agree_with_the_page() {
     });
     assert!(taken.count() > 400, "requests on stacks");
     // It isn't what the library computes.
-    let library = Core { bvh_stack: BvhStack::Library, ..small() };
+    let library = Core { rules: Rules { bvh_stack: BvhStack::Library, ..Rules::USUAL }, ..small() };
     check(&library, &log).expect_err("another unit");
 }
 

@@ -1,6 +1,7 @@
 //! Which operand goes back to memory.
 
 use crate::ports::{FloatControl, FloatFacts, FloatOperation, FloatPick};
+use lds::target::{Reading, Rules};
 use lds_hdl::block;
 use rust_hdl::prelude::*;
 
@@ -20,6 +21,8 @@ block! {
     /// | | a number | a number | the first operand if it is smaller, or larger: as they are where one is a zero only by flushing |
     /// | compare and store | a number | the same, or zeros both | the second operand, flushed |
     /// | | anything | anything else | memory, flushed |
+    ///
+    /// If the unit reads these points the other way, of a sum's two NaNs the first operand goes back, quiet; and memory goes back as it is where the comparison fails.
     ///
     /// No registers.
     ///
@@ -76,6 +79,10 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
+            /// of two NaNs that are added the first operand goes back
+            prefers_first: Constant<bool> = Constant::new(false),
+            /// where the comparison fails, memory goes back as it is
+            keeps_memory: Constant<bool> = Constant::new(false),
         }
     }
 }
@@ -129,6 +136,9 @@ impl Logic for Chooser {
             self.takes_first.next = !self.memory_nan.val()
                 && self.top.val().first_high
                 && (self.first_nan.val() || !self.top.val().memory_high);
+            if self.prefers_first.val() && self.first_nan.val() {
+                self.takes_first.next = self.yes.val();
+            }
             self.quiet.next = self.memory_nan.val() || self.first_nan.val() || self.opposite_infinities.val();
         } else {
             self.takes_first.next = !self.memory_signals.val()
@@ -145,6 +155,9 @@ impl Logic for Chooser {
             self.takes_first.next = self.no.val();
             self.quiet.next = self.no.val();
             self.live.next = !(self.matches.val() || (self.control.val().flush_operands && self.top.val().memory_low));
+            if self.keeps_memory.val() {
+                self.live.next = !self.matches.val();
+            }
             self.second.next = self.matches.val() && !(self.control.val().flush_operands && self.top.val().second_low);
             if self.matches.val() {
                 self.sign.next = self.second_sign.val();
@@ -173,5 +186,13 @@ impl Logic for Chooser {
         self.pick.next.sign = self.sign.val();
         self.pick.next.quiet = self.quiet.val() && !self.control.val().double;
         self.pick.next.quiet_double = self.quiet.val() && self.control.val().double && self.odd.val();
+    }
+}
+
+impl Chooser {
+    /// Follows these rules.
+    pub fn keep(&mut self, rules: Rules) {
+        self.prefers_first = Constant::new(rules.reads(Reading::TwoNans));
+        self.keeps_memory = Constant::new(rules.reads(Reading::FailedCompare));
     }
 }

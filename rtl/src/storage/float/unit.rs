@@ -10,6 +10,7 @@ use super::rounder::Rounder;
 use super::sorter::Sorter;
 use super::summer::Summer;
 use crate::ports::{FloatControl, FloatFacts, FloatPick, Parts};
+use lds::target::Rules;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -197,8 +198,9 @@ impl Logic for FloatUnit {
 }
 
 impl FloatUnit {
-    /// Leaves out what these parts don't need.
-    pub fn keep(&mut self, parts: Parts) {
+    /// Leaves out what these parts don't need, and follows these rules.
+    pub fn keep(&mut self, parts: Parts, rules: Rules) {
+        self.chooser.keep(rules);
         self.has_pairs = Constant::new(parts.has_pairs());
     }
 }

@@ -5,7 +5,7 @@ use super::{
     pair_after, stored, taken,
 };
 use lds::isa::{self, AtomicOp, Operation};
-use lds::target::Target;
+use lds::target::{Rules, Target};
 use lds_rtl::{Control, FloatControl, Kind};
 
 /// The memory of a unit, and the response that is incomplete.
@@ -90,7 +90,8 @@ impl Machine {
                         self.update_pair(op, &piece, slot, place);
                         continue;
                     }
-                    self.cells[place] = dword_after(op, found, data, second).unwrap_or_else(|| single.result()[0]);
+                    self.cells[place] =
+                        dword_after(op, found, data, second).unwrap_or_else(|| single.result(Rules::USUAL)[0]);
                     (slot, found)
                 }
                 Kind::Nop | Kind::Load => (slot, taken(control.extraction, ask.byte(&piece, slot), found)),
@@ -130,6 +131,6 @@ impl Machine {
 
 /// What a read-modify-write of floats leaves in a pair of dwords.
 fn float_after(control: Control, memory: u64, data0: u64, data1: u64) -> u64 {
-    let [low, high] = float::Access::double(control.float, memory, data0, data1).result();
+    let [low, high] = float::Access::double(control.float, memory, data0, data1).result(Rules::USUAL);
     u64::from(high) << 32 | u64::from(low)
 }

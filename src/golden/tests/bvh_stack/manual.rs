@@ -9,7 +9,7 @@ use crate::target::BvhStack;
 /// Lane 0 of gfx1100 with a stack from byte 64 of the allocation on, at an index; entry i holds 100 + i.
 fn stack(index: u32) -> Bench {
     let mut bench = Bench::new(Target::Gfx1100).at(16 << 18 | index << 2);
-    bench.unit.bvh_stack = BvhStack::Manual;
+    bench.unit.rules.bvh_stack = BvhStack::Manual;
     (0..8).for_each(|entry| {
         bench.preset(64 + 128 * entry, 100 + entry as u32);
     });

@@ -180,7 +180,7 @@ proptest! {
         }
         let instruction = instruction(Target::Gfx1100, "ds_bvh_stack_rtn_b32", 0, size << 4);
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
-        chip.bvh_stack = rules;
+        chip.rules.bvh_stack = rules;
         let served = Schedule::of(&mut Meter::new(chip.clone(), allocation), &instruction, &wave).unwrap();
         let mut golden = Golden::on(Target::Gfx1100, chip, allocation).watched();
         golden.issue(0, 0, &instruction, &mut [wave]).unwrap();

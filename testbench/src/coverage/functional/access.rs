@@ -29,7 +29,7 @@ pub(super) struct Access {
 /// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane. An operand in memory is an element like any other.
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
-    let merged = core.target.facts().merges_equal_offsets && low == high;
+    let merged = core.rules.merges_equal_offsets(core.target.facts()) && low == high;
     let offsets: &[u32] = match instruction.opcode.addressing {
         Addressing::None => return,
         Addressing::Stack => return add_entries(core, instruction, first, request, named),

@@ -77,9 +77,9 @@ impl Observer for Collector {
 
     fn issue(&mut self, issue: &Issue<'_>) {
         let Issue { allocation, alignment, instruction, wave, number } = *issue;
-        let Core { target, geometry, gds, .. } = self.core;
+        let Core { target, rules, geometry, gds, .. } = self.core;
         // The tag is the number of the wave.
-        let requester = Requester { gds, target, geometry, allocation, alignment, cu: None, compute_units: 2 };
+        let requester = Requester { gds, target, rules, geometry, allocation, alignment, cu: None, compute_units: 2 };
         let requests = requester.without_data(instruction, wave, number as u8);
         let (situations, named) = of_requests(&self.core, instruction, &requests);
         self.under_way = Some((instruction.opcode, situations, named));

@@ -1,8 +1,10 @@
-//! Stores and loads at bytes that aren't aligned: over each other, and where addresses end.
+//! Stores and loads at bytes that aren't aligned: over each other, and where addresses and allocations end.
 
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
 use lds::isa::{self, Addressing, Opcode, Operation};
+use lds::target::Alignment;
+use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeSet;
@@ -50,16 +52,7 @@ pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// # Errors
 /// The unit doesn't settle.
 pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    let mut widths = BTreeSet::new();
-    for opcode in isa::opcodes(core.target) {
-        let loads = matches!(opcode.operation, Operation::Load(_));
-        let is_one = (loads || matches!(opcode.operation, Operation::Store(_)))
-            && opcode.addressing == Addressing::One
-            && core.supports(opcode);
-        if !is_one || !widths.insert((loads, opcode.element_bits)) {
-            continue;
-        }
-        let port = usize::from(loads && core.parts.has(Part::Dual));
+    for (port, opcode) in of_each_width(core) {
         for turn in 0..turns(core) {
             give(unit, port, Request { loads: port == 1, ..before_the_end(core, opcode, turn * 16 / turns(core)) })?;
         }
@@ -67,10 +60,52 @@ pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Stores and loads of each width around the end of an allocation: of each lane with each number of dwords behind it, aligned as a mode wants it and at any byte.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    for (port, opcode) in of_each_width(core) {
+        for (turn, alignment) in (0..5).flat_map(|turn| [(turn, Alignment::Unaligned), (turn, Alignment::Dword)]) {
+            let request = across(core, opcode, turn, core.storage().bytes() / 2 + 4 * (turn % 4));
+            give(unit, port, Request { loads: port == 1, alignment, ..request })?;
+        }
+    }
+    Ok(())
+}
+
+/// A store and a load of each width, with its port.
+fn of_each_width(core: &Core) -> Vec<(usize, &'static Opcode)> {
+    let mut widths = BTreeSet::new();
+    let loads = |opcode: &Opcode| matches!(opcode.operation, Operation::Load(_));
+    let is_new = |opcode: &&Opcode| {
+        (loads(opcode) || matches!(opcode.operation, Operation::Store(_)))
+            && opcode.addressing == Addressing::One
+            && core.supports(opcode)
+            && widths.insert((loads(opcode), opcode.element_bits))
+    };
+    let found: Vec<_> = isa::opcodes(core.target).iter().filter(is_new).collect();
+    let port = |opcode: &Opcode| usize::from(loads(opcode) && core.parts.has(Part::Dual));
+    found.into_iter().map(|opcode| (port(opcode), opcode)).collect()
+}
+
+/// Words of each lane that differ from each other.
+fn words(core: &Core, turn: usize) -> [Vec<u32>; 4] {
+    let word = |seed: usize| move |lane: usize| 0x9e37_79b9_u32.wrapping_mul((lane + seed) as u32);
+    std::array::from_fn(|register| (1..=core.geometry.lanes).map(word(97 * register + turn)).collect())
+}
+
+/// A request of elements that begin up to 16 bytes in front of the end of an allocation of so many bytes, or behind it.
+fn across(core: &Core, opcode: &Opcode, turn: usize, size: usize) -> Request {
+    let address = |lane: usize| (size - 16 + (lane + turn) % 5 * 4 + (lane / 5 + turn) % 4) as u32;
+    let all = request(core, opcode, address);
+    // On the global data share M0 says it.
+    let m0 = if core.gds { size as u32 } else { all.m0 };
+    Request { data: words(core, turn), allocation: Allocation { base: 0, size: size as u32 }, m0, ..all }
+}
+
 /// A request of elements that begin in the last 16 bytes of all addresses, each lane's at another byte.
 fn before_the_end(core: &Core, opcode: &Opcode, turn: usize) -> Request {
-    let word = |seed: usize| move |lane: usize| 0x9e37_79b9_u32.wrapping_mul((lane + seed) as u32);
-    let words = |register: usize| (1..=core.geometry.lanes).map(word(97 * register + turn)).collect();
     let address = |lane: usize| u32::MAX - (lane + turn) as u32 % 16;
-    Request { data: std::array::from_fn(words), ..request(core, opcode, address) }
+    Request { data: words(core, turn), ..request(core, opcode, address) }
 }

@@ -29,7 +29,7 @@ struct Ray {
 pub fn rays(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let on_stacks = |opcode: &&Opcode| opcode.addressing == Addressing::Stack && core.supports(opcode);
     let Some(opcode) = isa::opcodes(core.target).iter().find(on_stacks) else { return Ok(()) };
-    let all: Vec<Ray> = nodes().chain(bits()).chain(counts(core.bvh_stack)).collect();
+    let all: Vec<Ray> = nodes().chain(bits()).chain(counts(core.rules.bvh_stack)).collect();
     for size in 0..4 {
         let turned = all.iter().cycle().skip(usize::from(size)).take(all.len());
         let rays: Vec<Ray> = turned.copied().collect();
@@ -104,7 +104,7 @@ fn of(core: &Core, opcode: &Opcode, size: u8, number: usize, rays: &[Ray]) -> Re
     let lanes = 0..core.geometry.lanes;
     let data = std::array::from_fn(|number| lanes.clone().map(|lane| ray(lane).children[number]).collect());
     let visited = lanes.map(|lane| ray(lane).visited).collect();
-    let below = |entries: u32| match core.bvh_stack {
+    let below = |entries: u32| match core.rules.bvh_stack {
         BvhStack::Library => entries,
         // The number of the entry is in bits 15:2; those beside it don't count.
         BvhStack::Manual => (entries << 2 & 0xffff) | (number as u32 & 3) << 16 | number as u32 >> 2 & 3,

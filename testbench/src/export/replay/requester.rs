@@ -179,7 +179,7 @@ impl Requester {
             _ => self.random.random_range(0..4),
         };
         // As the manual has it, two bits below their number don't count, nor do two above it.
-        let below = match self.core.bvh_stack {
+        let below = match self.core.rules.bvh_stack {
             BvhStack::Library => entries,
             BvhStack::Manual => (entries << 2 & 0xffff) | self.random.random::<u32>() & 0x3_0003,
         };

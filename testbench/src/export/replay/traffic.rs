@@ -133,6 +133,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     floats::together(core, unit)?;
     askew::overlaps(core, unit)?;
     askew::ends(core, unit)?;
+    askew::around_the_limit(core, unit)?;
     full(core, unit)?;
     between_passes(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };

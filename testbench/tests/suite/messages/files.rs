@@ -16,7 +16,7 @@ fn files_are_told_in_the_words_of_their_authors() {
         speaks_plainly(&message, text);
         message
     };
-    for key in ["lanes", "banks", "rows", "bvh_stack", "without"] {
+    for key in ["lanes", "banks", "rows", "bvh_stack", "readings", "without"] {
         for value in ["\"8\"", "-8", "1.5", "true", "[\"x\"]", "{}", "99999999999999999999", "1979-05-27"] {
             run("c.toml", &format!("{key} = {value}\n"), &["export", "--out", "d", "--config", "c.toml"]);
         }

@@ -69,6 +69,7 @@ fn options_that_would_be_ignored_are_refused() {
         ("synth --table doc.md --rows 64", "--rows"),
         ("synth --table doc.md --without dual", "--without"),
         ("synth --table doc.md --bvh-stack manual", "--bvh-stack"),
+        ("synth --table doc.md --reading two-nans", "--reading"),
     ];
     cases.extend(others.map(|(line, word)| (line.to_owned(), word)));
     for (line, word) in cases {
@@ -108,6 +109,39 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
     }
     refused(&desk, &["analyze", "--addr", "lane", "--offset0", "256"], b"", &["a whole number from 0 to 255"]);
     refused(&desk, &["synth", "--device", "ecp5", "--place", "--freq", "-5"], b"", &["positive number of MHz"]);
+}
+
+/// Readings that aren't there, and those that nothing in a unit depends on.
+#[test]
+fn readings_are_refused_where_they_would_be_ignored() {
+    let desk = desk();
+    desk.write("odd.toml", "banks = 32\nreadings = [\"two-nans\", \"TwoNans\"]\n");
+    desk.write("merged.toml", "readings = [\"equal-offsets\"]\n");
+    desk.write("none.toml", "readings = [\"inactive-lanes\"]\nwithout = [\"permute\"]\n");
+    for (line, words) in [
+        ("run ok.s --reading both", &["`both`", "failed-compare, equal-offsets"][..]),
+        (
+            "run ok.s --target gfx1100 --reading equal-offsets",
+            &["makes no difference to this unit of gfx1100", "`two-nans`, "],
+        ),
+        ("export --out d --without float --reading two-nans", &["`two-nans` makes no difference", "`equal-offsets`"]),
+        ("cosim --gds --reading inactive-lanes", &["`inactive-lanes` makes no difference", "`partial-elements`"]),
+        (
+            "synth --device ecp5 --target gfx1100 --without float,wide,permute --reading two-nans",
+            &["`two-nans` makes no difference", "those that make a difference are `partial-elements`"],
+        ),
+        ("export --out d --config odd.toml", &["odd.toml:2:25", "`TwoNans`", "failed-compare, equal-offsets"]),
+        (
+            "export --out d --target gfx1100 --config merged.toml",
+            &["merged.toml:1:13", "`equal-offsets` makes no difference"],
+        ),
+        ("export --out d --config none.toml", &["none.toml:1:13", "`inactive-lanes` makes no difference"]),
+        ("export --out d --gds --config none.toml", &["none.toml:1:13", "`inactive-lanes` makes no difference"]),
+        ("export --out d --without float --config odd.toml", &["odd.toml:2:25", "`TwoNans`"]),
+    ] {
+        refused(&desk, &line.split(' ').collect::<Vec<_>>(), b"", words);
+    }
+    assert!(!desk.at("d").exists());
 }
 
 /// Rules for stacks that aren't there, and rules that aren't there for stacks.

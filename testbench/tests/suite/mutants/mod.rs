@@ -11,6 +11,7 @@ mod gds4;
 mod leaves;
 mod operands;
 mod order;
+mod readings;
 mod requests;
 mod source2;
 mod stacks;
@@ -18,9 +19,10 @@ mod sync;
 mod units;
 mod wgp;
 
+use crate::common::SMALLEST;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{BvhStack, Geometry, Target};
+use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Port, Technology};
 use lds_testbench::export::traffic;
@@ -341,8 +343,18 @@ fn recorded_requests_find_every_mutant_of_stacks() {
 
 #[test]
 fn recorded_requests_find_every_mutant_of_stacks_as_in_the_manual() {
-    let core = Core { bvh_stack: BvhStack::Manual, ..Core::new(Target::Gfx1100, Geometry::SMALL) };
+    let core = Core {
+        rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
+        ..Core::new(Target::Gfx1100, Geometry::SMALL)
+    };
     recorded_requests_find(core, stacks::OF_MANUAL, stacks::OF_MANUAL);
+}
+
+#[test]
+fn recorded_requests_find_every_mutant_of_other_readings() {
+    let whole = Core::new(Target::Gfx906, SMALLEST);
+    let core = Core { rules: Rules { readings: Reading::ALL, ..Rules::USUAL }, ..whole };
+    recorded_requests_find(core, readings::MUTANTS, readings::MUTANTS);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! each other.
 
 use lds::isa::{self, DsInstruction, Operation};
-use lds::target::{Alignment, Geometry, Target};
+use lds::target::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, Wave};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -193,6 +193,7 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let requester = Requester {
         gds: false,
         target: Target::Gfx906,
+        rules: Rules::USUAL,
         geometry: GEOMETRY,
         allocation: ALLOCATION,
         alignment,

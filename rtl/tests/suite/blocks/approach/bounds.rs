@@ -1,11 +1,14 @@
 //! Where the elements of slots begin and end.
 
 use crate::common::{Bench, Dice, lane_and_dword, sets};
+use enumset::EnumSet;
+use lds::target::{Reading, Rules};
 use lds_hdl::U;
-use lds_rtl::{Bounds, Control, Kind};
+use lds_rtl::{Bounds, Control, Kind, Parts};
 
-fn slots_of_an_eighth_have_one_bound<const LANES: usize>() {
+fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Reading>) {
     let (mut bench, mut dice) = (Bench::<Bounds<LANES>>::new(), Dice::new(60 + LANES as u64));
+    bench.keep(Parts::ALL, Rules { readings, ..Rules::USUAL });
     for cycle in 0..4000 {
         let (last, alignment) = (dice.below(4), dice.below(4));
         let straddles = alignment == 3 && dice.one_in(2);
@@ -25,7 +28,9 @@ fn slots_of_an_eighth_have_one_bound<const LANES: usize>() {
                 continue;
             }
             let eighth = if LANES == 32 { slot / 4 } else { slot / (LANES / 4) * 2 };
-            let (first, behind) = (own + u64::from(straddles), last - own);
+            let first = own + u64::from(straddles);
+            // dwords that must be in range with this one
+            let behind = if readings.contains(Reading::PartialElements) && last > 1 { 0 } else { last - own };
             let what = format!("cycle {cycle}, slot {slot}: {control:?}");
             let added = if alignment == 0 { 0 } else { 4 * first };
             assert_eq!(bench.offsets[eighth].val().raw(), (offset + added) % (1 << 18), "{what}");
@@ -41,7 +46,9 @@ fn slots_of_an_eighth_have_one_bound<const LANES: usize>() {
 
 #[test]
 fn a_bound_is_for_all_slots_of_an_eighth() {
-    slots_of_an_eighth_have_one_bound::<4>();
-    slots_of_an_eighth_have_one_bound::<8>();
-    slots_of_an_eighth_have_one_bound::<32>();
+    for readings in [EnumSet::empty(), Reading::PartialElements.into()] {
+        slots_of_an_eighth_have_one_bound::<4>(readings);
+        slots_of_an_eighth_have_one_bound::<8>(readings);
+        slots_of_an_eighth_have_one_bound::<32>(readings);
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Ask, Bench, Dice, Piece, get, put};
 use lds::isa;
-use lds::target::{BvhStack, Target};
+use lds::target::{Rules, Target};
 use lds_hdl::U;
 use lds_rtl::{Front, Kind, Parts};
 use std::collections::VecDeque;
@@ -170,7 +170,7 @@ fn a_stack_has_its_six_passes_whoever_takes_part() {
     let stack = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").expect("an opcode").code;
     for exec in [0b1111, 0b0010, 0] {
         let mut bench = Bench::<Front<4, 2>>::new();
-        bench.keep(Target::Gfx1100, Parts::ALL, BvhStack::Library);
+        bench.keep(Target::Gfx1100, Parts::ALL, Rules::USUAL);
         let data = std::array::from_fn(|child| vec![10 * child as u32; 4]);
         let source_lane = 60;
         let ask = Ask {

@@ -2,6 +2,7 @@
 
 use crate::common::float::Access;
 use crate::common::{Bench, Dice};
+use lds::target::Rules;
 use lds_hdl::U;
 use lds_rtl::{Adders, FloatControl, FloatOperation, Part, Parts};
 use std::collections::VecDeque;
@@ -9,7 +10,7 @@ use std::collections::VecDeque;
 /// Banks of one adder share it in turn; a pair of adders works on doubles of a pair of banks. Each bank's result comes four cycles later.
 fn results_come_back<const BANKS: usize>(parts: Parts, adders: usize) {
     let (mut bench, mut dice) = (Bench::<Adders<BANKS>>::new(), Dice::new((BANKS + adders) as u64));
-    bench.keep(parts, adders);
+    bench.keep(parts, adders, Rules::USUAL);
     let mut coming: VecDeque<Vec<Option<u32>>> = VecDeque::from(vec![vec![None; BANKS]; 4]);
     for cycle in 0..4000 {
         let operation = dice.pick(FloatOperation::ALL);
@@ -45,7 +46,9 @@ fn results_come_back<const BANKS: usize>(parts: Parts, adders: usize) {
             let found = bench.result[bank].val().raw() as u32;
             assert!(expected.is_none_or(|expected| expected == found), "cycle {cycle}, bank {bank}: {found:x}");
         }
-        coming.push_back(wanted.iter().map(|want| want.map(|(access, half)| access.result()[half])).collect());
+        coming.push_back(
+            wanted.iter().map(|want| want.map(|(access, half)| access.result(Rules::USUAL)[half])).collect(),
+        );
         bench.edge();
     }
 }

@@ -11,6 +11,7 @@ mod slot_crossbar;
 
 use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};
 use lds::isa::AtomicOp;
+use lds::target::Rules;
 use lds_hdl::U;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
@@ -82,7 +83,7 @@ fn grants_reach_the_memory<
     parts: Parts,
 ) {
     let mut bench = Bench::<Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>>::new();
-    bench.keep(parts, BANKS);
+    bench.keep(parts, BANKS, Rules::USUAL);
     let mut dice = Dice::new(70 + BANKS as u64);
     let mut cells = vec![vec![0; 1 << ROW_BITS]; BANKS];
     for place in 0..BANKS << ROW_BITS {
@@ -158,7 +159,7 @@ fn a_bank_shows_the_dword_from_before_five_cycles_after_it_was_selected() {
 #[test]
 fn without_the_alu_a_store_stores_all_the_same() {
     let mut bench = Bench::<Storage<4, 2, 4, 2, 3>>::new();
-    bench.keep(Parts::ALL.without(Part::Atomics), 4);
+    bench.keep(Parts::ALL.without(Part::Atomics), 4, Rules::USUAL);
     let store = facts(13);
     let control = Control { kind: Kind::Store, valid: true, operands: store.operands, ..Control::default() };
     bench.stages.routed.next = control;

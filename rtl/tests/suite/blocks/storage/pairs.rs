@@ -2,6 +2,7 @@
 
 use crate::common::{Bench, Dice, PAIRED, operand, pair_after, put, put_selects};
 use lds::isa::AtomicOp;
+use lds::target::Rules;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 
@@ -84,7 +85,7 @@ fn slots(pair: usize, two_operands: bool) -> [(usize, usize); 2] {
 
 fn pairs_of_banks(parts: Parts) {
     let mut bench = Bench::<Storage<LANES, 4, BANKS, 3, 2>>::new();
-    bench.keep(parts, BANKS);
+    bench.keep(parts, BANKS, Rules::USUAL);
     let mut stored = [0; 2];
     let mut dice = Dice::new(79);
     let mut cells = [[0u64; ROWS as usize]; BANKS / 2];

@@ -1,5 +1,6 @@
 //! What float read-modify-writes leave, written from the rules; the host adds.
 
+use lds::target::{Reading, Rules};
 use lds_rtl::{FloatControl, FloatOperation};
 
 /// How a float is laid out.
@@ -58,15 +59,20 @@ impl Format {
         if better { data } else { memory }
     }
 
-    fn compare_store(&self, control: FloatControl, memory: u64, compare: u64, new: u64) -> u64 {
-        let [memory, compare, new] = [memory, compare, new].map(|word| self.flushed(word, control.flush_operands));
+    fn compare_store(&self, rules: Rules, control: FloatControl, found: u64, compare: u64, new: u64) -> u64 {
+        let [memory, compare, new] = [found, compare, new].map(|word| self.flushed(word, control.flush_operands));
         let zeros = (memory | compare) & !self.sign == 0;
-        if zeros || (memory == compare && !self.is_nan(memory)) { new } else { memory }
+        let otherwise = if rules.reads(Reading::FailedCompare) { found } else { memory };
+        if zeros || (memory == compare && !self.is_nan(memory)) { new } else { otherwise }
     }
 }
 
-fn add(control: FloatControl, memory: u64, data: u64) -> u64 {
-    if let Some(nan) = [memory, data].into_iter().find(|word| SINGLE.is_nan(*word)) {
+fn add(rules: Rules, control: FloatControl, memory: u64, data: u64) -> u64 {
+    let mut operands = [memory, data];
+    if rules.reads(Reading::TwoNans) {
+        operands.reverse();
+    }
+    if let Some(nan) = operands.into_iter().find(|word| SINGLE.is_nan(*word)) {
         return nan | SINGLE.quiet;
     }
     let [one, other] = [memory, data].map(|word| f32::from_bits(SINGLE.flushed(word, control.flush_operands) as u32));
@@ -91,26 +97,26 @@ impl Access {
         Access { control, memory, first, second }
     }
 
-    /// What is in memory afterwards.
-    pub fn result(&self) -> [u32; 2] {
+    /// What is in memory afterwards, by these rules.
+    pub fn result(&self, rules: Rules) -> [u32; 2] {
         if self.control.double {
             let number = |[low, high]: [u32; 2]| u64::from(high) << 32 | u64::from(low);
-            let result = self.one(&DOUBLE, number(self.memory), number(self.first), number(self.second));
+            let result = self.one(rules, &DOUBLE, number(self.memory), number(self.first), number(self.second));
             [result as u32, (result >> 32) as u32]
         } else {
             [0, 1].map(|bank| {
                 let [memory, first, second] =
                     [self.memory, self.first, self.second].map(|words| u64::from(words[bank]));
-                self.one(&SINGLE, memory, first, second) as u32
+                self.one(rules, &SINGLE, memory, first, second) as u32
             })
         }
     }
 
-    fn one(&self, format: &Format, memory: u64, first: u64, second: u64) -> u64 {
+    fn one(&self, rules: Rules, format: &Format, memory: u64, first: u64, second: u64) -> u64 {
         match self.control.operation {
-            FloatOperation::Add => add(self.control, memory, first),
+            FloatOperation::Add => add(rules, self.control, memory, first),
             FloatOperation::Min | FloatOperation::Max => format.extreme(self.control, memory, first),
-            FloatOperation::CompareStore => format.compare_store(self.control, memory, first, second),
+            FloatOperation::CompareStore => format.compare_store(rules, self.control, memory, first, second),
         }
     }
 }

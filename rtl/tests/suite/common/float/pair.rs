@@ -1,6 +1,7 @@
 //! The float units of two banks that are a pair.
 
 use super::Access;
+use lds::target::Rules;
 use lds_hdl::{U, block};
 use lds_rtl::{FloatControl, FloatUnit};
 use rust_hdl::prelude::*;
@@ -61,17 +62,20 @@ impl FloatPair {
     }
 }
 
-/// What is on its way through a pair.
+/// What is on its way through a pair that follows some rules.
 #[derive(Default)]
-pub struct Way(VecDeque<Access>);
+pub struct Way {
+    accesses: VecDeque<Access>,
+    pub rules: Rules,
+}
 
 impl Way {
     /// An access has been offered in this cycle, and the pair shows this: whether it's wrong of the access of three cycles ago.
     pub fn wrong(&mut self, offered: Access, pair: &FloatPair) -> Option<String> {
-        self.0.push_back(offered);
-        let access = if self.0.len() == 4 { self.0.pop_front() } else { None }?;
+        self.accesses.push_back(offered);
+        let access = if self.accesses.len() == 4 { self.accesses.pop_front() } else { None }?;
         let found = [0, 1].map(|bank| pair.result[bank].val().raw() as u32);
-        let expected = access.result();
+        let expected = access.result(self.rules);
         (found != expected).then(|| format!("{access:x?}: {found:x?}, not {expected:x?}"))
     }
 }

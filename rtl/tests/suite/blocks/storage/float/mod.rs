@@ -8,7 +8,8 @@ mod verilog;
 use crate::common::float::{Access, FloatPair, Way};
 use crate::common::{Bench, Dice};
 use edges::{doubles, singles};
-use lds_rtl::{FloatControl, FloatOperation};
+use lds::target::{Reading, Rules};
+use lds_rtl::{FloatControl, FloatOperation, Parts};
 
 /// Takes accesses one a cycle, and looks at each of them three cycles later.
 struct Stream {
@@ -19,6 +20,15 @@ struct Stream {
 impl Stream {
     fn new() -> Self {
         Stream { bench: Bench::new(), way: Way::default() }
+    }
+
+    /// Of a pair that follows these rules.
+    fn by(rules: Rules) -> Self {
+        let mut stream = Stream::new();
+        stream.bench.even.keep(Parts::ALL, rules);
+        stream.bench.odd.keep(Parts::ALL, rules);
+        stream.way.rules = rules;
+        stream
     }
 
     fn take(&mut self, access: Access) {
@@ -65,6 +75,25 @@ fn every_pair_of_singles_at_the_edges() {
         }
     }
     stream.end();
+}
+
+/// Each point at which sources differ, read the other way, and both.
+#[test]
+fn open_points_read_the_other_way() {
+    let floats = Reading::TwoNans | Reading::FailedCompare;
+    for readings in [Reading::TwoNans.into(), Reading::FailedCompare.into(), floats] {
+        let rules = Rules { readings, ..Rules::USUAL };
+        let (mut stream, mut dice) = (Stream::by(rules), Dice::new(92));
+        let (mut usual, mut other) = (0, 0);
+        for _ in 0..40_000 {
+            let access = Access::random(&mut dice);
+            let is_as_usual = access.result(Rules::USUAL) == access.result(rules);
+            *(if is_as_usual { &mut usual } else { &mut other }) += 1;
+            stream.take(access);
+        }
+        assert!(usual > 1000 && other > 100, "{readings:?}: {usual} {other}");
+        stream.end();
+    }
 }
 
 #[test]

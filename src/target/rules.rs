@@ -1,0 +1,111 @@
+//! What a unit does where AMD's documents leave something open.
+
+use super::bvh_stack::BvhStack;
+use super::facts::Facts;
+use enumset::{EnumSet, EnumSetType};
+use strum::{Display, EnumString, IntoStaticStr};
+
+/// A point at which AMD's documents are silent or contradict each other or AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices where the sources are silent", unless
+/// a unit is built with the other reading, which is what is described here.
+#[derive(EnumSetType, Debug, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(
+    serialize_all = "kebab-case",
+    const_into_str,
+    parse_err_ty = UnknownReading,
+    parse_err_fn = UnknownReading::named
+)]
+pub enum Reading {
+    /// the sum of two NaNs is that of the data, quieted, and not that of memory: AMD's simulator
+    TwoNans,
+    /// a float comparison that fails leaves memory as it is, also where inputs are flushed: AMD's pages of the instructions
+    FailedCompare,
+    /// two equal offsets of an instruction with two addresses are two accesses on gfx906 as on gfx1100: AMD's simulator
+    EqualOffsets,
+    /// of an element of 96 or 128 bits each dword is in range or refused by itself, and of two addresses each, whatever the generation: AMD's simulator
+    PartialElements,
+    /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
+    InactiveLanes,
+}
+
+impl Reading {
+    /// Every point with another reading.
+    pub const ALL: EnumSet<Reading> = EnumSet::all();
+
+    /// Its name in options, configs and reports.
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+
+    /// The names of all.
+    pub fn names() -> String {
+        Reading::ALL.into_iter().map(Reading::name).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A name that is no point with another reading.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no other reading `{0}`: those that can be chosen are {names}", names = Reading::names())]
+pub struct UnknownReading(pub String);
+
+impl UnknownReading {
+    fn named(name: &str) -> Self {
+        UnknownReading(name.to_owned())
+    }
+}
+
+/// What a unit does where more than one thing can be right. The default is what units do unless something else is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// whose rules stacks of rays follow
+    pub bvh_stack: BvhStack,
+    /// points that are read the other way
+    pub readings: EnumSet<Reading>,
+}
+
+impl Rules {
+    /// The default.
+    pub const USUAL: Rules = Rules { bvh_stack: BvhStack::Library, readings: EnumSet::empty() };
+
+    /// Whether a point is read the other way.
+    pub fn reads(self, reading: Reading) -> bool {
+        self.readings.contains(reading)
+    }
+
+    /// Whether two equal offsets of a generation's instruction with two addresses are one access.
+    pub fn merges_equal_offsets(self, facts: &Facts) -> bool {
+        facts.merges_equal_offsets && !self.reads(Reading::EqualOffsets)
+    }
+
+    /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
+    pub fn refuses_whole_loads(self, facts: &Facts) -> bool {
+        facts.refuses_whole_loads && !self.reads(Reading::PartialElements)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::Target;
+
+    #[test]
+    fn each_has_one_name() {
+        for reading in Reading::ALL {
+            assert_eq!(reading.name().parse(), Ok(reading));
+            assert_eq!(reading.name(), reading.to_string());
+        }
+        let unknown = "TwoNans".parse::<Reading>().unwrap_err().to_string();
+        assert!(unknown.contains("two-nans, failed-compare, equal-offsets"), "{unknown}");
+    }
+
+    #[test]
+    fn nothing_is_read_the_other_way_unless_asked_for() {
+        assert_eq!(Rules::default(), Rules::USUAL);
+        let [vega, rdna] = Target::ALL.map(Target::facts);
+        let (usual, other) = (Rules::USUAL, Rules { readings: Reading::ALL, ..Rules::default() });
+        assert_eq!(Reading::ALL.into_iter().filter(|reading| usual.reads(*reading)).count(), 0);
+        assert_eq!([usual, other].map(|rules| rules.merges_equal_offsets(vega)), [true, false]);
+        assert_eq!([usual, other].map(|rules| rules.merges_equal_offsets(rdna)), [false, false]);
+        assert_eq!([usual, other].map(|rules| rules.refuses_whole_loads(vega)), [false, false]);
+        assert_eq!([usual, other].map(|rules| rules.refuses_whole_loads(rdna)), [true, false]);
+    }
+}

@@ -1,0 +1,71 @@
+//! What points that are read the other way change of cycles.
+
+use super::*;
+use crate::target::Reading;
+
+/// The cost on the full unit as usual, and with one point read the other way.
+fn costs(
+    target: Target,
+    reading: Reading,
+    allocation: Allocation,
+    instruction: &DsInstruction,
+    wave: &Wave,
+) -> [Cost; 2] {
+    [Rules::USUAL, Rules { readings: reading.into(), ..Rules::USUAL }].map(|rules| {
+        let mut chip = Chip::of(target, Geometry::FULL, false);
+        chip.rules = rules;
+        Meter::new(chip, allocation).cost(instruction, wave).expect("covered")
+    })
+}
+
+#[test]
+fn equal_offsets_are_two_elements() {
+    let wave = wave(u64::MAX, |lane| 4 * lane);
+    for (name, cycles) in [("ds_read2_b32", [2, 4]), ("ds_write2_b32", [2, 4]), ("ds_read2_b64", [4, 8])] {
+        let found = costs(Target::Gfx906, Reading::EqualOffsets, WHOLE, &instruction(name, 1, 1), &wave);
+        assert_eq!(found.map(|cost| cost.cycles), cycles, "{name}");
+    }
+}
+
+/// Eight lanes of a load of 128 bits from addresses 1 KiB apart on, all with their first dword in bank 28: what is in range of them begins at the end of the allocation.
+#[test]
+fn dwords_in_range_are_wanted_alone() {
+    let wave = wave(0xff, |lane| 1024 * lane + 112);
+    let until = |bytes: u32| Allocation { base: 0, size: 7 * 1024 + 112 + bytes };
+    for (bytes, passes) in [(16, [0, 0]), (8, [1, 1]), (0, [1, 1])] {
+        let load = instruction("ds_read_b128", 0, 0);
+        let found = costs(Target::Gfx906, Reading::PartialElements, until(bytes), &load, &wave);
+        assert_eq!(found.map(|cost| cost.violations.count_ones()), passes, "{bytes}");
+    }
+    // Lane 7 alone has a bank to wait for, and it waits for the dwords it has.
+    let conflicts = |bytes: u32| {
+        let wave = self::wave(0b11, |lane| 1024 * lane + 112);
+        let allocation = Allocation { base: 0, size: 1024 + 112 + bytes };
+        costs(Target::Gfx906, Reading::PartialElements, allocation, &instruction("ds_read_b96", 0, 0), &wave)
+            .map(|cost| cost.bank_conflicts)
+    };
+    assert_eq!([conflicts(12), conflicts(8), conflicts(0)], [[1, 1], [0, 1], [0, 0]]);
+}
+
+/// Which lanes straddle has nothing to do with what is in range.
+#[test]
+fn further_dwords_have_their_pass() {
+    let wave = wave(1, |_| 1);
+    let load = instruction("ds_read_b128", 0, 0);
+    let cycles = |size| {
+        let allocation = Allocation { base: 0, size };
+        costs(Target::Gfx906, Reading::PartialElements, allocation, &load, &wave).map(|cost| cost.cycles)
+    };
+    assert_eq!([cycles(20), cycles(16), cycles(0)].map(|[usual, other]| usual == other), [true; 3]);
+}
+
+#[test]
+fn values_alone_change_no_cycle() {
+    let wave = wave(0xffff_0000_1234_ffff, |lane| 12 * lane);
+    for reading in [Reading::TwoNans, Reading::FailedCompare, Reading::InactiveLanes] {
+        for name in ["ds_add_f32", "ds_cmpst_f32", "ds_swizzle_b32", "ds_read2_b32", "ds_read_b128"] {
+            let [usual, other] = costs(Target::Gfx906, reading, WHOLE, &instruction(name, 3, 3), &wave);
+            assert_eq!(usual, other, "{reading} {name}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Mutants of what reads open points the other way: found by the requests that are recorded for a core.
+
+use super::Mutant;
+
+pub const MUTANTS: &[Mutant] = &[
+    ("chooser: a NaN wins only if it is signaling", "if (first_nan) begin", "if (first_signals) begin"),
+    ("chooser: a NaN of memory wins", "if (first_nan) begin", "if (1'b0) begin"),
+    ("chooser: what isn't equal is flushed", "live = ~matches_;", "live = ~(matches_ || (control[3] && top[4]));"),
+    ("bounds: the dwords behind must be in range", "behind = NOTHING;", "behind = behind;"),
+    ("bounds: a dword behind must be in range", "behind = NOTHING;", "behind = 17'd1;"),
+    (
+        "refusals: the upper half doesn't count",
+        "lanes = (slots | (slots << HALF)) | (slots >> HALF);",
+        "lanes = slots | (slots << HALF);",
+    ),
+    (
+        "refusals: the lower half doesn't count",
+        "lanes = (slots | (slots << HALF)) | (slots >> HALF);",
+        "lanes = slots | (slots >> HALF);",
+    ),
+    (
+        "refusals: odd quarters don't count",
+        "lanes = (lanes | ((lanes & IN_ODD_QUARTER) >> QUARTER)) | ((lanes << QUARTER) & IN_ODD_QUARTER);",
+        "lanes = lanes | ((lanes << QUARTER) & IN_ODD_QUARTER);",
+    ),
+    (
+        "refusals: even quarters don't count",
+        "lanes = (lanes | ((lanes & IN_ODD_QUARTER) >> QUARTER)) | ((lanes << QUARTER) & IN_ODD_QUARTER);",
+        "lanes = lanes | ((lanes & IN_ODD_QUARTER) >> QUARTER);",
+    ),
+    ("refusals: slots are lanes", "lanes = lanes & ~(dwords_low | dwords_high);", "lanes = lanes;"),
+    ("front: a lane that is off gives nothing", "sources <= ALL_LANES;", "sources <= request_header_exec;"),
+    (
+        "front: permutes take from lanes that are off",
+        "if (intake_control[18:16] == KIND_SWIZZLE) begin",
+        "if (1'b1) begin",
+    ),
+];
