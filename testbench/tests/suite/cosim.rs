@@ -36,16 +36,16 @@ fn shipped_programs_on_the_full_unit() {
 
 #[test]
 fn random_programs_on_the_full_unit() {
-    agree(three_ways(Geometry::FULL, Simulator::Verilator), 16, 11);
+    agree(three_ways(Geometry::FULL, Simulator::Verilator), 12, 11);
     let mut held_up = three_ways(Geometry::FULL, Simulator::Verilator);
     held_up.stalls = Some(12);
-    agree(held_up, 10, 12);
+    agree(held_up, 6, 12);
 }
 
 /// With a receiver that is seldom ready, too: in `coverage.rs`, where somebody watches what they reach.
 #[test]
 fn random_programs_on_small_units() {
-    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 100, 13);
+    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 50, 13);
 }
 
 /// Slow, but it would see an unknown value.

@@ -111,7 +111,7 @@ fn cores() -> Vec<(Core, Technology)> {
         parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
         ..smallest
     };
-    let wgp = [Core::wgp(Target::Gfx1100, Geometry::SMALL)];
+    let wgp = [Core::wgp(Target::Gfx1100, smallest.geometry)];
     let gds = Core::gds(Target::Gfx906, Geometry::SMALL);
     let listed = Core {
         rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },

@@ -5,7 +5,6 @@ use lds::diagnostic::Source;
 use lds::target::{Reading, Rules, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -83,15 +82,16 @@ fn hardware_follows_each_reading_and_not_the_other() {
     assert!(Reading::ALL.into_iter().all(|reading| tried.contains(&reading)), "each point has a program");
 }
 
+/// (The Verilog on requests of any kind: where its mutants are.)
 #[test]
-fn random_programs_agree_with_the_verilog() {
+fn random_programs_agree() {
     for target in Target::ALL {
         let core = other(Core::new(target, SMALLEST));
-        agree(Setup::new(core, Engine::Rtl).beside(Simulator::Verilator), 40, 71);
+        agree(Setup::new(core, Engine::Rtl), 25, 71);
     }
     let less = Core::new(Target::Gfx906, SMALLEST);
     let aligned = Core { parts: less.parts.without(Part::Unaligned).without(Part::Dual), ..less };
-    agree(Setup::new(other(aligned), Engine::Rtl), 40, 72);
+    agree(Setup::new(other(aligned), Engine::Rtl), 25, 72);
 }
 
 /// Any requests, held against the page: with the usual reading of each point they don't fit.

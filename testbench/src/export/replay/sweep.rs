@@ -346,6 +346,26 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             give(unit, turn as usize % 2, request)?;
         }
     }
+    conflicts(core, unit)
+}
+
+/// Read-modify-writes that have a bank conflict at one side and an address conflict at the other in the same cycle, which counts as one of the two.
+fn conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let named = isa::find(core.target, "ds_add_u32").filter(|opcode| core.supports(opcode));
+    let Some(add) = named else { return Ok(()) };
+    let (half, row, side) = (core.geometry.lanes / 2, 4 * core.geometry.banks as u32, core.geometry.bytes() as u32);
+    for (port, swapped) in [(0, false), (1, false), (0, true), (1, true)] {
+        let address = |lane: usize| {
+            let rows = row * (lane % half) as u32;
+            match (lane < half, swapped) {
+                (true, false) => rows,
+                (false, false) => side,
+                (true, true) => 0,
+                (false, true) => side + rows,
+            }
+        };
+        give(unit, port, request(core, add, address))?;
+    }
     Ok(())
 }
 

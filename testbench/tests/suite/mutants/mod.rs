@@ -326,27 +326,25 @@ fn recorded_requests_find_what_random_ones_miss() {
 
 #[test]
 fn recorded_requests_find_every_mutant_of_a_global_data_share() {
-    let share = Core::gds(Target::Gfx906, Geometry::SMALL);
+    let share = Core::gds(Target::Gfx906, SMALLEST);
     recorded_requests_find(share, gds::MUTANTS, &of_gds(share.target));
 }
 
 #[test]
 fn recorded_requests_find_every_mutant_of_one_for_four_compute_units() {
-    let two = Core::gds(Target::Gfx906, Geometry::SMALL);
+    let two = Core::gds(Target::Gfx906, SMALLEST);
     recorded_requests_find(Core { compute_units: 4, ..two }, gds4::MUTANTS, gds4::MUTANTS);
 }
 
 #[test]
 fn recorded_requests_find_every_mutant_of_stacks() {
-    recorded_requests_find(Core::new(Target::Gfx1100, Geometry::SMALL), stacks::MUTANTS, stacks::MUTANTS);
+    recorded_requests_find(Core::new(Target::Gfx1100, SMALLEST), stacks::MUTANTS, stacks::MUTANTS);
 }
 
 #[test]
 fn recorded_requests_find_every_mutant_of_stacks_as_in_the_manual() {
-    let core = Core {
-        rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
-        ..Core::new(Target::Gfx1100, Geometry::SMALL)
-    };
+    let core =
+        Core { rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL }, ..Core::new(Target::Gfx1100, SMALLEST) };
     recorded_requests_find(core, stacks::OF_MANUAL, stacks::OF_MANUAL);
 }
 
@@ -359,14 +357,14 @@ fn recorded_requests_find_every_mutant_of_other_readings() {
 
 #[test]
 fn recorded_requests_find_every_mutant_of_a_work_group_processor() {
-    recorded_requests_find(Core::wgp(Target::Gfx1100, Geometry::SMALL), wgp::MUTANTS, wgp::MUTANTS);
+    recorded_requests_find(Core::wgp(Target::Gfx1100, SMALLEST), wgp::MUTANTS, wgp::MUTANTS);
 }
 
 /// Programs in which waves wait for one another find what is broken of that.
 #[test]
 fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
     for (target, own) in [(Target::Gfx906, sync::OF_MEMORY), (Target::Gfx1100, sync::OF_REGISTERS)] {
-        let unit = Core::gds(target, Geometry::SMALL);
+        let unit = Core::gds(target, SMALLEST);
         let mutants = [sync::OF_BOTH, own].concat();
         let all = of_gds(target);
         let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &all));

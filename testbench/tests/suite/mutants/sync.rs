@@ -79,8 +79,8 @@ pub const OF_BOTH: &[Mutant] = &[
     ("sync: a resource keeps its old state", "writes = does || leaves;", "writes = does;"),
     (
         "gds: sync gets CU 0's values",
-        "synchronizer_request_values[32 * number +: 32] = cu1_req_data0[32 * number +: 32];",
-        "synchronizer_request_values[32 * number +: 32] = cu0_req_data0[32 * number +: 32];",
+        "synchronizer_request_values = cu1_req_data0;",
+        "synchronizer_request_values = cu0_req_data0;",
     ),
     (
         "gds: the wave of CU 1 is that of CU 0",
@@ -105,7 +105,7 @@ pub const OF_MEMORY: &[Mutant] = &[
         "cu0_rsp_tvalid = unit_response_valid && ~for_second;",
     ),
     ("gds: nobody is refused", "unit_refuses = |unit_response_violations;", "unit_refuses = 1'b0;"),
-    ("gds: other lanes count, too", "unit_request_header_exec = FIRST_LANE;", "unit_request_header_exec = {8{1'b1}};"),
+    ("gds: other lanes count, too", "unit_request_header_exec = FIRST_LANE;", "unit_request_header_exec = {4{1'b1}};"),
     ("entry: the value from before is late", "before_ <= dword;", "before_ <= before_;"),
 ];
 
