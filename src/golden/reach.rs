@@ -30,7 +30,7 @@ impl Reach {
     pub(super) fn of(work: &Work<'_>) -> Self {
         let (facts, wave) = (work.facts(), &work.wave);
         // M0 is either an address or, on some targets, a limit.
-        let limits = facts.m0_limits && work.access.address == AddressSource::Vgpr && !work.unit.gds;
+        let limits = work.unit.rules.m0_limits(facts) && work.access.address == AddressSource::Vgpr && !work.unit.gds;
         // On the global data share what M0 adds to an address is the base of what is reached.
         let m0 = if work.unit.gds { 0 } else { wave.m0 };
         let limit = if limits { wave.m0 } else { u32::MAX };

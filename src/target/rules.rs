@@ -25,6 +25,8 @@ pub enum Reading {
     PartialElements,
     /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
     InactiveLanes,
+    /// M0 limits nothing on gfx906, as on gfx1100: AMD's simulator, and compilers, which leave it as it is before LDS instructions
+    M0Limit,
 }
 
 impl Reading {
@@ -76,6 +78,11 @@ impl Rules {
         facts.merges_equal_offsets && !self.reads(Reading::EqualOffsets)
     }
 
+    /// Whether M0 is a limit of a generation's addresses beside the allocation.
+    pub fn m0_limits(self, facts: &Facts) -> bool {
+        facts.m0_limits && !self.reads(Reading::M0Limit)
+    }
+
     /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
     pub fn refuses_whole_loads(self, facts: &Facts) -> bool {
         facts.refuses_whole_loads && !self.reads(Reading::PartialElements)
@@ -105,6 +112,8 @@ mod tests {
         assert_eq!(Reading::ALL.into_iter().filter(|reading| usual.reads(*reading)).count(), 0);
         assert_eq!([usual, other].map(|rules| rules.merges_equal_offsets(vega)), [true, false]);
         assert_eq!([usual, other].map(|rules| rules.merges_equal_offsets(rdna)), [false, false]);
+        assert_eq!([usual, other].map(|rules| rules.m0_limits(vega)), [true, false]);
+        assert_eq!([usual, other].map(|rules| rules.m0_limits(rdna)), [false, false]);
         assert_eq!([usual, other].map(|rules| rules.refuses_whole_loads(vega)), [false, false]);
         assert_eq!([usual, other].map(|rules| rules.refuses_whole_loads(rdna)), [true, false]);
     }

@@ -105,7 +105,8 @@ impl Slots {
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
         let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;
-        let m0_limit = if by_vgpr && chip.target.facts().m0_limits && !chip.gds { wave.m0 } else { u32::MAX };
+        let m0_limit =
+            if by_vgpr && chip.rules.m0_limits(chip.target.facts()) && !chip.gds { wave.m0 } else { u32::MAX };
         let operation = instruction.opcode.operation;
         Slots {
             addresses,

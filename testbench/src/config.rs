@@ -100,15 +100,15 @@ pub fn has_stacks(target: Target, parts: Parts) -> Result<(), (String, String)> 
     ))
 }
 
-/// Whether a unit of a target with these parts depends on how a point is read; if not, what to say, and what would be right.
+/// Whether a unit of a target, or its global data share, with these parts depends on how a point is read; if not, what to say, and what would be right.
 ///
 /// # Errors
 /// It has none.
-pub fn has_choice(target: Target, parts: Parts, reading: Reading) -> Result<(), (String, String)> {
-    if parts.has_choice(target, reading) {
+pub fn has_choice(target: Target, gds: bool, parts: Parts, reading: Reading) -> Result<(), (String, String)> {
+    if parts.has_choice(target, gds, reading) {
         return Ok(());
     }
-    let open = Reading::ALL.into_iter().filter(|other| parts.has_choice(target, *other));
+    let open = Reading::ALL.into_iter().filter(|other| parts.has_choice(target, gds, *other));
     let open = open.map(|other| format!("`{other}`")).collect::<Vec<_>>().join(", ");
     let help = if open.is_empty() {
         "none can be chosen for it".to_owned()
@@ -173,7 +173,7 @@ pub fn parse(source: &Source, target: Target) -> Result<UnitConfig, Diagnostic> 
                 .as_ref()
                 .parse()
                 .map_err(|error: UnknownReading| Diagnostic::new(source, name.span(), error.to_string()))?;
-            has_choice(target, parts, reading)
+            has_choice(target, false, parts, reading)
                 .map_err(|(message, help)| Diagnostic::new(source, name.span(), message).with_help(help))?;
             readings.insert(reading);
         }

@@ -318,7 +318,7 @@ impl<const LANES: usize> Intake<LANES> {
     pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
         let facts = target.facts();
         self.merges = Constant::new(rules.merges_equal_offsets(facts));
-        self.m0_limits = Constant::new(facts.m0_limits);
+        self.m0_limits = Constant::new(rules.m0_limits(facts));
         self.refuses_whole_loads = Constant::new(rules.refuses_whole_loads(facts));
         self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
         self.has_floats = Constant::new(parts.has_floats());

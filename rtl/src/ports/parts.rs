@@ -119,11 +119,12 @@ impl Parts {
         self.0.is_superset(NEEDED) && isa::opcodes(target).iter().any(has)
     }
 
-    /// Whether a unit of a target depends on how a point is read.
-    pub fn has_choice(self, target: Target, reading: Reading) -> bool {
+    /// Whether a unit of a target, or its global data share, depends on how a point is read.
+    pub fn has_choice(self, target: Target, gds: bool, reading: Reading) -> bool {
         match reading {
             Reading::TwoNans | Reading::FailedCompare => self.has_floats(),
             Reading::EqualOffsets => target.facts().merges_equal_offsets,
+            Reading::M0Limit => target.facts().m0_limits && !gds,
             Reading::PartialElements => self.has(Part::Wide) || target.facts().refuses_whole_loads,
             Reading::InactiveLanes => self.has(Part::Permute),
         }

@@ -139,7 +139,7 @@ impl Core {
     /// The points that it reads the other way and that are open in it, as opposed to those that nothing in it depends on.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + use<> {
         let core = *self;
-        core.rules.readings.into_iter().filter(move |reading| core.parts.has_choice(core.target, *reading))
+        core.rules.readings.into_iter().filter(move |reading| core.parts.has_choice(core.target, core.gds, *reading))
     }
 
     /// Name of the top module; the modules within start with it, so that several cores fit into one project.

@@ -109,7 +109,7 @@ fn a_name_says_the_unit() {
     assert_eq!(rays.name(), "lds_gfx1100_8x8x64_manual_stacks");
     for target in Target::ALL {
         let small = Core::new(target, Geometry::SMALL);
-        let open = || Reading::ALL.into_iter().filter(|reading| small.parts.has_choice(target, *reading));
+        let open = || Reading::ALL.into_iter().filter(|reading| small.parts.has_choice(target, false, *reading));
         for readings in open().map(Into::into).chain([open().collect()]) {
             let core = Core { rules: Rules { readings, ..Rules::USUAL }, adders: 2, ..small };
             assert_eq!(Core::from_name(&core.name()), Some(core), "{}", core.name());

@@ -8,7 +8,9 @@ use rust_hdl::prelude::*;
 
 const CYCLES: usize = 800;
 
-type SmallUnit = DualUnit<8, 4, 8, 3, 6>;
+const LANES: usize = 4;
+
+type SmallUnit = DualUnit<LANES, 2, 4, 2, 8>;
 
 /// Values of all signals, with their names.
 #[derive(Default)]
@@ -76,12 +78,12 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
         unit.request.header.offset1.next = U::new(rng.next_u64());
         unit.request.header.exec.next = U::new(rng.next_u64() | rng.next_u64());
         unit.request.source_exec.next = U::new(rng.next_u64());
-        unit.request.destination_lane.next = U::new(rng.next_u64() % 8 * 8);
-        unit.request.source_lane.next = U::new(rng.next_u64() % 8 * 8);
+        unit.request.destination_lane.next = U::new(rng.next_u64() % 16 * LANES as u64);
+        unit.request.source_lane.next = U::new(rng.next_u64() % 16 * LANES as u64);
         unit.request.first.next = rng.next_u32() % 2 == 0;
         unit.request.last.next = rng.next_u32() % 2 == 0;
         unit.request.denorm.next = U::new(rng.next_u64());
-        for lane in 0..8 {
+        for lane in 0..LANES {
             unit.request.address[lane].next = U::new(rng.next_u64() % 2200);
             unit.load.address[lane].next = U::new(rng.next_u64() % 2200);
             unit.request.data0[lane].next = U::new(rng.next_u64());
@@ -96,10 +98,10 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.load_valid.next = false;
             unit.request_valid.next = cycle % 32 == 0;
             unit.request.header.opcode.next = U::new(opcodes[cycle / 512 % 2 * 3 + 13]);
-            unit.request.header.exec.next = U::new(255);
+            unit.request.header.exec.next = U::new(15);
             unit.request.first.next = true;
             unit.request.last.next = true;
-            for lane in 0..8 {
+            for lane in 0..LANES {
                 unit.request.address[lane].next = U::new(0);
                 unit.request.data0[lane].next = U::new(0);
                 unit.request.data1[lane].next = U::new(0);

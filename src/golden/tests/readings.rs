@@ -129,3 +129,13 @@ fn a_swizzle_may_take_from_a_lane_that_is_off() {
     });
     assert_eq!(found, [([0, OLD, 0], 0), ([101, OLD, 103], 0)], "a permute takes nothing from it");
 }
+
+#[test]
+fn m0_may_limit_nothing() {
+    let found = both(Reading::M0Limit, |rules| {
+        let mut bench = with(Target::Gfx906, rules).at(8);
+        bench.wave.m0 = 8;
+        (bench.run("ds_read_b32", 0, 0).violations, bench.lane(VDST, 0))
+    });
+    assert_eq!(found, [(1, 0), (0, 0x0b0a_0908)]);
+}

@@ -123,7 +123,7 @@ impl UnitArgs {
         let whole = if self.gds { Core::gds(self.target, geometry).parts } else { Parts::ALL };
         let left = parts.missing().fold(whole, Parts::without);
         for reading in readings.into_iter().chain(self.reading.iter().copied()).collect::<Vec<_>>() {
-            config::has_choice(self.target, left, reading)
+            config::has_choice(self.target, self.gds, left, reading)
                 .map_err(|(message, help)| refuse("readings", self.reading.contains(&reading), message, help))?;
             readings.insert(reading);
         }

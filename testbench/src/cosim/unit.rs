@@ -76,7 +76,7 @@ pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
         let reading: Reading = name
             .parse()
             .map_err(|error: UnknownReading| wrong(error.to_string(), "leave out what isn't known".to_owned()))?;
-        has_choice(target, parts, reading).map_err(|(message, help)| wrong(message, help))?;
+        has_choice(target, gds, parts, reading).map_err(|(message, help)| wrong(message, help))?;
         readings.insert(reading);
     }
     let core = Core { parts, adders, rules: Rules { bvh_stack, readings }, compute_units, ..whole };

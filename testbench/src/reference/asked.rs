@@ -451,7 +451,7 @@ fn aligned(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Opt
 /// The dword of the storage in which so many bytes from a byte address on begin, and the byte of it; none if they are out of range.
 fn place(core: &Core, opcode: &Opcode, request: &Request, address: u32, bytes: u32) -> Option<(usize, usize)> {
     let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-    let limits = core.target.facts().m0_limits && !in_address && !core.gds;
+    let limits = core.rules.m0_limits(core.target.facts()) && !in_address && !core.gds;
     let m0 = if limits { request.m0 } else { u32::MAX };
     let first = (address / 4) as usize;
     let last = (u64::from(address) + u64::from(bytes) - 1) as usize / 4;

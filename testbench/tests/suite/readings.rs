@@ -48,6 +48,12 @@ const PROGRAMS: &[(Reading, Target, &str, [&str; 2])] = &[
         ["v4 == 512 && v5 == 0", "v4 == 0 && v5 == 0"],
     ),
     (
+        Reading::M0Limit,
+        Target::Gfx906,
+        "; lds: memory at 0 count 64 = index + 1\n; lds: m0 = 128\n; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n",
+        ["v2 == lane + 1", "(lane > 31 || v2 == lane + 1) && (lane < 32 || v2 == 0)"],
+    ),
+    (
         Reading::InactiveLanes,
         Target::Gfx906,
         "; lds: exec = 0x5555555555555555\n; lds: v1 = lane + 10\nds_swizzle_b32 v2, v1 offset:swizzle(SWAP,1)\ns_waitcnt lgkmcnt(0)\n",
@@ -62,7 +68,7 @@ fn of(reading: Reading, target: Target) -> Core {
 
 /// With all the points that are open in a unit read the other way.
 fn other(core: Core) -> Core {
-    let open = Reading::ALL.into_iter().filter(|reading| core.parts.has_choice(core.target, *reading));
+    let open = Reading::ALL.into_iter().filter(|reading| core.parts.has_choice(core.target, core.gds, *reading));
     Core { rules: Rules { readings: open.collect(), ..core.rules }, ..core }
 }
 

@@ -227,13 +227,13 @@ fn comparisons_of_each_width_are_the_generic_ones() {
     equalities_of::<2, 16>(&[]);
 }
 
-/// Banks and rows of the units.
+/// Banks and rows of the units; of the larger ones not all words, as each two are like any others.
 #[test]
 fn comparisons_of_the_units_are_the_generic_ones() {
     equalities_of::<8, 3>(&[]);
     equalities_of::<16, 4>(&[]);
-    equalities_of::<32, 5>(&[]);
-    equalities_of::<16, 9>(&[]);
+    equalities_of::<12, 5>(&[]);
+    equalities_of::<8, 9>(&[]);
 }
 
 #[test]

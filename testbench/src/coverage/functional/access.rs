@@ -112,7 +112,7 @@ impl Bounds {
             false => request.allocation,
         };
         let base = u64::from(base / 8 * 2);
-        let limits = core.target.facts().m0_limits && access.address == AddressSource::Vgpr && !core.gds;
+        let limits = core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr && !core.gds;
         let native = bytes.next_power_of_two();
         let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
         let needed = match request.alignment {

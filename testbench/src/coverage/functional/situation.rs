@@ -79,7 +79,9 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
         Situation::Misaligned => touches_memory && access.element_bits > 8 && opcode.addressing != Addressing::Stack,
         Situation::Straddling => plain && access.element_bits > 8 && core.parts.has(Part::Unaligned),
         Situation::BesideOtherPort => plain && core.parts.has(Part::Dual),
-        Situation::M0Limit => !core.gds && core.target.facts().m0_limits && access.address == AddressSource::Vgpr,
+        Situation::M0Limit => {
+            !core.gds && core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr
+        }
     }
 }
 
