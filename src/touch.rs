@@ -11,7 +11,7 @@ pub enum Use {
     Update,
 }
 
-/// Bytes that one lane touched. What was refused isn't touched.
+/// Bytes that one lane touched: an element, or a dword of one that is refused in part ([`Reading::PartialElements`](crate::target::Reading)). What was refused isn't touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
     /// which lane; of an append, which is one access for the wave, the lowest active one
@@ -22,6 +22,8 @@ pub struct Touch {
     pub address: u32,
     /// how many bytes
     pub bytes: u8,
+    /// bytes of the element that they belong to
+    pub element: u8,
     /// the byte that the lane named; another one where the alignment mode or the instruction dropped bits of it
     pub named: u32,
 }

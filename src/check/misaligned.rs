@@ -46,7 +46,8 @@ pub(super) fn issued(wave: usize, touches: &[Touch]) -> Option<Hit<Misaligned>> 
         let named = (touch.named != touch.address).then_some(touch.named);
         let straddles = touch.address % 4 + bytes > bytes.next_multiple_of(4);
         if named.is_some() || straddles {
-            add(&mut found, wave, touch, touch.address, Misaligned { access: touch.access, bytes, named });
+            let misaligned = Misaligned { access: touch.access, bytes: touch.element.into(), named };
+            add(&mut found, wave, touch, touch.address, misaligned);
         }
     }
     found

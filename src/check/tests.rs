@@ -69,7 +69,7 @@ proptest! {
                     issued.push(step);
                     for (wave, touch) in touches.into_iter().enumerate() {
                         let touch = touch.map(|(access, address, bytes)| {
-                            Touch { lane: 5, access, address, bytes, named: address }
+                            Touch { lane: 5, access, address, bytes, element: bytes, named: address }
                         });
                         let hit = races.issued(step, wave, touch.as_slice());
                         let Some(Touch { access, address, bytes, .. }) = touch else {

@@ -97,12 +97,15 @@ impl Reach {
     pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
         // Others reach the global data share by another base.
         let base = if work.unit.gds { 0 } else { work.unit.allocation.base & !7 };
+        let of_element = work.element_bytes() as u8;
         let Some(touches) = &mut work.touches else { return };
         let moved = self.moved.binary_search_by_key(&(lane, index), |(lane, index, _)| (*lane, *index));
         for (number, element) in self.parts(lane, index) {
             let address = element.start as u32 - base;
             let named = moved.map_or(address, |place| self.moved[place].2 + 4 * number as u32);
-            touches.push(Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, named });
+            let touch =
+                Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, element: of_element, named };
+            touches.push(touch);
         }
     }
 

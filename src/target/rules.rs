@@ -5,7 +5,7 @@ use super::facts::Facts;
 use enumset::{EnumSet, EnumSetType};
 use strum::{Display, EnumString, IntoStaticStr};
 
-/// A point at which AMD's documents are silent or contradict each other or AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices where the sources are silent", unless
+/// A point at which AMD's manuals are silent, or differ from each other or from AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices where the sources are silent", unless
 /// a unit is built with the other reading, which is what is described here.
 #[derive(EnumSetType, Debug, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(
@@ -26,7 +26,7 @@ pub enum Reading {
     /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
     InactiveLanes,
     /// M0 limits nothing on gfx906, as on gfx1100: AMD's simulator, and compilers, which leave it as it is before LDS instructions
-    M0Limit,
+    UnlimitedM0,
 }
 
 impl Reading {
@@ -36,6 +36,31 @@ impl Reading {
     /// Its name in options, configs and reports.
     pub const fn name(self) -> &'static str {
         self.into_str()
+    }
+
+    /// What a unit does then, in half a sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Reading::TwoNans => "the sum of two NaNs is that of the data, quieted, and not that of memory",
+            Reading::FailedCompare => {
+                "a compare-and-store of floats that finds another number leaves a denormal in memory as it is"
+            }
+            Reading::EqualOffsets => "two equal offsets of an instruction with two addresses are two accesses",
+            Reading::PartialElements => {
+                "of an element of 96 or 128 bits each dword is in range or refused by itself, and of two addresses each"
+            }
+            Reading::InactiveLanes => "a swizzle takes the register of a lane that is off, and not 0",
+            Reading::UnlimitedM0 => "M0 limits no address",
+        }
+    }
+
+    /// All, a line each with what a unit does then.
+    pub fn list() -> String {
+        Reading::ALL
+            .into_iter()
+            .map(|reading| format!("- {reading}: {}", reading.about()))
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The names of all.
@@ -80,7 +105,7 @@ impl Rules {
 
     /// Whether M0 is a limit of a generation's addresses beside the allocation.
     pub fn m0_limits(self, facts: &Facts) -> bool {
-        facts.m0_limits && !self.reads(Reading::M0Limit)
+        facts.m0_limits && !self.reads(Reading::UnlimitedM0)
     }
 
     /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
@@ -101,6 +126,11 @@ mod tests {
             assert_eq!(reading.name(), reading.to_string());
         }
         let unknown = "TwoNans".parse::<Reading>().unwrap_err().to_string();
+        for reading in Reading::ALL {
+            // Pieces of a core's name begin like this.
+            let name = format!("_as_{}_", reading.name().replace('-', "_"));
+            assert_eq!((name.matches("_as_").count(), name.matches("_no_").count()), (1, 0), "{name}");
+        }
         assert!(unknown.contains("two-nans, failed-compare, equal-offsets"), "{unknown}");
     }
 

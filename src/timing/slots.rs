@@ -129,7 +129,7 @@ impl Slots {
     }
 
     /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused. A refused
-    /// access touches nothing. Of a turn for `further` dwords the lane is one that straddles, with all its elements, as their offsets are dwords.
+    /// access touches nothing, or what is in range of it. Of a turn for `further` dwords the lane is one that straddles, with all its elements, as their offsets are dwords.
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
@@ -213,7 +213,7 @@ impl Slots {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
 
-    /// Of a refused element, those of the dwords it begins with or goes on with from there that aren't refused themselves.
+    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes.
     fn in_range(&self, byte: u32) -> impl Iterator<Item = usize> {
         let aligned = byte & self.rule.aligned == 0;
         let first = u64::from((byte & self.rule.kept) >> 2);

@@ -103,7 +103,7 @@ pub fn has_stacks(target: Target, parts: Parts) -> Result<(), (String, String)> 
 /// Whether a unit of a target, or its global data share, with these parts depends on how a point is read; if not, what to say, and what would be right.
 ///
 /// # Errors
-/// It has none.
+/// It makes no difference.
 pub fn has_choice(target: Target, gds: bool, parts: Parts, reading: Reading) -> Result<(), (String, String)> {
     if parts.has_choice(target, gds, reading) {
         return Ok(());

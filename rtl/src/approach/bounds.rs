@@ -10,7 +10,7 @@ block! {
     /// What is added to the addresses of slots, and which dwords they may have. Combinational.
     ///
     /// No registers. The slots of an eighth have dwords of one number in their elements ([`Dwords`]), so what differs among slots is found out eight times and
-    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle.
+    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle; or a dword that is, where each of three or four is refused by itself.
     ///
     /// ```text
     /// number = that of the slot's dword in its element, and one more in a pass of further dwords

@@ -18,7 +18,7 @@ block! {
     ///
     /// ```text
     /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
-    ///                refused if the last dword of the element >= limit, or atomic and sum mod 4 > 0 (of 64 bits: mod 8); a conditional exchange takes sum mod 2^16, aligned
+    ///                refused if the last dword of the element (or the slot's own, where each of three or four is refused by itself) >= limit, or atomic and sum mod 4 > 0 (of 64 bits: mod 8); a conditional exchange takes sum mod 2^16, aligned
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```

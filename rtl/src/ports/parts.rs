@@ -124,7 +124,7 @@ impl Parts {
         match reading {
             Reading::TwoNans | Reading::FailedCompare => self.has_floats(),
             Reading::EqualOffsets => target.facts().merges_equal_offsets,
-            Reading::M0Limit => target.facts().m0_limits && !gds,
+            Reading::UnlimitedM0 => target.facts().m0_limits && !gds,
             Reading::PartialElements => self.has(Part::Wide) || target.facts().refuses_whole_loads,
             Reading::InactiveLanes => self.has(Part::Permute),
         }

@@ -267,7 +267,7 @@ impl Core {
             readings = match self.readings().map(Reading::name).collect::<Vec<_>>() {
                 none if none.is_empty() => String::new(),
                 other => format!(
-                    "// Where AMD's documents leave something open, these points are read the other way: {}.\n",
+                    "// Points that sources differ about, read the other way than usual (README): {}.\n",
                     other.join(", ")
                 ),
             },

@@ -65,7 +65,7 @@ impl Stacks<'_, '_> {
         };
         *self.visitors.entry(element).or_default() |= 1 << walk.lane;
         if let Some(touches) = &mut self.work.touches {
-            touches.push(Touch { lane: walk.lane as u8, access, address, bytes: 4, named: address });
+            touches.push(Touch { lane: walk.lane as u8, access, address, bytes: 4, element: 4, named: address });
         }
         Some(element)
     }

@@ -132,7 +132,7 @@ fn a_swizzle_may_take_from_a_lane_that_is_off() {
 
 #[test]
 fn m0_may_limit_nothing() {
-    let found = both(Reading::M0Limit, |rules| {
+    let found = both(Reading::UnlimitedM0, |rules| {
         let mut bench = with(Target::Gfx906, rules).at(8);
         bench.wave.m0 = 8;
         (bench.run("ds_read_b32", 0, 0).violations, bench.lane(VDST, 0))

@@ -33,8 +33,8 @@ pub struct UnitArgs {
     /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library computes in its place, unless this is `manual`, the listing in AMD's manual
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
-    /// Points at which AMD's documents are silent or contradict each other, to be read the other way
-    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points at which AMD's documents are silent or contradict each other, to be read the other way than usual: {}", Reading::names()))]
+    /// Points to be read the other way
+    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points at which AMD's manuals are silent, or differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
     pub reading: Vec<Reading>,
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]
@@ -82,7 +82,7 @@ impl UnitArgs {
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors
-    /// A config that can't be read, a size that isn't built, a number of adders that can't be, or rules for stacks of rays that aren't there.
+    /// A config that can't be read, a size that isn't built, a number of adders that can't be, rules for stacks of rays that aren't there, or a reading that makes no difference.
     pub fn core(&self) -> miette::Result<Core> {
         let config = self.config.as_deref().map(read_source).transpose()?;
         // What an option says isn't the config's fault.

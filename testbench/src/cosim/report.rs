@@ -207,7 +207,7 @@ impl Report {
         let stacks = if bvh_stack.is_default() { "" } else { ", stacks as in the manual" };
         let read = match readings.is_empty() {
             true => String::new(),
-            false => format!(", read the other way: {}", readings.join(", ")),
+            false => format!(", with other readings ({})", readings.join(", ")),
         };
         let models = if *rtl { "golden model, rust-hdl and" } else { "golden model and" };
         format!(

@@ -48,7 +48,7 @@ const PROGRAMS: &[(Reading, Target, &str, [&str; 2])] = &[
         ["v4 == 512 && v5 == 0", "v4 == 0 && v5 == 0"],
     ),
     (
-        Reading::M0Limit,
+        Reading::UnlimitedM0,
         Target::Gfx906,
         "; lds: memory at 0 count 64 = index + 1\n; lds: m0 = 128\n; lds: v1 = lane * 4\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n",
         ["v2 == lane + 1", "(lane > 31 || v2 == lane + 1) && (lane < 32 || v2 == 0)"],
@@ -103,13 +103,15 @@ fn random_programs_agree() {
 /// Any requests, held against the page: with the usual reading of each point they don't fit.
 #[test]
 fn random_requests_agree_with_the_page() {
-    for target in Target::ALL {
-        let core = other(Core::new(target, SMALLEST));
+    let wgp = Core::wgp(Target::Gfx1100, SMALLEST);
+    let shares = Target::ALL.map(|target| Core::gds(target, SMALLEST));
+    for core in Target::ALL.map(|target| Core::new(target, SMALLEST)).into_iter().chain(shares).chain([wgp]) {
+        let core = other(core);
         let log = lds_testbench::export::traffic(&core).expect("recorded");
         for reading in core.readings() {
             let readings = core.rules.readings - reading;
             let usual = Core { rules: Rules { readings, ..core.rules }, ..core };
-            check(&usual, &log).expect_err(&format!("{target} {reading}"));
+            check(&usual, &log).expect_err(&format!("{} {reading}", core.name()));
         }
     }
 }
@@ -136,9 +138,12 @@ fn the_command_knows_them() {
     assert_code(&desk.lds(&["export", "--config", "read.toml", "--reading", "inactive-lanes", "--out", "core"]), 0);
     let name = "lds_gfx906_4x4x256_as_equal_offsets_as_inactive_lanes";
     let verilog = desk.read(&format!("core/{name}.v"));
-    let said = "read the other way: equal-offsets, inactive-lanes";
+    let said = "read the other way than usual (README): equal-offsets, inactive-lanes.";
     assert!(verilog.lines().take(5).any(|line| line.contains(said)), "{}", &verilog[..500]);
-    assert!(desk.read("core/README.md").contains("equal-offsets, inactive-lanes"));
+    let readme = desk.read("core/README.md");
+    for words in ["`equal-offsets`: two equal offsets", "whatever `req_source_exec` is"] {
+        assert!(readme.contains(words), "{words}: {readme}");
+    }
 }
 
 /// A unit is no shard of a campaign on one that reads something else.

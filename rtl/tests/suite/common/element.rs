@@ -16,7 +16,12 @@ pub fn lane_and_dword(control: &Control, lanes: usize, slot: usize) -> (usize, u
         return (slot % among + set * among, slot % (lanes / 2) / among);
     }
     let found = (0..parts).map(|dword| (slot ^ ((dword & 1) * lanes / 2) ^ ((dword >> 1) * lanes / 4), dword));
-    found.into_iter().find(|(lane, _)| parts == 1 || lane / (lanes / parts) == set).expect("a lane of the set")
+    let set_of = |lane: usize| match control.mixed && lanes == 32 {
+        // of 32 lanes, sets of eight: bit 2 and the half, and the quarter
+        true => (lane >> 2 ^ lane >> 4) & 1 | (lane >> 3 & 1) << 1,
+        false => lane / (lanes / parts),
+    };
+    found.into_iter().find(|(lane, _)| parts == 1 || set_of(*lane) == set).expect("a lane of the set")
 }
 
 /// Lane and dword that a column of the response brings in a pass; `None` if it brings nothing.

@@ -60,15 +60,22 @@ pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Stores and loads of each width around the end of an allocation: of each lane with each number of dwords behind it, aligned as a mode wants it and at any byte.
+/// Stores and loads of each width around the end of an allocation: of each lane with each number of dwords behind it, in each alignment mode, and with M0 as the limit.
 ///
 /// # Errors
 /// The unit doesn't settle.
 pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for (port, opcode) in of_each_width(core) {
-        for (turn, alignment) in (0..5).flat_map(|turn| [(turn, Alignment::Unaligned), (turn, Alignment::Dword)]) {
-            let request = across(core, opcode, turn, core.storage().bytes() / 2 + 4 * (turn % 4));
-            give(unit, port, Request { loads: port == 1, alignment, ..request })?;
+        for turn in 0..5 {
+            let size = core.storage().bytes() / 2 + 4 * (turn % 4);
+            let of = |alignment| Request { loads: port == 1, alignment, ..across(core, opcode, turn, size) };
+            give(unit, port, of(Alignment::Unaligned))?;
+            give(unit, port, of(Alignment::Dword))?;
+            give(unit, port, of(if turn % 2 == 0 { Alignment::Strict } else { Alignment::DwordStrict }))?;
+            // M0 is the limit, where it is one.
+            let whole = if core.gds { of(Alignment::Unaligned).allocation.size } else { core.storage().bytes() as u32 };
+            let allocation = Allocation { base: 0, size: whole };
+            give(unit, port, Request { allocation, m0: size as u32, ..of(Alignment::Unaligned) })?;
         }
     }
     Ok(())

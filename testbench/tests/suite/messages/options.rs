@@ -126,7 +126,7 @@ fn readings_are_refused_where_they_would_be_ignored() {
         ),
         ("export --out d --without float --reading two-nans", &["`two-nans` makes no difference", "`equal-offsets`"]),
         ("cosim --gds --reading inactive-lanes", &["`inactive-lanes` makes no difference", "`partial-elements`"]),
-        ("run ok.s --gds --reading m0-limit", &["`m0-limit` makes no difference"]),
+        ("run ok.s --gds --reading unlimited-m0", &["`unlimited-m0` makes no difference"]),
         (
             "synth --device ecp5 --target gfx1100 --without float,wide,permute --reading two-nans",
             &["`two-nans` makes no difference", "those that make a difference are `partial-elements`"],

@@ -13,7 +13,8 @@ fn lanes_of_slots<const LANES: usize>(rules: Rules) {
         let two_data = dice.one_in(3);
         let last_dword = U::new(dice.below(if two_data { 2 } else { 4 }));
         let control = Control { two_data, last_dword, ..Control::default() };
-        let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
+        let mixed = LANES == 32 && !two_data && last_dword.raw() > 1 && dice.one_in(2);
+        let control = Control { set: U::new(dice.below(sets(&control) as u64)), mixed, ..control };
         // an element is refused as a whole, or each of three or four dwords by itself
         let apart = rules.reads(Reading::PartialElements) && last_dword.raw() > 1;
         let (elements, pieces) = (dice.mask(LANES), dice.mask(LANES));
