@@ -14,7 +14,7 @@ use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 
 /// Dwords of all lanes that random programs may drive together, so that a recording stays small enough to be shipped with a core.
-const BUDGET: usize = 60_000;
+const BUDGET: usize = 45_000;
 /// Dwords that one of the shipped programs may drive: longer ones say little about the hardware that others don't.
 const SHORT: usize = 10_000;
 /// Random programs at least: with and without back-pressure, and two of a global data share about waves.
