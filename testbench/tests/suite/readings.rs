@@ -146,6 +146,20 @@ fn the_command_knows_them() {
     }
 }
 
+/// What is warned of is the element, not the dword of it that is in range.
+#[test]
+fn a_warning_is_of_the_element() {
+    let desk = Desk::new();
+    desk.write(
+        "piece.s",
+        "; lds: alloc 40\n; lds: alignment dword\n; lds: exec = 1\n; lds: memory at 0 count 10 = index\n; lds: v1 = 36\n\
+         ds_read_b128 v[4:7], v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v4 == 8 && v5 == 9 && v6 == 0\ns_endpgm\n",
+    );
+    let output = desk.lds(&["run", "piece.s", "--engine", "model", "--reading", "partial-elements"]);
+    assert_code(&output, 0);
+    assert!(said(&output).contains("16 bytes start at multiples of 16"), "{}", said(&output));
+}
+
 /// A unit is no shard of a campaign on one that reads something else.
 #[test]
 fn their_reports_are_their_own() {
