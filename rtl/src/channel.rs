@@ -92,7 +92,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and these rules. `has_source2` says whether operands of this port can be in memory.
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these rules. `has_source2` says whether operands of this port can be in memory.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules, has_source2: bool) {
         self.approach.keep(target, parts, adders, rules);
         self.service.keep(parts, has_source2);

@@ -85,12 +85,10 @@ impl Reach {
     }
 
     /// What is in range of an element of a lane, with the number of its first dword in the element: the whole, single dwords, or nothing.
-    pub(super) fn parts(&self, lane: usize, index: usize) -> Vec<(usize, Element)> {
-        if let Some(element) = self.element(lane, index) {
-            return vec![(0, element)];
-        }
-        let own = self.pieces.iter().filter(|(of, element, ..)| (*of, *element) == (lane, index));
-        own.map(|(.., number, element)| (*number, *element)).collect()
+    pub(super) fn parts(&self, lane: usize, index: usize) -> impl Iterator<Item = (usize, Element)> {
+        let whole = self.element(lane, index).map(|element| (0, element));
+        let own = self.pieces.iter().filter(move |(of, element, ..)| (*of, *element) == (lane, index));
+        whole.into_iter().chain(own.map(|(.., number, element)| (*number, *element)))
     }
 
     /// Notes that an element of a lane is touched, as far as it is in range.

@@ -214,7 +214,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and these rules.
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these rules.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         self.has_floats = Constant::new(parts.has_floats());
         self.striped.set_present(parts.has_floats());

@@ -27,22 +27,22 @@ fn equal_offsets_are_two_elements() {
     }
 }
 
-/// Eight lanes of a load of 128 bits from addresses 1 KiB apart on, all with their first dword in bank 28: what is in range of them begins at the end of the allocation.
+/// A load whose last lane begins near the end of the allocation.
 #[test]
 fn dwords_in_range_are_wanted_alone() {
-    let wave = wave(0xff, |lane| 1024 * lane + 112);
-    let until = |bytes: u32| Allocation { base: 0, size: 7 * 1024 + 112 + bytes };
-    for (bytes, passes) in [(16, [0, 0]), (8, [1, 1]), (0, [1, 1])] {
+    let wave = |lanes| wave(lanes, |lane| 1024 * lane + 112);
+    let until = |lane: u32, bytes: u32| Allocation { base: 0, size: 1024 * lane + 112 + bytes };
+    // Refused as a whole or in part, the lane is reported.
+    for (bytes, refused) in [(16, 0), (8, 1), (0, 1)] {
         let load = instruction("ds_read_b128", 0, 0);
-        let found = costs(Target::Gfx906, Reading::PartialElements, until(bytes), &load, &wave);
-        assert_eq!(found.map(|cost| cost.violations.count_ones()), passes, "{bytes}");
+        let found = costs(Target::Gfx906, Reading::PartialElements, until(7, bytes), &load, &wave(0xff));
+        assert_eq!(found.map(|cost| cost.violations.count_ones()), [refused; 2], "{bytes}");
     }
-    // Lane 7 alone has a bank to wait for, and it waits for the dwords it has.
-    let conflicts = |bytes: u32| {
-        let wave = self::wave(0b11, |lane| 1024 * lane + 112);
-        let allocation = Allocation { base: 0, size: 1024 + 112 + bytes };
-        costs(Target::Gfx906, Reading::PartialElements, allocation, &instruction("ds_read_b96", 0, 0), &wave)
-            .map(|cost| cost.bank_conflicts)
+    // Both lanes want the same banks: the second has to wait for the dwords that it has.
+    let conflicts = |bytes| {
+        let load = instruction("ds_read_b96", 0, 0);
+        let found = costs(Target::Gfx906, Reading::PartialElements, until(1, bytes), &load, &wave(0b11));
+        found.map(|cost| cost.bank_conflicts)
     };
     assert_eq!([conflicts(12), conflicts(8), conflicts(0)], [[1, 1], [0, 1], [0, 0]]);
 }

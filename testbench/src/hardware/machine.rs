@@ -1,7 +1,7 @@
 //! The hardware as a machine for programs.
 
 use super::in_flight::InFlight;
-use super::request::passes;
+use super::passes::passes;
 use super::sync::state_address;
 use super::waiting::Waiting;
 use super::{Beat, Hardware, Offer, Outputs, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};

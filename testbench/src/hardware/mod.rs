@@ -9,6 +9,7 @@ mod lockstep;
 mod machine;
 mod offer;
 mod outputs;
+mod passes;
 mod ports;
 mod recording;
 mod request;

@@ -1,6 +1,6 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
-use lds::isa::{Access, Addressing, DsInstruction, Operation};
+use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::sync::Ordered;
 use lds::target::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
@@ -119,67 +119,9 @@ impl Request {
 }
 
 /// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.
-fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
+pub(super) fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
     let one = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
     matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
-}
-
-/// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
-/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
-/// elements. If nothing returns, those without an active lane are left out.
-pub(super) fn passes(target: Target, rules: Rules, instruction: &DsInstruction, request: &Request) -> u32 {
-    if instruction.opcode.addressing == Addressing::Stack {
-        return STACK_PASSES;
-    }
-    let access = Access::of(instruction.opcode);
-    let dwords = access.element_dwords().max(1) * if access.two_operands { 2 } else { 1 };
-    let parts = if access.elements == 0 { 1 } else { dwords.next_power_of_two() };
-    let addresses = if two_accesses(target, rules, instruction) { 2 } else { 1 };
-    let returns = instruction.opcode.operands.vdst > 0;
-    let torn = straddling(instruction, request);
-    let own = if instruction.opcode.addressing == Addressing::Source2 { 2 } else { 1 };
-    let made: u32 = sets(target, instruction, request.address.len(), parts)
-        .into_iter()
-        .map(|set| own * u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
-        .sum();
-    (addresses * made).max(1)
-}
-
-/// Passes of a request on stacks of rays: three push, one pops, and two bring what comes from registers.
-const STACK_PASSES: u32 = 6;
-
-/// The lanes of a request that are served together, in turn.
-fn sets(target: Target, instruction: &DsInstruction, lanes: usize, parts: usize) -> Vec<u64> {
-    let mixed = target.facts().wide_loads;
-    if parts == 4 && lanes == 32 && matches!(instruction.opcode.operation, Operation::Load(_)) && !mixed.is_empty() {
-        return mixed.iter().map(|set| u64::from(*set)).collect();
-    }
-    let one = u64::MAX >> (64 - lanes / parts);
-    (0..parts).map(|part| one << (part * lanes / parts)).collect()
-}
-
-/// Active lanes with an element that reaches into a dword more than it would if it were aligned.
-fn straddling(instruction: &DsInstruction, request: &Request) -> u64 {
-    let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
-    if request.alignment != Alignment::Unaligned || !plain {
-        return 0;
-    }
-    let bytes = u32::from(instruction.opcode.element_bits / 8);
-    // Two offsets count dwords at least.
-    let offset = match instruction.opcode.addressing {
-        Addressing::Two { .. } => 0,
-        _ => u32::from(instruction.offset()),
-    };
-    let straddles = |lane: &usize| {
-        let address = match instruction.opcode.addressing {
-            // On the global data share it is in no address.
-            Addressing::AddThreadId | Addressing::M0 if instruction.gds => 0,
-            Addressing::AddThreadId | Addressing::M0 => request.m0,
-            _ => request.address[*lane],
-        };
-        address.wrapping_add(offset) % 4 + bytes > bytes.next_multiple_of(4)
-    };
-    (0..request.address.len()).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane) & request.exec
 }
 
 /// Who makes requests of instructions.
@@ -380,12 +322,9 @@ impl Requester {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use lds::isa;
-
+impl Requester {
     /// The requester of all of a unit's storage.
-    const fn of(geometry: Geometry) -> Requester {
+    pub(super) const fn of(geometry: Geometry) -> Requester {
         let allocation = Allocation { base: 0, size: 65536 };
         Requester {
             target: Target::Gfx906,
@@ -398,68 +337,12 @@ mod tests {
             gds: false,
         }
     }
+}
 
-    /// Passes of all requests of an instruction on the full unit.
-    fn count(name: &str, offset1: u8, vdst: u8, exec: u64) -> u32 {
-        let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
-        let wave = Wave { exec, ..Wave::new(64) };
-        let all = of(Geometry::FULL).requests(&instruction, &wave, 0);
-        all.iter().map(|(_, request)| passes(Target::Gfx906, Rules::USUAL, &instruction, request)).sum()
-    }
-
-    #[test]
-    fn passes_follow_from_the_requests() {
-        let all = u64::MAX;
-        assert_eq!(
-            [count("ds_read_b32", 0, 0, all), count("ds_nop", 0, 0, all), count("ds_add_u32", 0, 0, 0)],
-            [2, 1, 2]
-        );
-        assert_eq!([count("ds_permute_b32", 0, 0, all), count("ds_swizzle_b32", 0, 0, all)], [4, 2]);
-        assert_eq!([count("ds_read2_b32", 1, 0, all), count("ds_read2_b32", 0, 0, all)], [4, 2], "equal offsets");
-        assert_eq!(
-            [count("ds_cmpst_rtn_b32", 0, 0, 1), count("ds_read2_b32", 1, 0, 0)],
-            [4, 4],
-            "what returns takes both"
-        );
-        assert_eq!([count("ds_cmpst_b32", 0, 0, 1), count("ds_cmpst_b32", 0, 0, 1 << 16 | 1)], [2, 3]);
-        assert_eq!([count("ds_write2_b32", 1, 0, 0), count("ds_mskor_b32", 0, 0, all)], [2, 4]);
-        assert_eq!(
-            [count("ds_read_b64", 0, 0, 1), count("ds_read2_b64", 1, 0, 1), count("ds_read_b96", 0, 0, 1)],
-            [4, 8, 8]
-        );
-        assert_eq!([count("ds_write2_b64", 1, 0, 1 << 16), count("ds_write_b128", 0, 0, 1 << 40)], [3, 2]);
-        assert_eq!([count("ds_add_src2_u32", 0, 0, all), count("ds_add_src2_u32", 0, 0, 1)], [4, 3]);
-        assert_eq!([count("ds_add_src2_u64", 0, 0, all), count("ds_add_src2_u64", 0, 0, 1 << 16)], [8, 3]);
-    }
-
-    #[test]
-    fn sets_with_an_element_that_straddles_have_two_passes() {
-        let count = |name: &str, first: u32| {
-            let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-            let instruction = DsInstruction { addr: 1, offset0: 1, offset1: 2, ..DsInstruction::new(opcode) };
-            let mut wave = Wave::new(64);
-            // Lane 17 alone isn't at a dword.
-            wave.vgprs[1] = std::array::from_fn(|lane| if lane == 17 { first } else { 3 });
-            let unaligned = Requester { alignment: Alignment::Unaligned, ..of(Geometry::FULL) };
-            let all = unaligned.requests(&instruction, &wave, 0);
-            all.iter()
-                .map(|(_, request)| passes(Target::Gfx906, Rules::USUAL, &instruction, request))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!([count("ds_read_b32", 1), count("ds_read_b32", 3)], [[2, 1], [1, 1]]);
-        assert_eq!(
-            [count("ds_read_u16", 1), count("ds_read_u16", 2), count("ds_read_u8", 2)],
-            [[1, 1], [2, 1], [1, 1]]
-        );
-        assert_eq!(
-            [count("ds_write_b64", 1), count("ds_write_b128", 1), count("ds_read_b96", 1)],
-            [[3, 2], [5, 4], [5, 4]]
-        );
-        // Here addresses are those of ADDR, as both offsets count dwords: all lanes but one straddle.
-        assert_eq!([count("ds_read2_b32", 0), count("ds_write2_b64", 0)], [[4, 4], [8, 8]]);
-        assert_eq!(count("ds_add_u32", 1), [1, 1]);
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::isa;
 
     #[test]
     fn requests_without_data_are_the_same_otherwise() {
@@ -467,9 +350,9 @@ mod tests {
         for name in ["ds_write2_b64", "ds_swizzle_b32", "ds_permute_b32"] {
             let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { addr: 1, data0: 2, data1: 4, ..DsInstruction::new(opcode) };
-            let whole = of(Geometry::FULL).requests(&instruction, &wave, 7);
+            let whole = Requester::of(Geometry::FULL).requests(&instruction, &wave, 7);
             assert!(whole.iter().all(|(_, request)| request.data.iter().any(|data| !data.is_empty())));
-            let bare = of(Geometry::FULL).without_data(&instruction, &wave, 7);
+            let bare = Requester::of(Geometry::FULL).without_data(&instruction, &wave, 7);
             let without =
                 whole.into_iter().map(|(first, request)| (first, Request { data: Default::default(), ..request }));
             assert_eq!(bare, without.collect::<Vec<_>>(), "{name}");
@@ -481,7 +364,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_append").expect("a name");
         let one = |exec| {
             let wave = Wave { exec, ..Wave::new(64) };
-            of(Geometry::SMALL).requests(&DsInstruction::new(opcode), &wave, 0)
+            Requester::of(Geometry::SMALL).requests(&DsInstruction::new(opcode), &wave, 0)
         };
         let [(first, request)] = &one(0b1011 << 42)[..] else { panic!("one request") };
         assert_eq!((*first, request.exec, request.starts, request.first, request.last), (40, 1 << 2, true, true, true));
@@ -494,7 +377,7 @@ mod tests {
     fn a_destination_past_the_last_register_empties_exec() {
         let lanes = |offset1, vdst| {
             let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
-            of(Geometry::FULL)
+            Requester::of(Geometry::FULL)
                 .exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64))
                 .count_ones()
         };
