@@ -54,10 +54,11 @@ fn random_programs_in_icarus() {
     agree(three_ways(Geometry::SMALL, Simulator::Icarus), 2, 15);
 }
 
-/// Of the simulators that can't be seen from here, at least the Verilog is the same for every size.
+/// Of the simulators that can't be seen from here, at least the Verilog is the same for every size. The full unit runs in Verilator (above), and its exported
+/// bench in Icarus.
 #[test]
 fn every_size_is_exported_and_runs() {
-    for geometry in GEOMETRIES {
+    for geometry in GEOMETRIES.into_iter().filter(|geometry| *geometry != Geometry::FULL) {
         agree(three_ways(geometry, Simulator::Icarus), 1, 16);
     }
 }
