@@ -2,7 +2,8 @@
 //!
 //! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
 //! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
-//! inside a block comes to rest there before the block around it looks again.
+//! inside a block comes to rest there before the block around it looks again. At a clock edge, before which everything was at rest, no input but the clock is
+//! looked at.
 //! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
@@ -16,6 +17,7 @@
 /// | `block` | parts, with what their ports are connected to |
 /// | `state` | what a leaf remembers, with values |
 /// | `still` | of a leaf with a clock, a function that says after an edge whether another one would change nothing as long as the inputs stay; without, an edge always may |
+/// | `patient` | `true` of a block that evaluates after an edge what follows from its registers only together with the inputs that come then. It saves an evaluation where most outputs are registers; the other outputs come later, which costs the block around it one |
 /// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
 /// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
@@ -90,6 +92,7 @@ macro_rules! block {
             })?
             $(state { $($(#[$sm:meta])* $s:ident: $st:ty = $sv:expr),* $(,)? })?
             $(still { $still:path })?
+            $(patient { $patient:literal })?
             $(module { $module:expr })?
             $(technology { $($technology:ident: $variant:expr),* $(,)? })?
             $(require { $($required:expr),* $(,)? })?
@@ -211,6 +214,72 @@ macro_rules! block {
                 rust_hdl::prelude::Logic::update(self);
                 $($($($($crate::block!(@connect feed [&mut] [&] self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
             }
+
+            /// What there is to do with inputs that have changed: evaluation, until everything inside comes to rest. `others`: an input but the clock has changed.
+            fn _react(&mut self, others: bool) {
+                use rust_hdl::prelude::Block;
+                use $crate::{Activity, Evaluation};
+                let mut changed = false;
+                let mut _rises = $crate::Clocking::rises(self);
+                // An edge alone, and what there was to do has been done.
+                let edge = _rises && !others && matches!(self._activity, Activity::Quiet | Activity::Changed);
+                if edge && self._still {
+                    if self._activity == Activity::Changed {
+                        $($(self.$o.update_all();)*)?
+                        self._activity = Activity::Quiet;
+                    }
+                    return;
+                }
+                self._still = false;
+                // At rest, all is prepared for the registers, and parts have no new inputs. A leaf, which has Verilog of its own, may look at the clock.
+                let looks = false $(|| !stringify!($module).is_empty())?;
+                let mut prepared = edge && !looks;
+                let mut _moved = false;
+                for _ in 0..$crate::MOST_ROUNDS {
+                    if !prepared {
+                        self._evaluate();
+                        $($(changed |= Evaluation::latch(&mut self.$o);)*)?
+                    }
+                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has had its edge.
+                    if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
+                        $crate::block!(@clock self [$($($b)*)?]);
+                    }
+                    let mut _within = false;
+                    if prepared {
+                        $($(_within |= Evaluation::edge(&mut self.$b);)*)?
+                    } else {
+                        $($(_within |= Evaluation::latch(&mut self.$b);)*)?
+                    }
+                    prepared = false;
+                    // Only now, as the parts see the edge with what the registers held before it.
+                    let mut _kept = false;
+                    if _rises {
+                        _rises = false;
+                        $($(_kept |= Evaluation::latch(&mut self.$k);)*)?
+                        changed |= _kept;
+                        _moved |= _kept;
+                        $($(_kept |= Evaluation::latch(&mut self.$r);)*)?
+                        let is_patient = false $(|| $patient)?;
+                        if is_patient && (_kept || _within) {
+                            self._activity = Activity::Due;
+                            return;
+                        }
+                    }
+                    _moved |= _kept;
+                    if !_kept && !_within {
+                        self._still = edge && !changed && !_moved
+                            && $($($crate::Evaluation::is_still(&self.$b) &&)*)? true
+                            && (!looks $(|| $still(self))?);
+                        self._activity = if changed { Activity::Changed } else { Activity::Quiet };
+                        return;
+                    }
+                    // Asking once more would only repeat the rounds of what is within.
+                    if $($($crate::Evaluation::is_restless(&self.$b) ||)*)? false {
+                        break;
+                    }
+                }
+                self._activity = Activity::Restless;
+            }
         }
 
         impl<$($type: $bound,)? $($(const $generic: usize),*)?> $crate::Clocking
@@ -265,6 +334,17 @@ macro_rules! block {
                 self._activity != $crate::Activity::Quiet
             }
 
+            #[inline]
+            fn edge(&mut self) -> bool {
+                if self._activity != $crate::Activity::Quiet {
+                    return $crate::Evaluation::latch(self);
+                }
+                if false $($(| $crate::Clocking::tick(&mut self.$i))*)? {
+                    self._react(false);
+                }
+                self._activity != $crate::Activity::Quiet
+            }
+
             fn update_in_reference_order(&mut self) -> bool {
                 self._still = false;
                 use $crate::{Activity, Evaluation};
@@ -308,66 +388,14 @@ macro_rules! block {
                     others |= changed && !$crate::Clocking::rises(&self.$i);
                 )*)?
                 match self._activity {
-                    Activity::Quiet if !inputs => return,
+                    Activity::Quiet if !inputs => {}
                     // What is inside has come to rest; whoever looks at the outputs has seen them change.
                     Activity::Changed if !inputs => {
                         $($(self.$o.update_all();)*)?
                         self._activity = Activity::Quiet;
-                        return;
                     }
-                    _ => {}
+                    _ => self._react(others),
                 }
-                let mut changed = false;
-                let mut _rises = $crate::Clocking::rises(self);
-                // An edge alone, and what there was to do has been done.
-                let edge = _rises && !others && matches!(self._activity, Activity::Quiet | Activity::Changed);
-                if edge && self._still {
-                    if self._activity == Activity::Changed {
-                        $($(self.$o.update_all();)*)?
-                        self._activity = Activity::Quiet;
-                    }
-                    return;
-                }
-                self._still = false;
-                // At rest, all is prepared for the registers. A leaf, which has Verilog of its own, may look at the clock.
-                let looks = false $(|| !stringify!($module).is_empty())?;
-                let mut is_done = edge && !looks;
-                let mut _moved = false;
-                for _ in 0..$crate::MOST_ROUNDS {
-                    if !is_done {
-                        self._evaluate();
-                    }
-                    is_done = false;
-                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has had its edge.
-                    if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
-                        $crate::block!(@clock self [$($($b)*)?]);
-                    }
-                    $($(changed |= Evaluation::latch(&mut self.$o);)*)?
-                    let mut _within = false;
-                    $($(_within |= Evaluation::latch(&mut self.$b);)*)?
-                    // Only now, as the parts see the edge with what the registers held before it.
-                    let mut _kept = false;
-                    if _rises {
-                        _rises = false;
-                        $($(_kept |= Evaluation::latch(&mut self.$k);)*)?
-                        changed |= _kept;
-                        _moved |= _kept;
-                        $($(_kept |= Evaluation::latch(&mut self.$r);)*)?
-                    }
-                    _moved |= _kept;
-                    if !_kept && !_within {
-                        self._still = edge && !changed && !_moved
-                            && $($($crate::Evaluation::is_still(&self.$b) &&)*)? true
-                            && (!looks $(|| $still(self))?);
-                        self._activity = if changed { Activity::Changed } else { Activity::Quiet };
-                        return;
-                    }
-                    // Asking once more would only repeat the rounds of what is within.
-                    if $($($crate::Evaluation::is_restless(&self.$b) ||)*)? false {
-                        break;
-                    }
-                }
-                self._activity = Activity::Restless;
             }
 
             fn has_changed(&self) -> bool {
@@ -425,6 +453,8 @@ pub enum Activity {
     Fresh,
     /// an output, or something inside, changed in the last pass
     Changed,
+    /// at an edge, registers within took what they will hold, and what follows from that isn't evaluated yet
+    Due,
     /// nothing changed in the last pass
     Quiet,
     /// something inside still changes after [`MOST_ROUNDS`]: there is a combinational loop

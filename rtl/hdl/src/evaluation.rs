@@ -35,6 +35,11 @@ pub trait Evaluation {
     /// `update_all`, and whether that changed something.
     fn latch(&mut self) -> bool;
 
+    /// The same at a rising clock edge before which everything had come to rest: no input but the clock has changed since, so no other is looked at.
+    fn edge(&mut self) -> bool {
+        self.latch()
+    }
+
     /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast order only: it is several
     /// times slower. Whether something changed.
     fn update_in_reference_order(&mut self) -> bool;
@@ -81,6 +86,11 @@ impl<T: Evaluation, const N: usize> Evaluation for [T; N] {
     #[inline]
     fn latch(&mut self) -> bool {
         self.iter_mut().fold(false, |changed, one| one.latch() | changed)
+    }
+
+    #[inline]
+    fn edge(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, one| one.edge() | changed)
     }
 
     fn update_in_reference_order(&mut self) -> bool {

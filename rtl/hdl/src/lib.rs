@@ -39,7 +39,7 @@ pub use evaluation::{Evaluation, rest};
 pub use leaves::{
     Adder, Buffer, Copies, Delay, Equal, Equalities, Late, Line, Multiplexer, Outcome, Ram, Transpose, Union,
 };
-pub use net::{Clocking, Hold, Init, Net, Scalar, Wires, boxed};
+pub use net::{BUILDER_STACK, Clocking, Hold, Init, Net, Scalar, Wires, boxed};
 pub use optional::Optional;
 pub use raw::{Mark, Raw, Tracer};
 pub use record::{joined, slice};

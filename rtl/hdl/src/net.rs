@@ -84,9 +84,12 @@ pub trait Init {
 /// Bytes of stack that are enough to put the largest unit together: it passes through the stack, several times in debug builds.
 const STACK: usize = 256 << 20;
 
-/// A block before the first cycle, on the heap. It needs little of the caller's stack, however large the block is.
+/// Bytes of stack for a thread that puts units together again and again: they pass through its own stack then, whose pages it has from the first one on.
+pub const BUILDER_STACK: usize = STACK + (8 << 20);
+
+/// A block before the first cycle, on the heap. However large it is, it needs little of the caller's stack, unless that has plenty ([`BUILDER_STACK`]).
 pub fn boxed<T: Init>() -> Box<T> {
-    stacker::grow(STACK, || Box::new(T::init()))
+    stacker::maybe_grow(STACK, STACK, || Box::new(T::init()))
 }
 
 impl<D: Direction, T: Raw> Init for Signal<D, T> {
@@ -115,6 +118,12 @@ pub trait Clocking {
     /// Puts every clock input within to this level at the next latch; of a block, its own only.
     fn drive(&mut self, clock: Clock);
 
+    /// A clock takes the level that it was driven to, and nothing else does; whether that is another one.
+    #[inline]
+    fn tick(&mut self) -> bool {
+        false
+    }
+
     /// Marks every clock input within as driven; of a block, its own only.
     fn wire(&mut self);
 
@@ -138,6 +147,11 @@ impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
         if let Some(level) = T::from_clock(clock) {
             self.next = level;
         }
+    }
+
+    #[inline]
+    fn tick(&mut self) -> bool {
+        Clocking::clock(self).is_some() && self.take()
     }
 
     fn wire(&mut self) {

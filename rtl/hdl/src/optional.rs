@@ -178,6 +178,11 @@ impl<B: Evaluation> Evaluation for Optional<B> {
         self.present && self.part.latch()
     }
 
+    #[inline]
+    fn edge(&mut self) -> bool {
+        self.present && self.part.edge()
+    }
+
     fn update_in_reference_order(&mut self) -> bool {
         self.present && self.part.update_in_reference_order()
     }

@@ -180,6 +180,7 @@ block! {
                 upper_holds,
             },
         }
+        patient { true }
     }
 }
 

@@ -5,12 +5,13 @@ use super::plan::{Campaign, Tally};
 use super::program::{Case, case};
 use super::seeded::runner;
 use crate::observer::{Observer, Several};
+use lds_hdl::BUILDER_STACK;
 use proptest::strategy::{Strategy, ValueTree};
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::thread::{panicking, scope};
+use std::thread::{Builder, panicking, scope};
 
 /// Why a campaign doesn't go on.
 pub enum Stop {
@@ -43,15 +44,26 @@ pub fn in_order<O: Several>(
     let (sender, outcomes) = channel();
     let mut first = None;
     scope(|scope| {
-        let workers: Vec<_> = (0..campaign.jobs.get())
-            .map(|_| {
-                let (queue, sender, mut seen) = (&queue, sender.clone(), observer.another());
-                scope.spawn(move || {
-                    queue.work(&mut seen, &sender);
-                    seen
-                })
-            })
-            .collect();
+        let mut workers = Vec::new();
+        for _ in 0..campaign.jobs.get() {
+            let (queue, outcomes, mut seen) = (&queue, sender.clone(), observer.another());
+            // Each program has a unit of its own: a worker puts units together again and again.
+            let worker = Builder::new().stack_size(BUILDER_STACK).spawn_scoped(scope, move || {
+                queue.work(&mut seen, &outcomes);
+                seen
+            });
+            match worker {
+                Ok(worker) => workers.push(worker),
+                Err(error) => {
+                    // Any number of workers does all the work.
+                    if workers.is_empty() {
+                        let reason = format!("the system gives no thread to run programs in: {error}");
+                        sender.send((0, Err(Stop::NoProgram(reason)))).expect("the receiver is below");
+                    }
+                    break;
+                }
+            }
+        }
         // The outcomes end with the last worker.
         drop(sender);
         let (mut early, mut due) = (BTreeMap::new(), 0);
