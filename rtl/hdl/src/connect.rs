@@ -43,7 +43,9 @@ impl<D: Direction, T: Raw> Follow<Constant<T>> for Signal<D, T> {
 impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     #[inline]
     fn follow(&mut self, from: &[B; N]) {
-        self.iter_mut().zip(from).for_each(|(to, from)| to.follow(from));
+        for index in 0..N {
+            self[index].follow(&from[index]);
+        }
     }
 
     fn mark(&mut self) {
@@ -74,7 +76,9 @@ impl<T: Instances<Count = One>, const N: usize> Instances for [T; N] {
 
     #[inline]
     fn each(&mut self, mut visit: impl FnMut(&mut T, usize, Many)) {
-        self.iter_mut().enumerate().for_each(|(index, part)| visit(part, index, Many));
+        for index in 0..N {
+            visit(&mut self[index], index, Many);
+        }
     }
 }
 
@@ -141,12 +145,16 @@ outputs!(Out, Kept);
 impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [Port; N] {
     #[inline]
     fn fetch(&self, own: &mut [Own; N], _: usize, _: One) {
-        self.iter().zip(own).for_each(|(port, own)| port.fetch(own, 0, One));
+        for index in 0..N {
+            self[index].fetch(&mut own[index], 0, One);
+        }
     }
 
     #[inline]
     fn feed(&mut self, own: &[Own; N], _: usize, _: One) {
-        self.iter_mut().zip(own).for_each(|(port, own)| port.feed(own, 0, One));
+        for index in 0..N {
+            self[index].feed(&own[index], 0, One);
+        }
     }
 
     fn mark(&mut self, own: &mut [Own; N], _: One) {
@@ -158,7 +166,9 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
 impl<T: Raw, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {
-        self.iter_mut().for_each(|port| port.follow(own));
+        for index in 0..N {
+            self[index].follow(own);
+        }
     }
 
     fn mark(&mut self, _: &mut Constant<T>, _: One) {

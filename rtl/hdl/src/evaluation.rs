@@ -85,12 +85,20 @@ impl<T: Evaluation, const N: usize> Evaluation for [T; N] {
 
     #[inline]
     fn latch(&mut self) -> bool {
-        self.iter_mut().fold(false, |changed, one| one.latch() | changed)
+        let mut changed = false;
+        for index in 0..N {
+            changed |= self[index].latch();
+        }
+        changed
     }
 
     #[inline]
     fn edge(&mut self) -> bool {
-        self.iter_mut().fold(false, |changed, one| one.edge() | changed)
+        let mut changed = false;
+        for index in 0..N {
+            changed |= self[index].edge();
+        }
+        changed
     }
 
     fn update_in_reference_order(&mut self) -> bool {

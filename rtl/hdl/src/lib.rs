@@ -14,6 +14,9 @@
 //!
 //! A crate that declares blocks depends on `rust-hdl`, too.
 
+// Loops over signals run by the million, in debug builds as well, where iterators over arrays aren't inlined.
+#![allow(clippy::needless_range_loop)]
+
 mod block;
 pub mod bundle;
 mod choice;

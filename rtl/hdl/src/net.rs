@@ -63,7 +63,9 @@ impl<T: Raw> Hold for Signal<Kept, T> {
 impl<T: Hold, const N: usize> Hold for [T; N] {
     #[inline]
     fn hold(&mut self) {
-        self.iter_mut().for_each(T::hold);
+        for index in 0..N {
+            self[index].hold();
+        }
     }
 }
 
@@ -179,7 +181,9 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
 
     #[inline]
     fn drive(&mut self, clock: Clock) {
-        self.iter_mut().for_each(|part| part.drive(clock));
+        for index in 0..N {
+            self[index].drive(clock);
+        }
     }
 
     fn wire(&mut self) {
@@ -188,6 +192,8 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
 
     #[inline]
     fn fall(&mut self) {
-        self.iter_mut().for_each(T::fall);
+        for index in 0..N {
+            self[index].fall();
+        }
     }
 }

@@ -91,7 +91,8 @@ impl<D: Direction, T: Raw> Signal<D, T> {
     /// Takes what was assigned; whether that is something else.
     #[inline]
     pub(crate) fn take(&mut self) -> bool {
-        let changed = self.val != self.next;
+        let is_equal = self.val == self.next;
+        let changed = !is_equal;
         self.val = self.next;
         self.mark.set(changed);
         changed

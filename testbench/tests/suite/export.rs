@@ -25,6 +25,17 @@ const WITHOUT: [&str; 11] = [
     "dual,atomics,permute,wide,wide-atomics,narrow,counters",
 ];
 
+/// The same, two at a time where one isn't a part of the other: each export records for seconds.
+const WITHOUT_BY_TWO: [&str; 7] = [
+    "source2,unaligned",
+    "dual,float",
+    "permute,counters",
+    "wide,narrow",
+    "wide-atomics",
+    "atomics",
+    "dual,atomics,permute,wide,wide-atomics,narrow,counters",
+];
+
 /// What a core can be made of beside generic Verilog, and the name of one of the primitives.
 const TECHNOLOGIES: [(&str, &str); 2] = [("ecp5", "L6MUX21"), ("xilinx", "MUXF7")];
 
@@ -218,7 +229,7 @@ fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
 
 #[test]
 fn the_test_bench_without_each_part_passes() {
-    for parts in WITHOUT {
+    for parts in WITHOUT_BY_TWO {
         the_test_bench_passes(SMALLEST, &["--without", parts], Some(500));
     }
 }

@@ -94,10 +94,10 @@ fn random_programs_on_four_compute_units_agree() {
     for target in Target::ALL {
         agree(Setup::new(of_four(core(target)), Engine::Rtl), 6, 65);
         let small = || Setup::new(of_four(Core::gds(target, SMALLEST)), Engine::Rtl).beside(Simulator::Verilator);
-        agree(small(), 40, 66);
+        agree(small(), 25, 66);
         let mut held_up = small();
         held_up.stalls = Some(67);
-        agree(held_up, 20, 68);
+        agree(held_up, 12, 68);
     }
 }
 

@@ -70,10 +70,10 @@ fn random_programs_agree_on_the_full_unit() {
 
 #[test]
 fn random_programs_agree_with_the_verilog() {
-    agree(Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Verilator), 60, 53);
+    agree(Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Verilator), 30, 53);
     let mut held_up = Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Verilator);
     held_up.stalls = Some(54);
-    agree(held_up, 30, 54);
+    agree(held_up, 15, 54);
     agree(Setup::new(core(SMALLEST), Engine::Rtl).beside(Simulator::Icarus), 1, 55);
 }
 

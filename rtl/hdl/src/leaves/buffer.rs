@@ -116,8 +116,9 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, co
                 Self::put(&mut place[first..behind], &self.d[first..behind], &pieces, first);
             }
         }
-        for (q, word) in self.q.iter_mut().zip(&self._places[self.read_next.val().raw() as usize]) {
-            q.next = *word;
+        let place = &self._places[self.read_next.val().raw() as usize];
+        for index in 0..N {
+            self.q[index].next = place[index];
         }
     }
 

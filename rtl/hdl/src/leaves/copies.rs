@@ -36,7 +36,9 @@ impl<T: Scalar, const N: usize> Logic for Copies<T, N> {
     fn update(&mut self) {
         if self.clock.pos_edge() {
             let value = self.d.val();
-            self.q.iter_mut().for_each(|q| q.next = value);
+            for index in 0..N {
+                self.q[index].next = value;
+            }
         }
     }
 

@@ -40,14 +40,17 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
     fn update(&mut self) {
         if self.clock.pos_edge() {
             let newest = (self._oldest + DEPTH - 1) % DEPTH;
-            let is_equal = self._line[newest].iter().zip(&self.d).all(|(slot, d)| *slot == d.val());
+            let mut is_equal = true;
+            for index in 0..N {
+                is_equal &= self._line[newest][index] == self.d[index].val();
+            }
             self._equal = if is_equal { self._equal + 1 } else { 0 };
-            for (slot, d) in self._line[self._oldest].iter_mut().zip(&self.d) {
-                *slot = d.val();
+            for index in 0..N {
+                self._line[self._oldest][index] = self.d[index].val();
             }
             self._oldest = (self._oldest + 1) % DEPTH;
-            for (q, value) in self.q.iter_mut().zip(&self._line[self._oldest]) {
-                q.next = *value;
+            for index in 0..N {
+                self.q[index].next = self._line[self._oldest][index];
             }
         }
     }

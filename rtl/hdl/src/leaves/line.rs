@@ -44,16 +44,16 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Line<T, N, DEPTH> 
         let moves = self.moves.val();
         for place in (0..DEPTH).rev().filter(|place| moves.get_bit(*place)) {
             if place == 0 {
-                for (value, d) in self._line[0].iter_mut().zip(&self.d) {
-                    *value = d.val();
+                for index in 0..N {
+                    self._line[0][index] = self.d[index].val();
                 }
             } else {
                 self._line.copy_within(place - 1..place, place);
             }
         }
         if moves.get_bit(DEPTH - 1) {
-            for (q, value) in self.q.iter_mut().zip(&self._line[DEPTH - 1]) {
-                q.next = *value;
+            for index in 0..N {
+                self.q[index].next = self._line[DEPTH - 1][index];
             }
         }
     }

@@ -51,9 +51,9 @@ impl<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: 
 {
     fn update(&mut self) {
         let gate = self.gate.val();
-        for (output, (result, select)) in self.result.iter_mut().zip(&self.select).enumerate() {
-            let number = select.val().raw() as usize % INPUTS;
-            result.next = if gate.get_bit(output) { self.data[number].val() } else { U::new(0) };
+        for output in 0..OUTPUTS {
+            let number = self.select[output].val().raw() as usize % INPUTS;
+            self.result[output].next = if gate.get_bit(output) { self.data[number].val() } else { U::new(0) };
         }
     }
 
