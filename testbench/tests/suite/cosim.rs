@@ -42,10 +42,12 @@ fn random_programs_on_the_full_unit() {
     agree(held_up, 6, 12);
 }
 
-/// With a receiver that is seldom ready, too: in `coverage.rs`, where somebody watches what they reach.
 #[test]
 fn random_programs_on_small_units() {
-    agree(three_ways(Geometry::SMALL, Simulator::Verilator), 50, 13);
+    agree(three_ways(SMALLEST, Simulator::Verilator), 50, 13);
+    let mut held_up = three_ways(SMALLEST, Simulator::Verilator);
+    held_up.stalls = Some(14);
+    agree(held_up, 50, 14);
 }
 
 /// Slow, but it would see an unknown value.
@@ -63,7 +65,7 @@ fn every_size_is_exported_and_runs() {
     }
 }
 
-/// Without an optional part, everything else is as before. (What the exported benches replay without each part is the Verilog of these units.)
+/// Without an optional part, everything else is as before. (The Verilog without them is what exported benches replay, with two parts left out at a time.)
 #[test]
 fn units_without_parts() {
     for part in Part::ALL {

@@ -6,7 +6,7 @@ use lds_hdl::Tracer;
 use lds_rtl::export::Core;
 use lds_testbench::coverage::Toggles;
 use lds_testbench::coverage::functional::Collector;
-use lds_testbench::hardware::{Hardware, Simulator};
+use lds_testbench::hardware::Hardware;
 use lds_testbench::observer::{Observer, Several};
 use lds_testbench::random::{Campaign, observed_campaign};
 use lds_testbench::session::{Engine, Setup};
@@ -22,7 +22,7 @@ const SEED: u64 = 41;
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
-    let mut setup = Setup::new(core, Engine::Rtl).beside(Simulator::Verilator);
+    let mut setup = Setup::new(core, Engine::Rtl);
     setup.stalls = Some(SEED);
     let mut toggles = Toggles::new(core);
     let campaign = Campaign::new(setup, PROGRAMS, SEED);

@@ -3,7 +3,7 @@
 use crate::common::{assert_code, in_testbench, lds, said, stderr, stdout};
 use lds::target::{BvhStack, Geometry, Rules, Target};
 use lds_rtl::export::{Core, Technology};
-use lds_rtl::{Control, GEOMETRIES, Part, Parts};
+use lds_rtl::{Control, GEOMETRIES, Parts};
 use lds_testbench::export::record;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -115,23 +115,21 @@ fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Stri
 
 /// Sizes and parts of cores that linters look at: every size, each part left out once, the other kinds of units, what a core can be made of.
 fn cores() -> Vec<(Core, Technology)> {
-    let small = Core::new(Target::Gfx906, Geometry::SMALL);
     let smallest = Core::new(Target::Gfx906, Geometry { lanes: 4, banks: 4, rows: 256 });
-    let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..small };
     let less = |parts: &str| Core {
         parts: parts.split(',').fold(Parts::ALL, |left, part| left.without(part.parse().expect("a part"))),
         ..smallest
     };
     let wgp = [Core::wgp(Target::Gfx1100, smallest.geometry)];
-    let gds = Core::gds(Target::Gfx906, Geometry::SMALL);
+    let gds = Core::gds(Target::Gfx906, smallest.geometry);
     let listed = Core {
         rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
-        ..Core::new(Target::Gfx1100, Geometry::SMALL)
+        ..Core::new(Target::Gfx1100, smallest.geometry)
     };
     let all = GEOMETRIES.map(|geometry| Core::new(Target::Gfx906, geometry));
-    let generic = all.into_iter().chain([one_port]).chain(WITHOUT.map(less)).chain(wgp);
+    let generic = all.into_iter().chain(WITHOUT.map(less)).chain(wgp);
     let generic = generic.chain([gds, Core { compute_units: 4, ..gds }, listed]);
-    let made_of = [Technology::Ecp5, Technology::Xilinx].map(|technology| (small, technology));
+    let made_of = [Technology::Ecp5, Technology::Xilinx].map(|technology| (smallest, technology));
     generic.map(|core| (core, Technology::Generic)).chain(made_of).collect()
 }
 

@@ -81,10 +81,10 @@ fn random_programs_agree() {
     for target in Target::ALL {
         agree(Setup::new(core(target), Engine::Rtl), 10, 61);
         let small = || Setup::new(Core::gds(target, SMALLEST), Engine::Rtl).beside(Simulator::Verilator);
-        agree(small(), 50, 62);
+        agree(small(), 30, 62);
         let mut held_up = small();
         held_up.stalls = Some(63);
-        agree(held_up, 25, 63);
+        agree(held_up, 15, 63);
     }
     agree(Setup::new(core(Target::Gfx1100), Engine::Rtl).beside(Simulator::Icarus), 1, 64);
 }

@@ -46,10 +46,10 @@ fn every_kind_of_unit_follows_the_manual() {
 
 #[test]
 fn random_programs_agree_with_the_verilog() {
-    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator), 40, 61);
+    agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator), 30, 61);
     let mut held_up = Setup::new(small(), Engine::Rtl).beside(Simulator::Verilator);
     held_up.stalls = Some(62);
-    agree(held_up, 20, 62);
+    agree(held_up, 15, 62);
     agree(Setup::new(small(), Engine::Rtl).beside(Simulator::Icarus), 1, 63);
 }
 
