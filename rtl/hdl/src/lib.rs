@@ -14,7 +14,7 @@
 //!
 //! A crate that declares blocks depends on `rust-hdl`, too.
 
-// Loops over signals run by the million, in debug builds as well, where iterators over arrays aren't inlined.
+// Loops over signals go by index: they run by the million in debug builds as well, where iterators over arrays aren't inlined.
 #![allow(clippy::needless_range_loop)]
 
 mod block;
