@@ -4,16 +4,16 @@ use crate::common::{Desk, SMALL, assert_code, assert_same_waves, json, said, std
 use serde_json::Value;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
+use std::sync::LazyLock;
 
 /// A campaign on the small unit.
 fn cosim(desk: &Desk, more: &[&str]) -> Output {
     desk.lds(&[&["cosim", "--seed", "3", "--sim", "verilator"], &SMALL[..], more].concat())
 }
 
-/// The report of seven programs, or as many as asked for, from the file that `--json` wrote.
+/// The report from the file that `--json` wrote.
 fn report(desk: &Desk, more: &[&str], file: &str) -> Value {
-    let cases = if more.contains(&"--cases") { &[][..] } else { &["--cases", "7"] };
-    assert_code(&cosim(desk, &[cases, &["--json", file], more].concat()), 0);
+    assert_code(&cosim(desk, &[&["--json", file], more].concat()), 0);
     read(desk, file)
 }
 
@@ -21,24 +21,48 @@ fn read(desk: &Desk, file: &str) -> Value {
     serde_json::from_str(&desk.read(file)).expect("JSON")
 }
 
+/// Programs of the campaign whose shards are compared with it.
+const CASES: &str = "12";
+
+/// That campaign with coverage, and its two shards, three programs at the same time: the reports, and what the whole prints.
+fn sharded(desk: &Desk) -> String {
+    static DONE: LazyLock<(String, [String; 3])> = LazyLock::new(|| {
+        let desk = Desk::new();
+        let campaign = |shard: &[&str]| {
+            let printed = cosim(
+                &desk,
+                &[&["--cases", CASES, "--coverage", "--jobs", "3", "--json", "report.json"], shard].concat(),
+            );
+            assert_code(&printed, 0);
+            (stdout(&printed), desk.read("report.json"))
+        };
+        let (printed, whole) = campaign(&[]);
+        let [first, second] = ["1/2", "2/2"].map(|shard| campaign(&["--shard", shard]).1);
+        (printed, [whole, first, second])
+    });
+    let (printed, reports) = &*DONE;
+    for (name, report) in ["whole.json", "1.json", "2.json"].iter().zip(reports) {
+        desk.write(name, report);
+    }
+    printed.clone()
+}
+
 #[test]
 fn shards_do_together_what_the_whole_does() {
     let desk = Desk::new();
-    let whole = report(&desk, &[], "whole.json");
-    report(&desk, &["--shard", "1/2"], "1.json");
-    report(&desk, &["--shard", "2/2"], "2.json");
+    sharded(&desk);
     assert_code(&desk.lds(&["cosim", "merge", "2.json", "1.json", "--json", "joined.json"]), 0);
-    let joined = read(&desk, "joined.json");
+    let (joined, whole) = (read(&desk, "joined.json"), read(&desk, "whole.json"));
     for figure in ["shipped", "agreed", "instructions", "cycles"] {
         assert_eq!(joined[figure], whole[figure], "{figure}");
     }
-    assert_eq!(joined["agreed"], 7);
+    assert_eq!(joined["agreed"].to_string(), CASES);
     assert_eq!(joined["shards_done"], serde_json::json!([1, 2]));
 
     let half = desk.lds(&["cosim", "merge", "2.json"]);
     assert_code(&half, 2);
     assert!(said(&half).contains("1/2 missing"), "{}", stderr(&half));
-    report(&desk, &["--shard", "2/2", "--stalls"], "stalls.json");
+    report(&desk, &["--cases", CASES, "--shard", "2/2", "--stalls"], "stalls.json");
     let other = desk.lds(&["cosim", "merge", "1.json", "stalls.json"]);
     assert_code(&other, 2);
     assert!(said(&other).contains("another campaign"), "{}", stderr(&other));
@@ -48,17 +72,17 @@ fn shards_do_together_what_the_whole_does() {
 #[test]
 fn shards_cover_together_what_the_whole_covers() {
     let desk = Desk::new();
-    let four = |more: &[&str], file: &str| report(&desk, &[&["--cases", "4", "--coverage"][..], more].concat(), file);
-    let whole = four(&[], "whole.json");
-    let parts = ["1/2", "2/2"].map(|shard| four(&["--shard", shard], &format!("{}.json", &shard[..1])));
+    sharded(&desk);
     let joined = desk.lds(&["cosim", "merge", "2.json", "1.json", "--json", "joined.json"]);
     assert_code(&joined, 0);
     assert!(stdout(&joined).contains("control path: "), "{}", stdout(&joined));
-    assert_eq!(read(&desk, "joined.json")["coverage"], whole["coverage"]);
-    let holes = |report: &Value| report["coverage"]["holes"].as_array().expect("a list").len();
-    assert!(parts.iter().all(|part| holes(part) > holes(&whole)), "each shard leaves more open");
+    let [whole, first, second, joined] =
+        ["whole.json", "1.json", "2.json", "joined.json"].map(|file| read(&desk, file)["coverage"].clone());
+    assert_eq!(joined, whole);
+    let holes = |coverage: &Value| coverage["holes"].as_array().expect("a list").len();
+    assert!(holes(&first) > holes(&whole) && holes(&second) > holes(&whole), "each shard leaves more open");
 
-    report(&desk, &["--cases", "4", "--shard", "2/2"], "without.json");
+    report(&desk, &["--cases", CASES, "--shard", "2/2"], "without.json");
     for reports in [["1.json", "without.json"], ["without.json", "1.json"]] {
         let mixed = desk.lds(&[&["cosim", "merge"][..], &reports].concat());
         assert_code(&mixed, 2);
@@ -73,15 +97,15 @@ fn shards_cover_together_what_the_whole_covers() {
 #[test]
 fn programs_at_the_same_time_do_what_one_after_another_does() {
     let desk = Desk::new();
-    let run = |jobs: &str| {
-        let mut report =
-            report(&desk, &["--coverage", "--jobs", jobs, "--shard", "2/2", "--cases", "14"], "report.json");
+    sharded(&desk);
+    report(&desk, &["--cases", CASES, "--coverage", "--jobs", "1", "--shard", "2/2"], "alone.json");
+    let [alone, beside] = ["alone.json", "2.json"].map(|file| {
+        let mut report = read(&desk, file);
         assert!(report.as_object_mut().and_then(|report| report.remove("seconds")).is_some());
         report
-    };
-    let alone = run("1");
-    assert_eq!(alone["agreed"], 7);
-    assert_eq!(run("3"), alone);
+    });
+    assert!(alone["agreed"].as_u64() > Some(3), "more programs than run at the same time");
+    assert_eq!(beside, alone);
     for jobs in ["0", "1025", "-1", "many"] {
         let refused = cosim(&desk, &["--jobs", jobs]);
         assert_code(&refused, 2);
@@ -108,9 +132,7 @@ fn a_unit_without_atomics_agrees() {
 #[test]
 fn opcodes_are_counted_in_their_situations() {
     let desk = Desk::new();
-    let printed = cosim(&desk, &["--cases", "7", "--json", "whole.json"]);
-    assert_code(&printed, 0);
-    let printed = stdout(&printed);
+    let printed = sharded(&desk);
     let whole = read(&desk, "whole.json");
     let opcodes = whole["functional"]["opcodes"].as_object().expect("an object");
     let counts = || opcodes.values().flat_map(|points| points.as_object().expect("an object").values());
@@ -122,9 +144,6 @@ fn opcodes_are_counted_in_their_situations() {
     let hole = opcodes.iter().find(|(_, points)| points["m0_limit"] == 0).expect("a hole");
     assert!(printed.contains(": never ") && printed.contains(", past M0"), "{printed}: {hole:?}");
 
-    for shard in ["1/2", "2/2"] {
-        report(&desk, &["--shard", shard], &format!("{}.json", &shard[..1]));
-    }
     let joined = desk.lds(&["cosim", "merge", "2.json", "1.json"]);
     assert_code(&joined, 0);
     assert!(stdout(&joined).contains(&line), "{}", stdout(&joined));
@@ -190,8 +209,9 @@ fn bad_input_is_named() {
 #[test]
 fn a_report_of_a_unit_that_cannot_be_is_not_joined() {
     let desk = Desk::new();
-    let sound = report(&desk, &["--cases", "1"], "sound.json");
-    assert_code(&desk.lds(&["cosim", "merge", "sound.json"]), 0);
+    sharded(&desk);
+    let sound = read(&desk, "whole.json");
+    assert_code(&desk.lds(&["cosim", "merge", "whole.json"]), 0);
     for (key, value) in [("target", "gfx1100".into()), ("bvh_stack", "manual".into()), ("compute_units", 3.into())] {
         let mut edited: Value = sound.clone();
         edited[key] = value;
@@ -200,10 +220,10 @@ fn a_report_of_a_unit_that_cannot_be_is_not_joined() {
         let wrong = if key == "target" { "functional" } else { key };
         let line = 1 + text.lines().position(|line| line.contains(&format!("\"{wrong}\":"))).expect("there");
         desk.write("edited.json", &text);
-        let output = desk.lds(&["cosim", "merge", "edited.json", "--json", "whole.json"]);
+        let output = desk.lds(&["cosim", "merge", "edited.json", "--json", "joined.json"]);
         assert_code(&output, 2);
         assert!(said(&output).contains(&format!("edited.json:{line}:3")), "{key}: {}", stderr(&output));
-        assert!(!desk.at("whole.json").exists());
+        assert!(!desk.at("joined.json").exists());
     }
 }
 
@@ -262,7 +282,7 @@ fn shards_and_cases_can_be_as_many_as_a_number_can_be() {
     let most = u64::MAX.to_string();
     let shard = format!("{most}/{most}");
     // Of seven cases the last shard does none, of as many as there can be the last.
-    assert_eq!(report(&desk, &["--shard", &shard], "none.json")["agreed"], 0);
+    assert_eq!(report(&desk, &["--cases", "7", "--shard", &shard], "none.json")["agreed"], 0);
     assert_code(&cosim(&desk, &["--cases", &most, "--shard", &shard, "--json", "last.json"]), 0);
     assert_eq!(read(&desk, "last.json")["agreed"], 1);
 

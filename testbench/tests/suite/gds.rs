@@ -1,6 +1,6 @@
 //! The global data share: on models, RTL and Verilog, for two compute units and for four, and what the command says of it.
 
-use crate::common::{Desk, SMALLEST, agree, assert_code, json, passes, said, stdout};
+use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::target::{Geometry, Target};
@@ -224,8 +224,8 @@ fn the_command_knows_it() {
 #[test]
 fn its_reports_are_its_own() {
     let desk = Desk::new();
-    let small = ["--lanes", "8", "--banks", "8", "--rows", "64", "--sim", "icarus", "--cases", "2", "--skip-rtl"];
-    let report = |more: &[&str]| assert_code(&desk.lds(&[&["cosim"], &small[..], more].concat()), 0);
+    let campaign = ["cosim", "--sim", "icarus", "--cases", "2", "--skip-rtl"];
+    let report = |more: &[&str]| assert_code(&desk.lds(&[&campaign, &SMALL[..], more].concat()), 0);
     // The second shard alone: the first runs the recording, too, which takes Icarus a minute.
     report(&["--without", "dual,permute,stacks", "--shard", "2/2", "--json", "one.json"]);
     report(&["--gds", "--shard", "2/2", "--json", "two.json"]);
