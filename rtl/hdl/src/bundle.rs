@@ -4,7 +4,7 @@
 use crate::connect::Follow;
 use crate::net::{Net, Wires};
 use crate::signal::Kept;
-use rust_hdl::core::ast::{VerilogLink, VerilogLinkDetails};
+use rust_hdl::ast::{VerilogLink, VerilogLinkDetails};
 use rust_hdl::prelude::*;
 
 /// A direction, as the fields of a bundle have it.

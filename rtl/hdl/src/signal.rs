@@ -1,7 +1,7 @@
 //! A wire with a direction.
 
 use crate::raw::{Mark, Raw};
-use rust_hdl::core::type_descriptor::TypeDescriptor;
+use rust_hdl::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
 use std::marker::PhantomData;
 

@@ -1,7 +1,7 @@
 //! Index arithmetic of kernels: sums and products of loop variables, generics and integers.
 
 use super::error::ExportError;
-use rust_hdl::core::ast::{VerilogExpression, VerilogOp};
+use rust_hdl::ast::{VerilogExpression, VerilogOp};
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -4,7 +4,7 @@ use super::error::ExportError;
 use super::index::Index;
 use super::names::legal;
 use super::netlist::{Bits, Body, Module, Statement};
-use rust_hdl::core::ast::{VerilogBlockOrConditional, VerilogStatement};
+use rust_hdl::ast::{VerilogBlockOrConditional, VerilogStatement};
 use std::collections::BTreeMap;
 
 /// Refuses a loop within a loop over the same variable: in Rust they are two, in Verilog one.

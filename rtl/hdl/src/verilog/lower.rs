@@ -8,7 +8,7 @@ use super::loops::check_nesting;
 use super::netlist::{Bits, Expression, Module, Statement};
 use super::scope::{Root, Scope};
 use crate::describe::Structure;
-use rust_hdl::core::ast::{
+use rust_hdl::ast::{
     VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink, VerilogLiteral, VerilogMatch,
     VerilogOp, VerilogOpUnary, VerilogStatement,
 };

@@ -11,7 +11,7 @@ use super::outline::{Part, outline};
 use crate::describe::{Member, Role, Structure};
 use crate::technology::Technology;
 use heck::ToSnakeCase;
-use rust_hdl::core::ast::Verilog;
+use rust_hdl::ast::Verilog;
 use std::collections::HashMap;
 
 /// Modules of a design, each structure once, those within before those that use them.
