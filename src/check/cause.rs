@@ -1,5 +1,6 @@
 //! The kinds of mistakes, and what is said of each.
 
+use super::basis::Baseless;
 use super::hit::Place;
 use super::misaligned::Misaligned;
 use super::open_order::OpenOrder;
@@ -20,6 +21,8 @@ pub enum Cause {
     OpenOrder(OpenOrder),
     /// a read of a register that nothing wrote
     Unset(Unset),
+    /// what an instruction touches rests on something that nothing set
+    Baseless(Baseless),
 }
 
 impl Cause {
@@ -36,6 +39,7 @@ impl Cause {
             Cause::Misaligned(_) => "misaligned",
             Cause::OpenOrder(_) => "open_order",
             Cause::Unset(_) => "unset_register",
+            Cause::Baseless(_) => "unknown_address",
         }
     }
 
@@ -52,6 +56,8 @@ impl Cause {
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
             (Cause::Unset(_), 1) => "read of a register that nothing has written",
             (Cause::Unset(_), _) => "reads of registers that nothing has written",
+            (Cause::Baseless(_), 1) => "instruction whose cost rests on what nothing has written",
+            (Cause::Baseless(_), _) => "instructions whose cost rests on what nothing has written",
         }
     }
 
@@ -79,6 +85,7 @@ impl Cause {
             Cause::Misaligned(misaligned) => misaligned.text(place),
             Cause::OpenOrder(order) => order.text(place),
             Cause::Unset(unset) => unset.text(place),
+            Cause::Baseless(baseless) => baseless.text(place),
         }
     }
 
@@ -90,6 +97,7 @@ impl Cause {
             Cause::Misaligned(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) => order.help(),
             Cause::Unset(unset) => unset.help(),
+            Cause::Baseless(baseless) => baseless.help(),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes them.
 //!
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them, all waves the same steps in
-//! turn. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `open_order`, `unset`.
+//! turn. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `open_order`, `unset`, `basis`.
 //! `cell` and `fence` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
 
+mod basis;
 mod cause;
 mod cell;
 mod fence;
@@ -17,6 +18,7 @@ mod unwritten;
 #[cfg(test)]
 mod tests;
 
+pub use basis::{Baseless, Decides, Root};
 pub use cause::Cause;
 pub use hit::Place;
 pub use misaligned::Misaligned;
@@ -27,6 +29,7 @@ pub use unwritten::Unwritten;
 
 use crate::isa::DsInstruction;
 use crate::touch::Touched;
+use basis::Basis;
 use hit::Hit;
 use race::Races;
 use unset::Registers;
@@ -53,30 +56,52 @@ pub struct Checks {
     even: bool,
     written: Written,
     registers: Registers,
+    basis: Basis,
+    /// the last instruction goes where something says that nothing set
+    doubted: bool,
     /// in the order of the steps
     findings: Vec<Finding>,
+    /// instructions whose accesses rest on something that nothing set, in the order of the steps
+    doubts: Vec<Finding>,
 }
 
 impl Checks {
     /// For a work-group of so many waves whose registers and memory nothing has written yet. Races are looked for only where all waves take the same steps.
     pub fn new(waves: usize, even: bool) -> Self {
         let (races, written, registers) = (Races::new(waves), Written::default(), Registers::new(waves));
-        Checks { races, even, written, registers, findings: Vec::new() }
+        let (findings, doubts) = (Vec::new(), Vec::new());
+        Checks { races, even, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
     }
 
     /// A dword of memory holds something from the start.
     pub fn preset(&mut self, address: u32) {
         self.written.mark(address, 4);
+        self.basis.preset(address);
     }
 
-    /// A register holds something in all lanes.
-    pub fn set_vgpr(&mut self, wave: usize, register: u8) {
+    /// A register holds something in all lanes, which is made of other registers.
+    pub fn set_vgpr(&mut self, wave: usize, register: u8, from: &[u8]) {
         self.registers.set(wave, register, u64::MAX);
+        self.basis.set_vgpr(wave, register, from);
     }
 
-    /// M0 holds something.
-    pub fn set_m0(&mut self, wave: usize) {
+    /// M0 holds something, which is made of registers.
+    pub fn set_m0(&mut self, wave: usize, from: &[u8]) {
         self.registers.set_m0(wave);
+        self.basis.set_m0(wave, from);
+    }
+
+    /// Exec is made of these lanes of registers.
+    pub fn set_exec(&mut self, wave: usize, lanes: u64, from: &[u8]) {
+        self.basis.set_exec(wave, lanes, from);
+    }
+
+    /// An instruction of the LDS is about to be executed in these lanes. True if what it touches rests on something that nothing set.
+    pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
+        let hit = self.basis.doubt(wave, instruction, lanes);
+        self.doubted = hit.is_some();
+        note(&mut self.doubts, step, hit, Cause::Baseless);
+        self.doubted
     }
 
     /// What stands for other instructions reads registers.
@@ -109,21 +134,26 @@ impl Checks {
         self.note(step, hit, Cause::Misaligned);
         let hit = open_order::issued(wave, touched);
         self.note(step, hit, Cause::OpenOrder);
+        self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
-    /// All that was found, in the order of the steps.
-    pub fn finish(self) -> Vec<Finding> {
-        self.findings
+    /// All that was found, in the order of the steps; and the instructions whose accesses rest on something that nothing set.
+    pub fn finish(self) -> (Vec<Finding>, Vec<Finding>) {
+        (self.findings, self.doubts)
     }
 
-    /// Adds to what another wave made of the same step, or is the first.
     fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
-        let Some(Hit { lanes, place, cause: what }) = hit else { return };
-        let (cause, count) = (cause(what), u64::from(lanes.count_ones()));
-        let mut of_step = self.findings.iter_mut().rev().take_while(|finding| finding.step == step);
-        match of_step.find(|finding| finding.cause.is_like(cause)) {
-            Some(finding) => finding.count += count,
-            None => self.findings.push(Finding { step, cause, place, count }),
-        }
+        note(&mut self.findings, step, hit, cause);
+    }
+}
+
+/// Adds to what another wave made of the same step, or is the first.
+fn note<C>(findings: &mut Vec<Finding>, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
+    let Some(Hit { lanes, place, cause: what }) = hit else { return };
+    let (cause, count) = (cause(what), u64::from(lanes.count_ones()));
+    let mut of_step = findings.iter_mut().rev().take_while(|finding| finding.step == step);
+    match of_step.find(|finding| finding.cause.is_like(cause)) {
+        Some(finding) => finding.count += count,
+        None => findings.push(Finding { step, cause, place, count }),
     }
 }

@@ -60,7 +60,7 @@ impl Written {
     }
 
     /// The first of some bytes that isn't written.
-    fn missing(&self, address: u32, bytes: u32) -> Option<u32> {
+    pub(super) fn missing(&self, address: u32, bytes: u32) -> Option<u32> {
         let (word, [low, high]) = bits(address, bytes);
         let written = |word: usize| self.words.get(word).copied().unwrap_or(0);
         let missing = [low & !written(word), high & !written(word + 1)];

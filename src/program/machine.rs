@@ -42,6 +42,10 @@ pub trait Machine {
         None
     }
 
+    /// Says of the instruction that is issued next whether where it goes rests on something that nothing set. A machine that reports what is
+    /// [touched](Machine::touched) is told of each.
+    fn doubt(&mut self, _doubted: bool) {}
+
     /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it completes by itself.
     fn obstacle(&self, _wave: usize) -> Option<Obstacle> {
         None

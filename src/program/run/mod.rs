@@ -48,6 +48,9 @@ pub struct Outcome {
     /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers that are used too early, and
     /// on a machine that reports what is [touched](Machine::touched) what [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
+    /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that reports what is touched. To
+    /// who runs the program [`warnings`](Outcome::warnings) say as much, where the value is read
+    pub doubts: Vec<Warning>,
     /// waits of waves for one another, in the order of their ends, of a machine that reports them
     pub waits: Vec<Wait>,
 }
@@ -108,11 +111,13 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     }
     runner.wait_for_all()?;
     let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
-    let findings = checks.map(Checks::finish).unwrap_or_default();
-    warnings.extend(findings.iter().filter_map(|finding| Warning::found(program.steps(), finding)));
+    let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
+    let warning = |finding| Warning::found(program.steps(), finding);
+    warnings.extend(findings.iter().filter_map(warning));
+    let doubts = doubts.iter().filter_map(warning).collect();
     warnings.sort_by_key(|warning| warning.span.start);
     let (executed, waits) = (machine.executed().to_vec(), machine.waits().to_vec());
-    Ok(Outcome { waves, executed, failures, failed, warnings, waits })
+    Ok(Outcome { waves, executed, failures, failed, warnings, doubts, waits })
 }
 
 /// A run under way.
@@ -173,7 +178,7 @@ impl Runner<'_> {
             Action::SetExec(value) => self.set_exec(index, step, wave, value)?,
             Action::SetM0(value) => {
                 self.waves[wave].m0 = self.uniform(index, step, wave, value)?;
-                self.look(|checks| checks.set_m0(wave));
+                self.look(|checks| checks.set_m0(wave, &value.registers()));
             }
             Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value)?,
             Action::Preset(_) | Action::Expect(_) => {}
@@ -227,6 +232,11 @@ impl Runner<'_> {
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, || Warning::unwaited(step, wave));
             self.wait(wave, outstanding)?;
+        }
+        if let Some(checks) = &mut self.checks {
+            let lanes = self.waves[wave].active().fold(0, |lanes, lane| lanes | 1 << lane);
+            let doubted = checks.doubts(index, wave, instruction, lanes);
+            self.machine.doubt(doubted);
         }
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(

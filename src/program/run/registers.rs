@@ -18,7 +18,7 @@ impl Runner<'_> {
         let mut touched = value.registers();
         self.look(|checks| {
             checks.reads(index, wave, &touched);
-            checks.set_vgpr(wave, register);
+            checks.set_vgpr(wave, register, &touched);
         });
         touched.push(register);
         self.protect(index, step, wave, touched)?;
@@ -39,6 +39,8 @@ impl Runner<'_> {
         value: &Expression,
     ) -> Result<(), RunError> {
         self.reads(index, step, wave, value)?;
+        let (lanes, registers) = (u64::MAX >> (64 - self.waves[wave].lanes), value.registers());
+        self.look(|checks| checks.set_exec(wave, lanes, &registers));
         // The mask of an instruction in flight says which lanes of its destination are written.
         self.wait(wave, 0)?;
         let mask = if value.per_lane() {

@@ -1,0 +1,258 @@
+//! Which addresses rest on something that nothing set: what such an instruction costs is not known.
+//!
+//! A value rests on a register or a byte of memory if it was computed from it by a directive, or was loaded from it, in however many steps.
+
+use super::hit::{Hit, Place};
+use super::unwritten::Written;
+use crate::isa::{Addressing, DsInstruction};
+use crate::touch::{Touched, Use};
+use crate::wave::VGPRS;
+use std::collections::HashMap;
+
+/// What nothing set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Root {
+    /// a VGPR
+    Vgpr(u8),
+    /// M0
+    M0,
+    /// a byte of memory, counted from the start of the allocation
+    Memory(u32),
+}
+
+/// A register that decides what an instruction touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// the VGPR of ADDR
+    Vgpr(u8),
+    /// M0
+    M0,
+    /// the exec mask
+    Exec,
+}
+
+/// An instruction whose accesses rest on something that nothing set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Baseless {
+    /// what decides where it goes
+    pub by: Decides,
+    /// what that rests on
+    pub root: Root,
+}
+
+impl Baseless {
+    pub(super) fn text(&self, place: Place) -> String {
+        let Place { wave, lane, .. } = place;
+        let whose = lane.map_or(format!("wave {wave}"), |lane| format!("wave {wave}, lane {lane}"));
+        let subject = match self.by {
+            Decides::Vgpr(register) => format!("the address of {whose} is in v{register}"),
+            Decides::M0 => format!("{whose} takes its address from M0"),
+            Decides::Exec => format!("exec of {whose}"),
+        };
+        let root = match (self.by, self.root) {
+            (Decides::Vgpr(one), Root::Vgpr(other)) if one == other => String::new(),
+            (Decides::M0, Root::M0) => String::new(),
+            (Decides::Exec, Root::Vgpr(register)) => format!(" was set from v{register}"),
+            (Decides::Exec, Root::M0) => " was set from M0".to_owned(),
+            (Decides::Exec, Root::Memory(byte)) => format!(" was set from byte {byte:#x}"),
+            (_, Root::Vgpr(register)) => format!(", which was made of v{register}"),
+            (_, Root::M0) => ", which was made of M0".to_owned(),
+            (_, Root::Memory(byte)) => format!(", which was loaded from byte {byte:#x}"),
+        };
+        format!("{subject}{root}, which nothing has written: what this costs is not known")
+    }
+
+    pub(super) fn help(&self) -> String {
+        match self.root {
+            Root::Vgpr(register) => {
+                format!("say what it holds before this line, for example `; lds: v{register} = 4 * lane`")
+            }
+            Root::M0 => "say what it holds before this line, for example `; lds: m0 = 0`".to_owned(),
+            Root::Memory(byte) => {
+                let dword = byte & !3;
+                format!("say what the memory holds, for example `; lds: memory at {dword:#x} = 0`")
+            }
+        }
+    }
+}
+
+/// What of the registers of a wave rests on what was set.
+#[derive(Clone, Debug)]
+struct WaveBasis {
+    /// for each VGPR the lanes that do
+    vgprs: [u64; VGPRS],
+    /// for each VGPR what the other lanes rest on; none if it is the register itself
+    roots: [Option<Root>; VGPRS],
+    /// what M0 rests on that nothing set; none if it was set from what was
+    m0: Option<Root>,
+    /// what exec rests on that nothing set
+    exec: Option<Root>,
+}
+
+/// Remembers of registers and memory what rests on what was set.
+#[derive(Clone, Debug)]
+pub(super) struct Basis {
+    waves: Vec<WaveBasis>,
+    written: Written,
+    /// dwords that were written with values without a basis
+    dwords: HashMap<u32, Root>,
+    /// a store went to an address without a basis, so any byte may have changed
+    anything: Option<Root>,
+}
+
+impl Basis {
+    pub(super) fn new(waves: usize) -> Self {
+        let wave = WaveBasis { vgprs: [0; VGPRS], roots: [None; VGPRS], m0: Some(Root::M0), exec: None };
+        let (written, dwords) = (Written::default(), HashMap::new());
+        Basis { waves: vec![wave; waves], written, dwords, anything: None }
+    }
+
+    /// A dword of memory holds something from the start.
+    pub(super) fn preset(&mut self, address: u32) {
+        self.written.mark(address, 4);
+    }
+
+    /// A directive makes the value of a VGPR from others.
+    pub(super) fn set_vgpr(&mut self, wave: usize, register: u8, from: &[u8]) {
+        let root = self.waves[wave].first(from, u64::MAX);
+        let wave = &mut self.waves[wave];
+        let lanes = from.iter().fold(u64::MAX, |lanes, from| lanes & wave.vgprs[usize::from(*from)]);
+        wave.vgprs[usize::from(register)] = lanes;
+        wave.roots[usize::from(register)] = root;
+    }
+
+    /// A directive makes the value of M0 from lane 0 of VGPRs.
+    pub(super) fn set_m0(&mut self, wave: usize, from: &[u8]) {
+        self.waves[wave].m0 = self.waves[wave].first(from, 1);
+    }
+
+    /// A directive makes the exec mask from these lanes of VGPRs.
+    pub(super) fn set_exec(&mut self, wave: usize, lanes: u64, from: &[u8]) {
+        self.waves[wave].exec = self.waves[wave].first(from, lanes);
+    }
+
+    /// Whether what an instruction is about to touch in these lanes rests on something that nothing set.
+    pub(super) fn doubt(&self, wave: usize, instruction: &DsInstruction, lanes: u64) -> Option<Hit<Baseless>> {
+        let basis = &self.waves[wave];
+        let whole = |by, root| {
+            let place = Place { wave, lane: None, address: None };
+            Some(Hit { lanes: 1, place, cause: Baseless { by, root } })
+        };
+        let addressing = instruction.opcode.addressing;
+        if addressing == Addressing::None {
+            return None;
+        }
+        if let Some(root) = basis.exec {
+            return whole(Decides::Exec, root);
+        }
+        if lanes == 0 {
+            return None;
+        }
+        // As a limit M0 is open unless a directive sets it.
+        let by_m0 = instruction.gds || matches!(addressing, Addressing::AddThreadId | Addressing::M0);
+        match basis.m0 {
+            Some(root) if by_m0 || root != Root::M0 => return whole(Decides::M0, root),
+            _ if by_m0 && !instruction.gds => return None,
+            _ => {}
+        }
+        if matches!(addressing, Addressing::AddThreadId | Addressing::M0) {
+            return None;
+        }
+        let register = instruction.addr;
+        let baseless = lanes & !basis.vgprs[usize::from(register)];
+        let first = (baseless != 0).then(|| baseless.trailing_zeros() as usize)?;
+        let cause = Baseless { by: Decides::Vgpr(register), root: basis.root(register) };
+        Some(Hit { lanes: baseless, place: Place { wave, lane: Some(first), address: None }, cause })
+    }
+
+    /// An instruction was executed; `doubted` if its addresses have no basis.
+    pub(super) fn issued(&mut self, wave: usize, instruction: &DsInstruction, touched: &Touched, doubted: bool) {
+        let lanes = touched.lanes;
+        if lanes == 0 {
+            return;
+        }
+        // The lanes whose sources have no basis, and what the first of them rests on.
+        let [_, sources @ ..] = instruction.registers();
+        let (mut baseless, mut root) = (0, None);
+        for (_, first, count) in sources {
+            for register in usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count)) {
+                let without = lanes & !self.waves[wave].vgprs[register];
+                if without != 0 {
+                    baseless |= without;
+                    root = root.or(Some(self.waves[wave].root(register as u8)));
+                }
+            }
+        }
+        if doubted {
+            (baseless, root) = (lanes, root.or(self.waves[wave].m0).or(self.waves[wave].exec));
+        }
+        for touch in &touched.touches {
+            let (address, bytes) = (touch.address, u32::from(touch.bytes));
+            if touch.access != Use::Write
+                && let Some(found) = self.memory(address, bytes)
+            {
+                baseless |= 1 << touch.lane;
+                root = root.or(Some(found));
+            }
+        }
+        let stores = touched.touches.iter().filter(|touch| touch.access != Use::Read);
+        for touch in stores {
+            let without = if baseless >> touch.lane & 1 == 1 { root } else { None };
+            self.store(touch.address, u32::from(touch.bytes), without);
+            if doubted {
+                self.anything = self.anything.or(root);
+            }
+        }
+        // Where values go from lane to lane, or one lane works for all, one without a basis is enough.
+        let apart =
+            matches!(instruction.opcode.addressing, Addressing::One | Addressing::Two { .. } | Addressing::AddThreadId);
+        if !apart && baseless != 0 {
+            baseless = lanes;
+        }
+        let wave = &mut self.waves[wave];
+        for register in instruction.written() {
+            wave.vgprs[register] = wave.vgprs[register] & !lanes | lanes & !baseless;
+            if baseless != 0 {
+                wave.roots[register] = root;
+            }
+        }
+    }
+
+    /// What bytes of memory rest on that nothing set.
+    fn memory(&self, address: u32, bytes: u32) -> Option<Root> {
+        let dwords = address / 4..(address + bytes).div_ceil(4);
+        self.anything
+            .or_else(|| self.written.missing(address, bytes).map(Root::Memory))
+            .or_else(|| dwords.into_iter().find_map(|dword| self.dwords.get(&dword).copied()))
+    }
+
+    fn store(&mut self, address: u32, bytes: u32, root: Option<Root>) {
+        self.written.mark(address, bytes);
+        let end = address + bytes;
+        for dword in address / 4..end.div_ceil(4) {
+            match root {
+                Some(root) => {
+                    self.dwords.insert(dword, root);
+                }
+                // Of a dword that is written in part the rest stays.
+                None if 4 * dword >= address && 4 * dword + 4 <= end => {
+                    self.dwords.remove(&dword);
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+impl WaveBasis {
+    /// What the lanes of a VGPR without a basis rest on.
+    fn root(&self, register: u8) -> Root {
+        self.roots[usize::from(register)].unwrap_or(Root::Vgpr(register))
+    }
+
+    /// What the first of some registers rests on that has no basis in one of these lanes.
+    fn first(&self, registers: &[u8], lanes: u64) -> Option<Root> {
+        let without = registers.iter().find(|register| lanes & !self.vgprs[usize::from(**register)] != 0)?;
+        Some(self.root(*without))
+    }
+}
