@@ -13,11 +13,47 @@ const ALL_DENORMALS: u32 = 0xf0;
 /// One vector register: a dword for each lane.
 pub type Vgpr = [u32; MAX_LANES];
 
+/// How many lanes a wave has, by the names of LLVM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WaveSize {
+    /// 32 lanes
+    Wave32,
+    /// 64 lanes
+    Wave64,
+}
+
+impl WaveSize {
+    /// Lanes of such a wave.
+    pub const fn lanes(self) -> usize {
+        match self {
+            WaveSize::Wave32 => 32,
+            WaveSize::Wave64 => 64,
+        }
+    }
+}
+
+/// A number of lanes that no wave has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a wave has 32 or 64 lanes, not {0}")]
+pub struct NoSuchWave(pub usize);
+
+impl TryFrom<usize> for WaveSize {
+    type Error = NoSuchWave;
+
+    fn try_from(lanes: usize) -> Result<Self, NoSuchWave> {
+        match lanes {
+            32 => Ok(WaveSize::Wave32),
+            64 => Ok(WaveSize::Wave64),
+            _ => Err(NoSuchWave(lanes)),
+        }
+    }
+}
+
 /// Registers of one wave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wave {
-    /// lanes of this wave: 32 or 64
-    pub lanes: usize,
+    /// how many lanes it has
+    pub size: WaveSize,
     /// bit i: lane i takes part
     pub exec: u64,
     /// the M0 register; as a limit on GFX9 in bytes
@@ -25,25 +61,30 @@ pub struct Wave {
     /// the MODE register: bits 5:4 say which denormals of 32 bits are kept, bits 7:6 which of 64; of each pair bit 0 is
     /// about inputs and bit 1 about results
     pub mode: u32,
-    /// [`VGPRS`] registers
-    pub vgprs: Vec<Vgpr>,
+    /// the vector registers, v0 first
+    pub vgprs: Box<[Vgpr; VGPRS]>,
 }
 
 impl Wave {
     /// A wave with all lanes on, zeroed registers, no M0 limit and all denormals kept, as LLVM has its programs start.
-    pub fn new(lanes: usize) -> Self {
+    pub fn new(size: WaveSize) -> Self {
         Wave {
-            lanes,
-            exec: if lanes == MAX_LANES { u64::MAX } else { (1 << lanes) - 1 },
+            size,
+            exec: u64::MAX >> (MAX_LANES - size.lanes()),
             m0: u32::MAX,
             mode: ALL_DENORMALS,
-            vgprs: vec![[0; MAX_LANES]; VGPRS],
+            vgprs: Box::new([[0; MAX_LANES]; VGPRS]),
         }
+    }
+
+    /// How many lanes it has: 32 or 64.
+    pub const fn lanes(&self) -> usize {
+        self.size.lanes()
     }
 
     /// Lanes that take part, ascending.
     pub fn active(&self) -> impl Iterator<Item = usize> + use<> {
-        let (exec, lanes) = (self.exec, self.lanes);
+        let (exec, lanes) = (self.exec, self.lanes());
         (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
     }
 }

@@ -3,7 +3,7 @@
 use lds::golden::{Memory, Unit, execute};
 use lds::isa::{DsInstruction, find};
 use lds::target::{Geometry, Target};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 use std::ops::Range;
 use std::thread;
 
@@ -101,7 +101,7 @@ fn walk(first: u32) -> Vec<Ray> {
     let opcode = find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").expect("an opcode of gfx1100");
     let instruction =
         DsInstruction { addr: ADDR, data0: LAST, data1: CHILDREN, vdst: NEXT, ..DsInstruction::new(opcode) };
-    let mut wave = Wave::new(32);
+    let mut wave = Wave::new(WaveSize::Wave32);
     let start = |number| Ray { number, node: ROOT, last: NONE, visited: vec![ROOT], restarts: 0, done: false };
     let mut rays: Vec<Ray> = (first..first + 32).map(start).collect();
     (0..32).for_each(|lane| wave.vgprs[usize::from(ADDR)][lane] = (lane as u32) << 18);

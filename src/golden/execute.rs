@@ -63,7 +63,7 @@ pub(super) fn execute_watched(
     }
     let unit = &unit.with_m0(wave.m0);
     let mask = active(unit, instruction, wave);
-    let active = (0..wave.lanes).filter(|lane| mask >> lane & 1 == 1).collect();
+    let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
     let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touches };
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),

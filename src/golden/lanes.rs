@@ -10,7 +10,7 @@ use crate::wave::{MAX_LANES, Vgpr};
 pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
     let data = work.wave.vgprs[usize::from(work.instruction.addr)];
     let pattern = work.instruction.offset();
-    let all: Vec<usize> = (0..work.wave.lanes).collect();
+    let all: Vec<usize> = (0..work.wave.lanes()).collect();
     let giving = if work.unit.rules.reads(Reading::InactiveLanes) { &all } else { &work.active };
     let result = gathered(&data, &work.active, giving, |lane| swizzle_source(pattern, lane));
     give(work, &result);

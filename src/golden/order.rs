@@ -24,7 +24,7 @@ pub(super) fn sets(work: &Work<'_>, elements: usize) -> Vec<Set> {
 
 /// Lanes that come in one request.
 fn group(work: &Work<'_>) -> usize {
-    work.unit.geometry.lanes.min(work.wave.lanes)
+    work.unit.geometry.lanes.min(work.wave.lanes())
 }
 
 /// Cuts lanes into groups and sets of these sizes.

@@ -64,7 +64,7 @@ impl Reach {
                 elements.push(element);
             }
         }
-        elements.resize(wave.lanes * count, None);
+        elements.resize(wave.lanes() * count, None);
         Reach { elements, pieces, count, effective, moved, refused }
     }
 

@@ -52,7 +52,7 @@ mod tests {
     use crate::isa::opcodes;
     use crate::target::Geometry;
     use crate::timing::cost;
-    use crate::wave::{Allocation, Wave};
+    use crate::wave::{Allocation, Wave, WaveSize};
 
     /// The way that a hint shows is open: what it names is what the timing model covers.
     #[test]
@@ -61,7 +61,8 @@ mod tests {
         for target in Target::ALL {
             for opcode in opcodes(target).iter().filter(|opcode| opcode.operation != Operation::Nop) {
                 let instruction = DsInstruction::new(opcode);
-                let covered = cost(target, Geometry::FULL, allocation, &instruction, &Wave::new(64)).is_some();
+                let covered =
+                    cost(target, Geometry::FULL, allocation, &instruction, &Wave::new(WaveSize::Wave64)).is_some();
                 let hint = hint(opcode, target);
                 let alone = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0 | Addressing::Stack);
                 assert_eq!(hint.contains("`--engine model`"), covered, "{}: {hint}", opcode.name);

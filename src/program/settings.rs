@@ -7,7 +7,7 @@ use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::sync::{Gws, RESOURCES, WAVES};
 use crate::target::{Alignment, Geometry, Target};
-use crate::wave::Allocation;
+use crate::wave::{Allocation, WaveSize};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use strum::{EnumString, IntoStaticStr};
@@ -34,7 +34,7 @@ struct Given {
 /// The sizes of a program's work-group.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    lanes: usize,
+    wave: WaveSize,
     waves: usize,
     base: Option<Given>,
     alloc: Option<Given>,
@@ -127,7 +127,7 @@ impl Settings {
     /// One wave, the widest of the target, and all the storage there is.
     pub(super) fn new(target: Target) -> Self {
         Settings {
-            lanes: target.facts().widest_wave(),
+            wave: target.facts().widest_wave(),
             waves: 1,
             base: None,
             alloc: None,
@@ -146,9 +146,14 @@ impl Settings {
         }
     }
 
+    /// How many lanes a wave has.
+    pub fn wave(&self) -> WaveSize {
+        self.wave
+    }
+
     /// Lanes of a wave.
     pub fn lanes(&self) -> usize {
-        self.lanes
+        self.wave.lanes()
     }
 
     /// Waves of the work-group: 1 to 16.
@@ -323,7 +328,7 @@ impl Settings {
             Ok((constant(source, &expression)?, expression.span()))
         };
         match setting {
-            Setting::Wave => self.lanes = lanes(source, number(cursor)?, target)?,
+            Setting::Wave => self.wave = wave(source, number(cursor)?, target)?,
             Setting::Waves => self.waves = waves(source, number(cursor)?)?,
             Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, storage(target), 8)?),
             Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, MAX_ALLOCATION, 4)?),
@@ -385,10 +390,10 @@ fn in_range(source: &Source, (value, span): Spanned, smallest: i64, largest: i64
     })
 }
 
-/// Lanes of a wave that the target has.
-fn lanes(source: &Source, (value, span): Spanned, target: Target) -> Result<usize, Diagnostic> {
+/// A wave that the target has, by its number of lanes.
+fn wave(source: &Source, (value, span): Spanned, target: Target) -> Result<WaveSize, Diagnostic> {
     let known = usize::try_from(value).ok().filter(|lanes| target.facts().wave_lanes.contains(lanes));
-    known.ok_or_else(|| {
+    known.and_then(|lanes| WaveSize::try_from(lanes).ok()).ok_or_else(|| {
         let (message, help) = no_such_wave(value, target);
         Diagnostic::new(source, span, message).with_help(help)
     })
@@ -429,7 +434,7 @@ fn alignments() -> Vec<(&'static str, Alignment)> {
 /// What is wrong with waves of so many lanes, and what would be right.
 fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
     let sizes = |target: Target| target.facts().wave_lanes.iter().map(|size| *size as i64);
-    let right = format!("write `wave {}`", target.facts().widest_wave());
+    let right = format!("write `wave {}`", target.facts().widest_wave().lanes());
     if let Some(other) = Target::ALL.into_iter().find(|other| sizes(*other).any(|size| size == lanes)) {
         return (format!("{target} has no waves of {lanes} lanes"), format!("{right}, or choose `--target {other}`"));
     }

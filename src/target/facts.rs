@@ -2,6 +2,7 @@
 
 use super::Geometry;
 use crate::isa::Opcode;
+use crate::wave::WaveSize;
 use std::ops::Range;
 
 /// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its opcode table.
@@ -49,8 +50,11 @@ pub(super) const WIDE_LOADS: &[u32] = &[0x00f0_000f, 0x000f_00f0, 0xf000_0f00, 0
 
 impl Facts {
     /// Lanes of the widest wave: what a wave has unless something else is asked for.
-    pub const fn widest_wave(&self) -> usize {
-        self.wave_lanes[self.wave_lanes.len() - 1]
+    pub const fn widest_wave(&self) -> WaveSize {
+        match self.wave_lanes[self.wave_lanes.len() - 1] {
+            32 => WaveSize::Wave32,
+            _ => WaveSize::Wave64,
+        }
     }
 }
 

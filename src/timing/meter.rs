@@ -119,7 +119,7 @@ impl Meter {
         let mut violations = 0;
         passes.clear();
         let further = |turn, lanes| slots.further(turn, lanes);
-        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes, exec, further, |part| {
+        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes(), exec, further, |part| {
             let Part { request, turn, further, lanes } = part;
             violations |= slots.gather(lanes, turn, further, dwords);
             let source = turn == Turn::Source;

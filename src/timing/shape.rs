@@ -158,6 +158,7 @@ impl Shape {
 mod tests {
     use super::*;
     use crate::isa;
+    use crate::wave::WaveSize;
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
@@ -212,7 +213,9 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read2_b64").unwrap();
         let exec = |vdst, offset1| {
             let instruction = DsInstruction { vdst, offset1, ..DsInstruction::new(opcode) };
-            Shape::new(Target::Gfx906, Rules::default(), &instruction).unwrap().exec(&instruction, &Wave::new(64))
+            Shape::new(Target::Gfx906, Rules::default(), &instruction)
+                .unwrap()
+                .exec(&instruction, &Wave::new(WaveSize::Wave64))
         };
         assert_eq!([exec(252, 1), exec(253, 1), exec(254, 0), exec(255, 0)], [u64::MAX, 0, u64::MAX, 0]);
     }

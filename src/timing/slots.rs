@@ -99,7 +99,7 @@ impl Slots {
                 let children = std::array::from_fn(|number| register(children + number)[lane]);
                 places(chip.rules.bvh_stack, entries, vgpr[lane], register(last)[lane], children)
             };
-            (0..wave.lanes).map(of_lane).collect()
+            (0..wave.lanes()).map(of_lane).collect()
         });
         let base = u64::from(allocation.base) / 8 * 2;
         let geometry = chip.geometry();

@@ -4,7 +4,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lds::isa::{self, DsInstruction};
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Timeline};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 use std::hint::black_box;
 
 /// Instructions of a run, each with its own addresses.
@@ -32,7 +32,7 @@ fn timing_model(criterion: &mut Criterion) {
             let instruction = DsInstruction::new(opcode);
             let waves: Vec<Wave> = (0..INSTRUCTIONS)
                 .map(|index| {
-                    let mut wave = Wave::new(LANES as usize);
+                    let mut wave = Wave::new(WaveSize::Wave64);
                     wave.vgprs[0] = std::array::from_fn(|lane| 4 * dword(LANES * index + lane as u32));
                     wave
                 })

@@ -98,7 +98,7 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
 
 fn registers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<Item = Mismatch> + 'a {
     hardware.waves.iter().zip(&golden.waves).enumerate().flat_map(|(wave, (ours, theirs))| {
-        ours.vgprs.iter().zip(&theirs.vgprs).enumerate().flat_map(move |(register, (ours, theirs))| {
+        ours.vgprs.iter().zip(theirs.vgprs.iter()).enumerate().flat_map(move |(register, (ours, theirs))| {
             ours.iter().zip(theirs).enumerate().filter(|(_, (ours, theirs))| ours != theirs).map(
                 move |(lane, (ours, theirs))| Mismatch {
                     subject: format!("wave {wave}, v{register}, lane {lane}"),

@@ -287,7 +287,7 @@ fn registers(session: &Session) -> Vec<BTreeMap<String, Vec<u32>>> {
     let of_wave = |wave: &lds::wave::Wave| {
         let last = wave.vgprs.iter().rposition(|lanes| lanes.iter().any(|&value| value != 0)).unwrap_or(0);
         let name =
-            |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes].to_vec());
+            |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes()].to_vec());
         wave.vgprs.iter().take(last + 1).enumerate().map(name).collect()
     };
     session.outcome.waves.iter().map(of_wave).collect()

@@ -232,7 +232,7 @@ fn active(instruction: &DsInstruction, wave: &Wave) -> u64 {
 
 /// Puts a value into lanes of a VGPR of VDST.
 fn give(wave: &mut Wave, instruction: &DsInstruction, register: usize, lanes: u64, value: u32) {
-    for lane in (0..wave.lanes).filter(|lane| lanes >> lane & 1 == 1) {
+    for lane in (0..wave.lanes()).filter(|lane| lanes >> lane & 1 == 1) {
         wave.vgprs[usize::from(instruction.vdst) + register][lane] = value;
     }
 }

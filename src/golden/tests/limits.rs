@@ -198,7 +198,7 @@ fn lanes_that_are_off_do_nothing() {
 #[test]
 fn a_wave_has_its_lanes_alone() {
     let mut bench = Bench::new(Target::Gfx1100);
-    bench.wave.lanes = 32;
+    bench.wave.size = WaveSize::Wave32;
     let effect = bench.exec(u64::MAX).set(ADDR, |lane| 64 * lane).set(DATA0, |_| 1).run("ds_write_b32", 0, 0);
     assert_eq!((effect.violations, bench.bytes().iter().map(|byte| u32::from(*byte)).sum::<u32>()), (0, 32));
 }

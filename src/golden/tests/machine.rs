@@ -8,7 +8,7 @@ use crate::program::{self, Machine, Program};
 use crate::sync::Place;
 use crate::target::{Geometry, Rules, Target};
 use crate::timing::Chip;
-use crate::wave::{Allocation, Executed, MAX_LANES, Vgpr, Wave};
+use crate::wave::{Allocation, Executed, Vgpr, Wave, WaveSize};
 
 /// A small unit (2 KiB) with one wave whose registers the tests fill.
 struct Bench {
@@ -19,7 +19,7 @@ struct Bench {
 impl Bench {
     fn new(base: u32, size: u32) -> Self {
         let golden = Golden::new(Target::Gfx906, Geometry::SMALL, Allocation { base, size });
-        Bench { golden, waves: vec![Wave::new(64)] }
+        Bench { golden, waves: vec![Wave::new(WaveSize::Wave64)] }
     }
 
     fn vgpr(&mut self, register: usize) -> &mut Vgpr {
@@ -84,7 +84,7 @@ fn presets_outside_the_allocation_do_nothing() {
 #[test]
 fn waves_have_their_own_registers_and_share_memory() {
     let mut bench = Bench::new(0, 64);
-    bench.waves.push(Wave::new(MAX_LANES));
+    bench.waves.push(Wave::new(WaveSize::Wave64));
     bench.exec(1).set(2, |_| 42).run("ds_write_b32", 0, 0);
     bench.golden.issue(1, 1, &instruction("ds_read_b32", 0, 0), &mut bench.waves).unwrap();
     assert_eq!((bench.waves[0].vgprs[4][0], bench.waves[1].vgprs[4][63]), (0, 42));
@@ -151,7 +151,7 @@ fn settings_of_a_program_reach_the_model() {
 fn waves_of_32_lanes_run_on_gfx1100() {
     let allocation = Allocation { base: 0, size: 2048 };
     let mut golden = Golden::new(Target::Gfx1100, Geometry::FULL, allocation);
-    let mut waves = vec![Wave::new(32)];
+    let mut waves = vec![Wave::new(WaveSize::Wave32)];
     waves[0].vgprs[1] = std::array::from_fn(|lane| 4 * lane as u32);
     let opcode = isa::find(Target::Gfx1100, "ds_store_b32").unwrap();
     let store = DsInstruction { addr: 1, data0: 1, ..DsInstruction::new(opcode) };
@@ -180,7 +180,8 @@ fn instructions_know_when_they_were_taken_and_answered() {
 fn the_chip_decides_when_but_not_what() {
     let allocation = Allocation { base: 0, size: 2048 };
     let chip = Chip::of(Target::Gfx906, Geometry::SMALL, true);
-    let mut bench = Bench { golden: Golden::on(Target::Gfx906, chip, allocation), waves: vec![Wave::new(64); 2] };
+    let mut bench =
+        Bench { golden: Golden::on(Target::Gfx906, chip, allocation), waves: vec![Wave::new(WaveSize::Wave64); 2] };
     bench.set(1, |lane| 4 * lane).set(2, |lane| lane + 5).run("ds_write_b32", 0, 0);
     // Loads have a port of their own, and wait there for the store of the same wave.
     let load = bench.run("ds_read_b32", 0, 0);

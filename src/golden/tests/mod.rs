@@ -20,7 +20,7 @@ mod updates;
 use super::{Effect, Memory, Unit, execute};
 use crate::isa::{DsInstruction, Opcode, find};
 use crate::target::{Alignment, Geometry, Target};
-use crate::wave::{Allocation, Vgpr, Wave};
+use crate::wave::{Allocation, Vgpr, Wave, WaveSize};
 use std::fmt;
 
 /// A unit with one wave and its storage. ADDR is v1, DATA0 v10 and on, DATA1 v20 and on, VDST v30 and on.
@@ -53,7 +53,7 @@ impl Bench {
         let allocation = Allocation { base: 0, size: 2048 };
         let unit = Unit { alignment: Alignment::Unaligned, ..Unit::new(target, Geometry::SMALL, allocation) };
         let memory = Memory::new(Geometry::SMALL);
-        let mut bench = Bench { unit, wave: Wave::new(64), memory };
+        let mut bench = Bench { unit, wave: Wave::new(WaveSize::Wave64), memory };
         (VDST..VDST + 4).for_each(|register| {
             bench.set(register, |_| OLD);
         });

@@ -201,7 +201,7 @@ fn check(target: Target, line: &Line) {
     }
     let effect = bench.run(line.name, line.offsets[0], line.offsets[1]);
     assert_eq!(effect, Effect::default(), "{target} {}", line.name);
-    for (register, expected) in (0..).zip(&expected.wave.vgprs) {
+    for (register, expected) in (0..).zip(expected.wave.vgprs.iter()) {
         assert_eq!(bench.wave.vgprs[register], *expected, "{target} {} {:?}: v{register}", line.name, line.offsets);
     }
     assert_eq!(bench.bytes(), expected.bytes(), "{target} {} {:?}", line.name, line.offsets);

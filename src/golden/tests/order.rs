@@ -103,7 +103,7 @@ fn a_unit_of_other_sizes_has_other_groups() {
     bench.memory = Memory::new(Geometry::FULL);
     bench.set(ADDR, |lane| if lane == 7 { 0 } else { 4 }).exec(lanes(7, 9)).run("ds_write2_b32", 0, 1);
     assert_eq!([0, 4, 8].map(|address| bench.byte(address)), [0x17, 0x57, 0x58], "one group of 32 lanes");
-    bench.wave.lanes = 32;
+    bench.wave.size = WaveSize::Wave32;
     bench.run("ds_write2_b32", 0, 1);
     assert_eq!([0, 4, 8].map(|address| bench.byte(address)), [0x17, 0x57, 0x58]);
 }

@@ -3,9 +3,9 @@
 use super::*;
 
 /// Lane i names lane 63 - i.
-fn reversed(target: Target, lanes: usize) -> Bench {
+fn reversed(target: Target, size: WaveSize) -> Bench {
     let mut bench = Bench::new(target);
-    bench.wave.lanes = lanes;
+    bench.wave.size = size;
     bench.unit.allocation.size = 4;
     bench.set(ADDR, |lane| 4 * (63 - lane)).set(DATA0, |lane| 100 + lane);
     bench
@@ -19,9 +19,9 @@ fn permutes_reach_64_lanes_on_gfx906_and_32_on_gfx1100() {
             assert_eq!(bench.run(name, 0, 0), Effect::default());
             [0, 31, 32, 63].map(|lane| bench.lane(VDST, lane))
         };
-        assert_eq!(found(Target::Gfx906, 64), [163, 132, 131, 100], "{name}");
-        assert_eq!(found(Target::Gfx1100, 64), [131, 100, 163, 132], "{name}");
-        assert_eq!(found(Target::Gfx1100, 32), [131, 100, OLD, OLD], "{name}");
+        assert_eq!(found(Target::Gfx906, WaveSize::Wave64), [163, 132, 131, 100], "{name}");
+        assert_eq!(found(Target::Gfx1100, WaveSize::Wave64), [131, 100, 163, 132], "{name}");
+        assert_eq!(found(Target::Gfx1100, WaveSize::Wave32), [131, 100, OLD, OLD], "{name}");
     }
 }
 
@@ -40,12 +40,14 @@ fn lanes_that_are_off_are_left_alone_and_give_nothing() {
 
 #[test]
 fn swizzles_stay_in_32_lanes() {
-    for (target, wave) in [(Target::Gfx906, 64), (Target::Gfx1100, 64), (Target::Gfx1100, 32)] {
+    for (target, wave) in
+        [(Target::Gfx906, WaveSize::Wave64), (Target::Gfx1100, WaveSize::Wave64), (Target::Gfx1100, WaveSize::Wave32)]
+    {
         let mut bench = Bench::new(target);
-        bench.wave.lanes = wave;
+        bench.wave.size = wave;
         // Rotate left by one.
         bench.set(ADDR, |lane| lane).run("ds_swizzle_b32", 0x20, 0xc0);
-        let upper = if wave == 64 { [33, 32] } else { [OLD, OLD] };
+        let upper = if wave == WaveSize::Wave64 { [33, 32] } else { [OLD, OLD] };
         assert_eq!([0, 31, 32, 63].map(|lane| bench.lane(VDST, lane)), [1, 0, upper[0], upper[1]]);
     }
 }

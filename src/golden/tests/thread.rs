@@ -46,7 +46,7 @@ fn append_and_consume_count_the_lanes_of_the_wave() {
         assert_eq!((bench.dword(0x10c), bench.lane(VDST, 59)), (52u32.wrapping_sub(60), 52), "{target}");
     }
     let mut wave32 = Bench::new(Target::Gfx1100);
-    (wave32.wave.lanes, wave32.wave.m0) = (32, 0);
+    (wave32.wave.size, wave32.wave.m0) = (WaveSize::Wave32, 0);
     wave32.exec(u64::MAX).run("ds_append", 0, 0);
     assert_eq!(wave32.dword(0), 32);
 }

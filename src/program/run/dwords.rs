@@ -47,7 +47,7 @@ impl Runner<'_> {
         mut visit: impl FnMut(Dword),
     ) -> Result<(), RunError> {
         let (per_lane, stride) = (dwords.per_lane(), dwords.lane_stride());
-        let lanes = if per_lane { self.waves[wave].lanes } else { 1 };
+        let lanes = if per_lane { self.waves[wave].lanes() } else { 1 };
         for lane in 0..lanes {
             let environment = Environment { lane, ..self.environment(wave) };
             let start = self.evaluate(&dwords.address, &environment)?;

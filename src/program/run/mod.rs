@@ -87,7 +87,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         program,
         machine,
         checks,
-        waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().lanes()) }; count],
+        waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().wave()) }; count],
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
         last_ds_of: vec![None; count],
@@ -291,7 +291,7 @@ impl Runner<'_> {
     }
 
     fn environment(&self, wave: usize) -> Environment<'_> {
-        Environment { wave, vgprs: &self.waves[wave].vgprs, ..Environment::CONSTANT }
+        Environment { wave, vgprs: &self.waves[wave].vgprs[..], ..Environment::CONSTANT }
     }
 
     fn evaluate(&self, expression: &Expression, environment: &Environment<'_>) -> Result<i64, RunError> {

@@ -50,7 +50,7 @@ impl Runner<'_> {
             self.evaluate(value, &self.environment(wave))?.cast_unsigned()
         };
         let wave = &mut self.waves[wave];
-        wave.exec = mask & (u64::MAX >> (64 - wave.lanes));
+        wave.exec = mask & (u64::MAX >> (64 - wave.lanes()));
         Ok(())
     }
 
@@ -68,7 +68,7 @@ impl Runner<'_> {
 
     /// The value of an expression in every lane of a wave.
     fn lane_values(&self, wave: usize, expression: &Expression) -> Result<Vec<i64>, RunError> {
-        let lanes = self.waves[wave].lanes;
+        let lanes = self.waves[wave].lanes();
         if let Some(row) = expression.row(&self.environment(wave), Along::Lanes) {
             return Ok(row[..lanes].to_vec());
         }

@@ -14,6 +14,7 @@ mod wide;
 use super::*;
 use crate::isa;
 use crate::target::{Alignment, Rules};
+use crate::wave::WaveSize;
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 
@@ -24,7 +25,7 @@ fn instruction(name: &str, offset0: u8, offset1: u8) -> DsInstruction {
 }
 
 fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
-    let mut wave = Wave::new(64);
+    let mut wave = Wave::new(WaveSize::Wave64);
     wave.exec = exec;
     for (lane, slot) in wave.vgprs[1].iter_mut().enumerate() {
         *slot = address(lane as u32);

@@ -161,7 +161,7 @@ fn a_small_unit_has_smaller_groups_and_fewer_banks() {
 #[test]
 fn a_wave_of_32_lanes_is_half_as_much() {
     let mut narrow = wave(u64::MAX, |lane| 128 * lane);
-    narrow.lanes = 32;
+    narrow.size = WaveSize::Wave32;
     let price = |target, geometry, name| {
         cost(target, geometry, WHOLE, &instruction(name, 0, 0), &narrow).map(|cost| (cost.cycles, cost.ideal_cycles))
     };
@@ -182,7 +182,7 @@ fn a_last_group_may_be_short() {
 
 #[test]
 fn what_is_not_covered_has_no_cost() {
-    let wave = Wave::new(64);
+    let wave = Wave::new(WaveSize::Wave64);
     let price = |instruction: &DsInstruction| cost(Target::Gfx906, Geometry::FULL, WHOLE, instruction, &wave);
     for name in ["ds_ordered_count", "ds_gws_init"] {
         assert_eq!(price(&instruction(name, 0, 0)), None, "{name}");

@@ -43,7 +43,7 @@ fn stacks_are_pushed_to_and_popped_from_in_turn() {
     let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
     let stack = DsInstruction { addr: 1, data0: 2, data1: 4, vdst: 8, ..DsInstruction::new(opcode) };
     let issue = |place: fn(u32) -> u32| {
-        let mut wave = Wave { exec: u64::MAX, ..Wave::new(32) };
+        let mut wave = Wave { exec: u64::MAX, ..Wave::new(WaveSize::Wave32) };
         wave.vgprs[1] = std::array::from_fn(|lane| place(lane as u32) << 18);
         wave.vgprs[2] = [u32::MAX; 64];
         (4..8).for_each(|register| wave.vgprs[register] = [register as u32; 64]);

@@ -26,7 +26,7 @@ fn run(load_port: bool, program: &[(usize, &str, &Wave)]) -> Vec<(u64, u64)> {
 fn latencies_are_those_of_the_table() {
     let latency = |name| {
         // A wave of 32 lanes is one request.
-        let wave = Wave { lanes: 32, ..wave(u64::MAX, |lane| 4 * lane) };
+        let wave = Wave { size: WaveSize::Wave32, ..wave(u64::MAX, |lane| 4 * lane) };
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", 0, 1) };
         let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);

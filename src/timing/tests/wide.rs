@@ -37,7 +37,7 @@ fn neighbours_of_any_width_have_no_conflict() {
         "lanes 0 and 22, in one pass, are 64 dwords apart"
     );
     for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
-        let mut lanes = Wave::new(64);
+        let mut lanes = Wave::new(WaveSize::Wave64);
         let passes = |lanes: &Wave| {
             let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &instruction(name, 0, 0), lanes).unwrap();
             cost.ideal_cycles
@@ -86,7 +86,7 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     let found = ["ds_read_b32", "ds_read_b64", "ds_write_b96", "ds_read_b128"].map(violations);
     assert_eq!(found, [0, 0, 0b100, 0b110]);
     // M0 is a base here, and no limit.
-    let mut lanes = Wave::new(64);
+    let mut lanes = Wave::new(WaveSize::Wave64);
     lanes.m0 = 8;
     let load = instruction("ds_read_addtid_b32", 4, 0);
     let timing = Timeline::new(full_chip(false), small).issue(0, &load, &lanes).unwrap();

@@ -11,7 +11,7 @@ use lds::isa::{self, Addressing, DsInstruction, Instruction};
 use lds::program::{Action, RunError, Step};
 use lds::target::Target;
 use lds::timing::Chip;
-use lds::wave::{Allocation, MAX_LANES};
+use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, chip, trace};
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::show::page;
@@ -231,13 +231,14 @@ fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Res
         None => (args.offset0.unwrap_or(0), args.offset1.unwrap_or(0)),
     };
     let lanes = args.wave.unwrap_or(chip.wave_lanes().first().copied().unwrap_or(MAX_LANES));
-    if !chip.wave_lanes().contains(&lanes) {
+    let size = WaveSize::try_from(lanes).ok().filter(|_| chip.wave_lanes().contains(&lanes));
+    let Some(size) = size else {
         let sizes: Vec<String> = chip.wave_lanes().iter().map(ToString::to_string).collect();
         return Err(miette!("--wave: a wave of {} has {} lanes, not {lanes}", chip.name(), sizes.join(" or ")));
-    }
+    };
     let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
     let exec = args.exec.as_ref().map(|text| Source::new("--exec", text));
-    let single = input::Single { instruction, lanes, addresses: Source::new("--addr", text), exec };
+    let single = input::Single { instruction, size, addresses: Source::new("--addr", text), exec };
     let mut collector = Collector::new(chip.clone(), args.allocation(chip)?, options);
     if single.collect(&mut collector)?.is_none() {
         return Err(miette!(

@@ -99,7 +99,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         version => env!("CARGO_PKG_VERSION"),
         top => verilog.top,
         target => core.target.name(),
-        wave => core.target.facts().widest_wave(),
+        wave => core.target.facts().widest_wave().lanes(),
         opcodes => opcodes(core.target),
         adders => core.adders,
         lanes => core.geometry.lanes,

@@ -78,7 +78,7 @@ impl InFlight {
     pub(super) fn take(&mut self, answer: &SyncOutputs, registers: &mut Wave, clock: u64) {
         let (dwords, on) = (self.sync.unwrap_or_default(), self.shared);
         for (number, &register) in self.written.iter().enumerate() {
-            for lane in (0..registers.lanes).filter(|lane| on >> lane & 1 == 1) {
+            for lane in (0..registers.lanes()).filter(|lane| on >> lane & 1 == 1) {
                 match dwords {
                     0 | 1 => registers.vgprs[register][lane] = answer.data[number],
                     _ if lane < dwords => registers.vgprs[register][lane] = answer.data[lane],

@@ -68,13 +68,14 @@ mod tests {
     use crate::hardware::request::Requester;
     use lds::isa;
     use lds::target::Geometry;
-    use lds::wave::Wave;
+    use lds::wave::WaveSize;
+    use lds::wave::{Wave, WaveSize};
 
     /// Passes of all requests of an instruction on the full unit.
     fn count(name: &str, offset1: u8, vdst: u8, exec: u64) -> u32 {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
-        let wave = Wave { exec, ..Wave::new(64) };
+        let wave = Wave { exec, ..Wave::new(WaveSize::Wave64) };
         let all = Requester::of(Geometry::FULL).requests(&instruction, &wave, 0);
         all.iter().map(|(_, request)| passes(Target::Gfx906, Rules::USUAL, &instruction, request)).sum()
     }
@@ -109,7 +110,7 @@ mod tests {
         let count = |name: &str, first: u32| {
             let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { addr: 1, offset0: 1, offset1: 2, ..DsInstruction::new(opcode) };
-            let mut wave = Wave::new(64);
+            let mut wave = Wave::new(WaveSize::Wave64);
             // Lane 17 alone isn't at a dword.
             wave.vgprs[1] = std::array::from_fn(|lane| if lane == 17 { first } else { 3 });
             let unaligned = Requester { alignment: Alignment::Unaligned, ..Requester::of(Geometry::FULL) };

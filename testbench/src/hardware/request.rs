@@ -153,7 +153,7 @@ impl Requester {
         let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
             && !two_accesses(self.target, self.rules, instruction);
         let written = if one_of_two { named / 2 } else { named };
-        let lanes = u64::MAX >> (64 - wave.lanes);
+        let lanes = u64::MAX >> (64 - wave.lanes());
         let all = if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes };
         let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
         if self.is_narrow() && !once { all & all.wrapping_neg() } else { all }
@@ -182,7 +182,7 @@ impl Requester {
     fn sync_request(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Request {
         let lanes = self.geometry.lanes;
         let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
-        let on = if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes) };
+        let on = if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes()) };
         let lowest = if on == 0 { 0 } else { on.trailing_zeros() as usize };
         let register = match instruction.opcode.operation {
             Operation::AddGsReg | Operation::SubGsReg => instruction.data0,
@@ -225,7 +225,7 @@ impl Requester {
         let mask = u64::MAX >> (64 - group_lanes);
         let facts = target.facts();
         let exec = self.exec(instruction, wave);
-        let mut groups: Vec<usize> = (0..wave.lanes).step_by(group_lanes).collect();
+        let mut groups: Vec<usize> = (0..wave.lanes()).step_by(group_lanes).collect();
         if self.is_narrow() {
             // Those of the one lane, or of none.
             let first = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
@@ -343,10 +343,14 @@ impl Requester {
 mod tests {
     use super::*;
     use lds::isa;
+    use lds::wave::WaveSize;
 
     #[test]
     fn requests_without_data_are_the_same_otherwise() {
-        let wave = Wave { vgprs: (0..VGPRS as u32).map(|register| [register; 64]).collect(), ..Wave::new(64) };
+        let wave = Wave {
+            vgprs: Box::new(std::array::from_fn(|register| [register as u32; 64])),
+            ..Wave::new(WaveSize::Wave64)
+        };
         for name in ["ds_write2_b64", "ds_swizzle_b32", "ds_permute_b32"] {
             let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { addr: 1, data0: 2, data1: 4, ..DsInstruction::new(opcode) };
@@ -363,7 +367,7 @@ mod tests {
     fn an_append_is_one_request_for_the_wave() {
         let opcode = isa::find(Target::Gfx906, "ds_append").expect("a name");
         let one = |exec| {
-            let wave = Wave { exec, ..Wave::new(64) };
+            let wave = Wave { exec, ..Wave::new(WaveSize::Wave64) };
             Requester::of(Geometry::SMALL).requests(&DsInstruction::new(opcode), &wave, 0)
         };
         let [(first, request)] = &one(0b1011 << 42)[..] else { panic!("one request") };
@@ -378,7 +382,7 @@ mod tests {
         let lanes = |offset1, vdst| {
             let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
             Requester::of(Geometry::FULL)
-                .exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(64))
+                .exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(WaveSize::Wave64))
                 .count_ones()
         };
         assert_eq!([lanes(1, 254), lanes(1, 255), lanes(0, 255)], [64, 0, 64]);

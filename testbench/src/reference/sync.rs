@@ -4,7 +4,7 @@ use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
 use lds::isa::{self, AtomicOp, DsInstruction, Opcode, Operation};
 use lds::sync::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
-use lds::wave::Wave;
+use lds::wave::{Wave, WaveSize};
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -47,7 +47,7 @@ impl SyncReference {
             core: *core,
             sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
             gws: None,
-            waves: vec![Wave::new(32); core.compute_units * WAVES],
+            waves: vec![Wave::new(WaveSize::Wave32); core.compute_units * WAVES],
             memory: Memory::new(core.geometry),
             turns: 0,
             now: 0,

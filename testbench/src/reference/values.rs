@@ -6,7 +6,7 @@ use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
 use lds::target::Alignment;
-use lds::wave::{MAX_LANES, Wave};
+use lds::wave::{MAX_LANES, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
@@ -57,7 +57,7 @@ pub struct Values {
 impl Values {
     /// A storage of zeroes.
     pub fn new(core: &Core) -> Self {
-        let wave = Wave::new(MAX_LANES);
+        let wave = Wave::new(WaveSize::Wave64);
         Values { core: *core, memory: Memory::new(core.storage()), wave, sources: 0, pending: VecDeque::new() }
     }
 

@@ -2,7 +2,7 @@
 
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::target::{Geometry, Target};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use lds_testbench::hardware::{Built, Hardware, Port, Request, Simulator, simulate};
@@ -11,7 +11,8 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
-    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(64)).is_some()
+    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(WaveSize::Wave64))
+        .is_some()
 }
 
 #[test]

@@ -170,7 +170,7 @@ proptest! {
                 prop_oneof![4 => 0..5u32, 1 => Just(NONE), 1 => Just(EMPTY)], 5)), 64),
     ) {
         let allocation = Allocation { base: 64, size: 4 * size_dwords };
-        let mut wave = Wave::new(64);
+        let mut wave = Wave::new(WaveSize::Wave64);
         wave.exec = exec;
         for (lane, (place, index, nodes)) in lanes.iter().enumerate() {
             wave.vgprs[usize::from(ADDR)][lane] = place << 18 | index;

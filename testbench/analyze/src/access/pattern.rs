@@ -2,7 +2,7 @@
 
 use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::target::Target;
-use lds::wave::{Vgpr, Wave};
+use lds::wave::{Vgpr, Wave, WaveSize};
 
 /// What an instruction's timing depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +12,8 @@ pub(crate) struct Pattern {
     pub(crate) instruction: DsInstruction,
     /// the wave's number
     pub(crate) wave: usize,
-    pub(crate) lanes: usize,
+    /// how many lanes the wave has
+    pub(crate) size: WaveSize,
     pub(crate) exec: u64,
     pub(crate) m0: u32,
     /// what ADDR holds, in bytes
@@ -25,7 +26,7 @@ impl Pattern {
             target,
             instruction: *instruction,
             wave,
-            lanes: registers.lanes,
+            size: registers.size,
             exec: registers.exec,
             m0: registers.m0,
             addresses: registers.vgprs[usize::from(instruction.addr)],
@@ -34,7 +35,7 @@ impl Pattern {
 
     /// Puts the registers into a wave.
     pub(crate) fn load(&self, registers: &mut Wave) {
-        registers.lanes = self.lanes;
+        registers.size = self.size;
         registers.exec = self.exec;
         registers.m0 = self.m0;
         registers.vgprs[usize::from(self.instruction.addr)] = self.addresses;
@@ -42,7 +43,7 @@ impl Pattern {
 
     /// Lanes that take part, ascending.
     pub(crate) fn active(&self) -> impl Iterator<Item = usize> + use<> {
-        let (exec, lanes) = (self.exec, self.lanes);
+        let (exec, lanes) = (self.exec, self.size.lanes());
         (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
     }
 

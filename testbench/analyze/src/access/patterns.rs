@@ -15,7 +15,7 @@ impl Patterns {
         // Lane to lane ADDR names a lane or holds data, which costs nothing.
         let touches_memory = pattern.element_bytes() > 0;
         for (lane, address) in pattern.addresses.iter_mut().enumerate() {
-            if !touches_memory || lane >= pattern.lanes || pattern.exec >> lane & 1 == 0 {
+            if !touches_memory || lane >= pattern.size.lanes() || pattern.exec >> lane & 1 == 0 {
                 *address = 0;
             }
         }

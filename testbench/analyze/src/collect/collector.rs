@@ -80,7 +80,7 @@ impl Collector {
             bank_conflicts: (after.bank_conflict - before.bank_conflict) as u32,
             address_conflicts: (after.addr_conflict - before.addr_conflict) as u32,
         };
-        let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes)).count_ones();
+        let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes())).count_ones();
         // What counts lanes has them all.
         let counts = instruction.opcode.addressing == Addressing::M0;
         let active = if self.meter.chip().one_lane() && !counts { active.min(1) } else { active };
@@ -133,7 +133,7 @@ impl Collector {
             Some(line) => line as u64,
             None => {
                 let mut hasher = DefaultHasher::new();
-                let addresses = &registers.vgprs[usize::from(instruction.addr)][..registers.lanes];
+                let addresses = &registers.vgprs[usize::from(instruction.addr)][..registers.lanes()];
                 (group, instruction.offset0, instruction.offset1, registers.exec, addresses).hash(&mut hasher);
                 hasher.finish()
             }

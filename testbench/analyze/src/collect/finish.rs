@@ -7,7 +7,7 @@ use crate::access::text;
 use crate::remedy::{AddressNames, Suggestion};
 use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary};
 use lds::timing::Schedule;
-use lds::wave::{MAX_LANES, Wave};
+use lds::wave::{Wave, WaveSize};
 
 impl Collector {
     /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call byte addresses
@@ -41,7 +41,7 @@ impl Collector {
 
     /// The instructions that were kept, worst first.
     fn details(&mut self) -> Vec<Detail> {
-        let mut registers = Wave::new(MAX_LANES);
+        let mut registers = Wave::new(WaveSize::Wave64);
         let mut details = Vec::new();
         for retained in self.worst.iter() {
             let Retained { pattern, measured, .. } = retained;

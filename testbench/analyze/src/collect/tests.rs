@@ -6,12 +6,12 @@ use crate::result::Analysis;
 use lds::isa::{self, DsInstruction};
 use lds::target::{Geometry, Target};
 use lds::timing::Chip;
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 
 fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
-    let mut wave = Wave::new(64);
+    let mut wave = Wave::new(WaveSize::Wave64);
     wave.exec = exec;
     for (lane, slot) in wave.vgprs[0].iter_mut().enumerate() {
         *slot = address(lane as u32);

@@ -86,12 +86,14 @@ mod tests {
     use lds::target::Target;
     use lds::timing::Timing;
     use lds::wave::MAX_LANES;
+    use lds::wave::WaveSize;
     use proptest::prelude::*;
 
     fn retained(line: usize, times: u64) -> Retained {
         let instruction = DsInstruction::new(isa::find(Target::Gfx906, "ds_nop").unwrap());
         let addresses = [0; MAX_LANES];
-        let pattern = Pattern { target: Target::Gfx906, instruction, wave: 0, lanes: 64, exec: 0, m0: 0, addresses };
+        let pattern =
+            Pattern { target: Target::Gfx906, instruction, wave: 0, size: WaveSize::Wave64, exec: 0, m0: 0, addresses };
         let timing = Timing { taken: 0, responded: 0, cycles: 0, ideal_cycles: 0, port_cycles: 0, violations: 0 };
         let measured = Measured { number: 0, timing, bank_conflicts: 0, address_conflicts: 0 };
         Retained { group: 0, line, times, pattern, measured }

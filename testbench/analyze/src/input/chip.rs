@@ -73,7 +73,7 @@ pub fn runs(program: &Program, chip: &Chip) -> Result<(), Diagnostic> {
 pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip, ChipError> {
     let config = ChipConfig {
         name: target.name().to_owned(),
-        wave: target.facts().widest_wave(),
+        wave: target.facts().widest_wave().lanes(),
         lanes: geometry.lanes,
         banks: geometry.banks,
         rows: geometry.rows,

@@ -7,15 +7,15 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::isa::{Addressing, DsInstruction};
 use lds::program::Expression;
-use lds::wave::{MAX_LANES, Wave};
+use lds::wave::{Wave, WaveSize};
 
 /// One instruction of one wave, its addresses and lanes as expressions.
 #[derive(Clone, Debug)]
 pub struct Single {
     /// the instruction, with its offsets
     pub instruction: DsInstruction,
-    /// lanes of the wave
-    pub lanes: usize,
+    /// how many lanes the wave has
+    pub size: WaveSize,
     /// byte addresses
     pub addresses: Source,
     /// which lanes take part: a condition if it has `lane` in it, otherwise a mask; all without it
@@ -28,10 +28,9 @@ impl Single {
     /// # Errors
     /// A [`Diagnostic`] in an expression.
     pub fn collect(&self, collector: &mut Collector) -> Result<Option<()>, Diagnostic> {
-        let mut wave = Wave::new(MAX_LANES);
-        wave.lanes = self.lanes;
+        let mut wave = Wave::new(self.size);
         let addresses = Expression::parse(&self.addresses)?;
-        let values = addresses.lane_values(&self.addresses, 0, self.lanes)?;
+        let values = addresses.lane_values(&self.addresses, 0, self.size.lanes())?;
         for (lane, (slot, value)) in wave.vgprs[0].iter_mut().zip(values).enumerate() {
             // Below 0 it wraps, as it does in a register.
             if !(i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(&value) {
@@ -42,7 +41,7 @@ impl Single {
         }
         if let Some(source) = &self.exec {
             let exec = Expression::parse(source)?;
-            let values = exec.lane_values(source, 0, self.lanes)?;
+            let values = exec.lane_values(source, 0, self.size.lanes())?;
             let condition = |(lane, value): (usize, &i64)| u64::from(*value != 0) << lane;
             wave.exec = if exec.per_lane() {
                 values.iter().enumerate().map(condition).sum()

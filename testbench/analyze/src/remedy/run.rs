@@ -2,7 +2,7 @@
 
 use crate::access::Pattern;
 use lds::timing::{Chip, Meter};
-use lds::wave::{Allocation, MAX_LANES, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 
 /// The sums of the instructions with one layout. What one costs doesn't depend on those before it.
 pub(super) struct LayoutRun {
@@ -16,7 +16,7 @@ pub(super) struct LayoutRun {
 impl LayoutRun {
     pub(super) fn new(chip: &Chip, allocation: Allocation) -> Self {
         let meter = Meter::new(chip.clone(), allocation);
-        LayoutRun { meter, registers: Wave::new(MAX_LANES), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
+        LayoutRun { meter, registers: Wave::new(WaveSize::Wave64), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
     }
 
     /// A pattern that comes so often. Returns the mask of lanes with a refused access; `None` for what the timing model

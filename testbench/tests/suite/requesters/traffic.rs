@@ -3,7 +3,7 @@
 
 use lds::isa::{self, DsInstruction, Operation};
 use lds::target::{Alignment, Geometry, Rules, Target};
-use lds::wave::{Allocation, Wave};
+use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate};
@@ -168,7 +168,7 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let (offset0, offset1) = if exchanges { (0x1f, 0) } else { (random.random_range(0..2), random.random_range(0..3)) };
     let offset1 = if opcode.operands.vdst > 1 || opcode.operands.data1 > 0 { offset1 } else { 0 };
     let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 6, vdst: 10, offset0, offset1, gds: false };
-    let mut wave = Wave::new(64);
+    let mut wave = Wave::new(WaveSize::Wave64);
     let region = random.random_range(0..4) * 512;
     let few = *[1, 3, 24, 100].choose(random).expect("one");
     for lane in 0..64 {

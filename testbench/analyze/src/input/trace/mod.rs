@@ -11,7 +11,7 @@ use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::diagnostic::wording;
 use lds::isa::{self, Addressing, Opcode};
 use lds::target::Target;
-use lds::wave::{MAX_LANES, Wave};
+use lds::wave::{Wave, WaveSize};
 use line::Line;
 use std::collections::HashMap;
 use std::io::{BufRead, Read};
@@ -31,7 +31,7 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
     let names = |opcode: &'static Opcode| opcode.names().map(move |name| (name, opcode));
     let opcodes: HashMap<&str, &'static Opcode> = isa::opcodes(target).iter().flat_map(names).collect();
     let mut groups: HashMap<u8, usize> = HashMap::new();
-    let mut wave = Wave::new(MAX_LANES);
+    let mut wave = Wave::new(WaveSize::Wave64);
     let mut bytes = Vec::new();
     let mut number = 0;
     let mut empty = true;
@@ -85,7 +85,8 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         let instruction =
             line.instruction(opcode).map_err(|message| at(text, value_of(text, "offset"), message.to_owned()))?;
         let count = line.addresses.count;
-        if !collector.chip().wave_lanes().contains(&count) {
+        let size = WaveSize::try_from(count).ok().filter(|size| collector.chip().wave_lanes().contains(&size.lanes()));
+        let Some(size) = size else {
             let sizes: Vec<String> = collector.chip().wave_lanes().iter().map(ToString::to_string).collect();
             let message = format!(
                 "{count} addresses, but a wave of {} has {} lanes",
@@ -94,8 +95,8 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
             );
             return Err(at(text, value_of(text, "addresses"), message)
                 .with_help("give an address for each lane, also for those that are off"));
-        }
-        wave.lanes = count;
+        };
+        wave.size = size;
         wave.exec = line.exec.0;
         // No limit for those that take it as one, and the start of the allocation for those that take it as a base.
         let by_thread = opcode.addressing == Addressing::AddThreadId;
