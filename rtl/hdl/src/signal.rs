@@ -1,8 +1,8 @@
 //! A wire with a direction.
 
 use crate::raw::{Mark, Raw};
-use rust_hdl::type_descriptor::TypeDescriptor;
 use rust_hdl::prelude::*;
+use rust_hdl::type_descriptor::TypeDescriptor;
 use std::marker::PhantomData;
 
 /// The direction of a register's signal: kernels read what it holds, and assign what it will hold after the next edge.

@@ -39,7 +39,7 @@ impl Runner<'_> {
         value: &Expression,
     ) -> Result<(), RunError> {
         self.reads(index, step, wave, value)?;
-        let (lanes, registers) = (u64::MAX >> (64 - self.waves[wave].lanes), value.registers());
+        let (lanes, registers) = (u64::MAX >> (64 - self.waves[wave].lanes()), value.registers());
         self.look(|checks| checks.set_exec(wave, lanes, &registers));
         // The mask of an instruction in flight says which lanes of its destination are written.
         self.wait(wave, 0)?;

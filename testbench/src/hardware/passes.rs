@@ -68,7 +68,6 @@ mod tests {
     use crate::hardware::request::Requester;
     use lds::isa;
     use lds::target::Geometry;
-    use lds::wave::WaveSize;
     use lds::wave::{Wave, WaveSize};
 
     /// Passes of all requests of an instruction on the full unit.
