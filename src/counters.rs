@@ -18,13 +18,13 @@ pub struct Counters {
     /// cycles that a read-modify-write needs only because lanes update one address
     #[serde(rename = "SQ_LDS_ADDR_CONFLICT")]
     pub addr_conflict: u64,
-    /// cycles stalled by unaligned accesses: always 0, as addresses are cut to dwords or the access is refused
+    /// cycles in which passes of further dwords are served: those that elements need because they straddle dwords
     #[serde(rename = "SQ_LDS_UNALIGNED_STALL")]
     pub unaligned_stall: u64,
     /// cycles in which a read-modify-write that returns is served
     #[serde(rename = "SQ_LDS_ATOMIC_RETURN")]
     pub atomic_return: u64,
-    /// lanes with a refused access
+    /// lanes with a refused access: out of range, or misaligned where the alignment mode or the instruction refuses that
     #[serde(rename = "SQ_LDS_MEM_VIOLATIONS")]
     pub mem_violations: u64,
 }

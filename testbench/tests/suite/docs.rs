@@ -101,35 +101,6 @@ fn the_remedies_of_the_analyze_page_are_those_of_the_tile() {
     assert!(remedies.contains(&format!("→ {}, bytes 8,192 → 9,200", padded[0])), "{padded:?}");
 }
 
-/// Paths from the top of the project in a text: words that begin with one of its folders. A name in capitals stands for others. (Paths of pages are
-/// other projects' as well.)
-fn paths(text: &str) -> impl Iterator<Item = &str> {
-    let is_part = |letter: char| letter.is_alphanumeric() || "_./-".contains(letter);
-    let words = text.split(move |letter| !is_part(letter)).map(|word| word.trim_end_matches(['.', '/', '-']));
-    let in_folder = |word: &&str| {
-        let (folder, rest) = word.split_once('/').unwrap_or_default();
-        ["rtl", "src", "testbench", "tests"].contains(&folder) && !rest.is_empty()
-    };
-    words.filter(in_folder).filter(|word| !word.split('/').any(|part| part.chars().all(|c| c.is_ascii_uppercase())))
-}
-
-#[test]
-fn paths_in_documents_lead_somewhere() {
-    let top = in_testbench("..");
-    let pages = std::fs::read_dir(top.join("docs")).expect("there are pages");
-    let pages = pages.map(|page| format!("docs/{}", page.expect("a page").file_name().to_string_lossy()));
-    let mut found = 0;
-    for page in pages.filter(|page| page.ends_with(".md")).chain(["README.md".to_owned()]) {
-        let text = document(&page);
-        for path in paths(&text) {
-            let exists = top.join(path).exists() || top.join(format!("{path}.rs")).exists();
-            assert!(exists, "{page} names {path}");
-            found += 1;
-        }
-    }
-    assert!(found > 50, "{found} paths");
-}
-
 /// Examples in documentation are tests, but of a crate whose manifest says `doctest = false` they would never run.
 #[test]
 fn no_example_is_left_out() {

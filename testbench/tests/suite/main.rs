@@ -22,6 +22,7 @@ mod llvm_mc;
 mod long_input;
 mod messages;
 mod mutants;
+mod named;
 mod opcodes;
 mod outputs;
 mod programs;

@@ -1,0 +1,167 @@
+//! What the pages of the repository name is there: paths, tests, and what the source calls things.
+
+use crate::common::{files, in_testbench};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The top folder of the project.
+fn top() -> PathBuf {
+    in_testbench("..")
+}
+
+/// The files of the repository, from its top; where it is no clone, all but what a build makes.
+fn tracked() -> Vec<String> {
+    let top = top();
+    if !top.join(".git").exists() {
+        let names = files(&top).into_iter().filter_map(|file| Some(file.strip_prefix(&top).ok()?.to_str()?.to_owned()));
+        return names.filter(|name| !name.starts_with("target/")).collect();
+    }
+    let git = Command::new("git").args(["ls-files", "-z"]).current_dir(&top).output().expect("git");
+    assert!(git.status.success(), "{}", String::from_utf8_lossy(&git.stderr));
+    let names = String::from_utf8(git.stdout).expect("names in UTF-8");
+    names.split('\0').filter(|name| top.join(name).is_file()).map(str::to_owned).collect()
+}
+
+/// The text of each file with this ending.
+fn texts(ending: &str) -> BTreeMap<String, String> {
+    let read = |name: String| {
+        let text = std::fs::read_to_string(top().join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, text)
+    };
+    tracked().into_iter().filter(|name| name.ends_with(ending)).map(read).collect()
+}
+
+/// The pages of the repository. That of an export is the text of another folder.
+fn pages() -> BTreeMap<String, String> {
+    let mut pages = texts(".md");
+    pages.retain(|name, _| !name.contains("/templates/"));
+    assert!(
+        ["README.md", "CONTRIBUTING.md", "docs/timing.md", "waves/README.md"]
+            .iter()
+            .all(|name| pages.contains_key(*name))
+    );
+    pages
+}
+
+/// The words of a text that have letters, digits and these characters.
+fn words<'a>(text: &'a str, others: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(move |letter: char| !letter.is_alphanumeric() && !others.contains(letter))
+        .filter(|word| !word.is_empty())
+}
+
+/// Paths from the top of the project in a text: words that begin with one of its folders. A name in capitals stands for others. (Paths of pages are
+/// other projects' as well.)
+fn paths(text: &str) -> impl Iterator<Item = &str> {
+    let in_folder = |word: &&str| {
+        let (folder, rest) = word.split_once('/').unwrap_or_default();
+        ["rtl", "src", "testbench", "tests"].contains(&folder) && !rest.is_empty()
+    };
+    let stands_for_others = |word: &str| {
+        word.split(['/', '.']).any(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_uppercase()))
+    };
+    let words = words(text, "_./-").map(|word| word.trim_end_matches(['.', '/', '-']));
+    words.filter(in_folder).filter(move |word| !stands_for_others(word))
+}
+
+#[test]
+fn paths_in_pages_lead_somewhere() {
+    let mut found = 0;
+    for (page, text) in pages() {
+        for path in paths(&text) {
+            let there = |path: String| top().join(path).exists();
+            assert!(there(path.to_owned()) || there(format!("{path}.rs")), "{page} names {path}");
+            found += 1;
+        }
+    }
+    assert!(found > 80, "{found} paths");
+}
+
+/// What a text has in backquotes on one line, outside of blocks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    let mut in_block = false;
+    let lines = text.lines().filter(move |line| {
+        in_block ^= line.starts_with("```");
+        !in_block && !line.starts_with("```")
+    });
+    lines.flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+/// Of each `cargo test` in a text what it says behind `-p`, behind `--test`, and as the filter behind that.
+fn commands(text: &str) -> Vec<(&str, &str, Option<&str>)> {
+    let commands = text.split("cargo test ").skip(1).map(|rest| rest.split(['`', '\n']).next().unwrap_or_default());
+    let parts = commands.map(|command| {
+        let words: Vec<&str> = command.split(" -- ").next().unwrap_or_default().split_whitespace().collect();
+        let behind = |option: &str| Some(words.iter().position(|word| *word == option)? + 1);
+        let test = behind("--test")?;
+        Some((words[behind("-p")?], words[test], words.get(test + 1).copied()))
+    });
+    parts.flatten().collect()
+}
+
+/// Whether some test's path has the filter in it, as far as the names of files and functions tell.
+fn selects(filter: &str, tests: &BTreeMap<String, String>) -> bool {
+    let (module, function) = filter.split_once("::").unwrap_or((filter, ""));
+    let in_module = tests.iter().filter(|(name, _)| name.trim_end_matches(".rs").split('/').any(|part| part == module));
+    let functions: Vec<&String> = in_module.map(|(_, text)| text).collect();
+    functions.iter().any(|text| text.contains(&format!("fn {function}")))
+}
+
+#[test]
+fn tests_in_pages_are_there() {
+    let manifests = texts("Cargo.toml");
+    let sources = texts(".rs");
+    let mut found = 0;
+    for (page, text) in pages() {
+        for (package, test, filter) in commands(&text) {
+            let of_package =
+                |(_, manifest): &(&String, &String)| manifest.contains(&format!("\nname = \"{package}\"\n"));
+            let (manifest, _) =
+                manifests.iter().find(of_package).unwrap_or_else(|| panic!("{page}: no package {package}"));
+            let folder = format!("{}tests/{test}", manifest.trim_end_matches("Cargo.toml"));
+            let is_of_it = |name: &str| name == format!("{folder}.rs") || name.starts_with(&format!("{folder}/"));
+            let tests: BTreeMap<_, _> = sources.clone().into_iter().filter(|(name, _)| is_of_it(name)).collect();
+            assert!(!tests.is_empty(), "{page}: {package} has no test {test}");
+            assert!(filter.is_none_or(|filter| selects(filter, &tests)), "{page}: nothing is called {filter:?}");
+            found += 1;
+        }
+    }
+    assert!(found > 6, "{found} commands");
+}
+
+/// What the guide for contributors calls by a name of the source, the source has, too: types, functions, fields, constants.
+#[test]
+fn names_in_the_guide_for_contributors_are_those_of_the_source() {
+    let sources = texts(".rs");
+    let has =
+        |name: &str| sources.values().filter(|text| words(text, "_").any(|word| word == name)).collect::<Vec<_>>();
+    let guide = &pages()["CONTRIBUTING.md"];
+    // What the guide invents as its example is in no source.
+    let example = guide.split("say `").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
+    let mut known = BTreeSet::new();
+    for quoted in quoted(guide).filter(|quoted| *quoted != example && !quoted.contains([' ', '/', '.'])) {
+        let parts: Vec<&str> = quoted.split("::").collect();
+        let is_name =
+            quoted.contains('_') || parts.len() > 1 || parts[0].starts_with(|first: char| first.is_uppercase());
+        if !is_name || !words(quoted, "_:").eq([quoted]) {
+            continue;
+        }
+        // The parts of a path are in one file.
+        let in_one = |text: &&String| parts.iter().all(|part| words(text, "_").any(|word| word == *part));
+        assert!(has(parts[0]).into_iter().any(|text| in_one(&text)), "CONTRIBUTING.md names `{quoted}`");
+        known.insert(quoted);
+    }
+    assert!(known.len() > 10, "{known:?}");
+}
+
+/// Waveforms and set-ups are made, and not kept: see `waves/README.md`.
+#[test]
+fn no_waveform_is_in_the_repository() {
+    let is_made = |name: &&String| {
+        let ending = Path::new(name.as_str())
+            .extension()
+            .is_some_and(|ending| ["vcd", "fst", "gtkw", "sucl"].iter().any(|made| ending == *made));
+        ending || name.contains(".filters/") || name.contains("waves/failures/")
+    };
+    assert_eq!(tracked().iter().filter(is_made).collect::<Vec<_>>(), Vec::<&String>::new());
+}
