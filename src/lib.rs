@@ -1,28 +1,81 @@
-//! What AMD's Local Data Share must do, with no hardware in it.
+//! What AMD's Local Data Share must do, bit by bit, with no hardware in it.
 //!
-//! * [`isa`]: the DS instructions of each target as tables, and the words that encode them
-//! * [`asm`]: assembler and disassembler in LLVM's syntax
-//! * [`target`]: generations and the sizes of a unit
-//! * [`program`]: assembly files with `; lds:` directives, and how one is run
-//! * [`golden`]: the bit-exact behavioural model
-//! * [`sync`]: what the global data share has beside its memory
-//! * [`touch`]: what an instruction touched of memory; [`check`]: what looks like a mistake in that
-//! * [`timing`]: when instructions are served, from their addresses alone
-//! * [`counters`]: the performance counters by AMD's names
+//! ```
+//! use lds::isa::Instruction;
+//! use lds::{Lds, Target, Wave, WaveSize, asm};
 //!
-//! The hardware (`lds-rtl`) takes instruction and target facts from here, never arithmetic or control.
+//! // Decode two words of a kernel: `ds_read_b32 v2, v1 offset:16`.
+//! let target = Target::Gfx906;
+//! let (instruction, words) = Instruction::decode(target, &[0xd86c_0010, 0x0200_0001])?;
+//! assert_eq!((asm::text(&instruction, target).as_str(), words), ("ds_read_b32 v2, v1 offset:16", 2));
+//! let Instruction::Ds(load) = instruction else { unreachable!() };
+//!
+//! // Execute it: lane i reads the dword at byte 128 * i + 16.
+//! let mut lds = Lds::new(target);
+//! let mut wave = Wave::new(WaveSize::Wave64);
+//! wave.vgprs[1] = std::array::from_fn(|lane| 128 * lane as u32);
+//! lds.write(16, &7u32.to_le_bytes())?;
+//! lds.execute(&load, &mut wave)?;
+//! assert_eq!(wave.vgprs[2][0], 7);
+//!
+//! // Read the storage by bytes.
+//! let mut byte = [0];
+//! lds.read(16, &mut byte)?;
+//! assert_eq!(byte, [7]);
+//!
+//! // Ask what it costs: all lanes of each half of the wave want another row of one bank.
+//! let cost = lds.cost(&load, &wave)?;
+//! assert_eq!((cost.cycles, cost.ideal_cycles, cost.bank_conflicts), (64, 2, 62));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is meant for users
+//!
+//! * [`Lds`] executes instructions and says what they cost; [`Wave`] has the registers that they see.
+//! * [`isa`] has the DS instructions of each target as tables, and the words that encode them.
+//! * [`asm`] assembles and disassembles in LLVM's syntax.
+//! * [`target`] has the generations and what is true of them, alignment modes, and points at which documents differ.
+//! * [`program`] reads assembly files with `; lds:` directives; its page describes the directives.
+//! * [`Diagnostic`] is an error in a text: where, what, and what would be right.
+//!
+//! No input that safe code can build makes these panic, unless an item has a section "Panics".
+//!
+//! # What may change
+//!
+//! Before version 1.0 a new minor version may change any signature. What an instruction does, costs and is encoded as
+//! changes only where a document or a measurement shows that it was wrong.
+//! The modules that this page doesn't show are for the other packages of this workspace (the hardware, the test bench,
+//! the analysis): they are no part of the interface, and change without notice.
 
 pub mod asm;
-pub mod check;
-pub mod counters;
 pub mod diagnostic;
-pub mod golden;
 pub mod isa;
 pub mod program;
-pub mod sync;
 pub mod target;
-pub mod timing;
-pub mod touch;
 pub mod wave;
 
+#[doc(hidden)]
+pub mod check;
+#[doc(hidden)]
+pub mod counters;
+#[doc(hidden)]
+pub mod golden;
+mod share;
+#[doc(hidden)]
+pub mod sync;
+#[doc(hidden)]
+pub mod timing;
+#[doc(hidden)]
+pub mod touch;
+
+#[doc(inline)]
 pub use diagnostic::Diagnostic;
+#[doc(inline)]
+pub use golden::Effect;
+pub use share::{AllocationError, Lds, OutOfRange, Unsupported};
+#[doc(inline)]
+pub use target::Target;
+#[doc(inline)]
+pub use timing::Cost;
+#[doc(inline)]
+pub use wave::{Allocation, Wave, WaveSize};

@@ -32,10 +32,13 @@ use mnemonic::Mnemonic;
 use std::ops::Range;
 
 /// Parses one line of `source`, given as its range of bytes. `None` if there is nothing but blanks and comments.
+/// A range that reaches past the text ends with it, and one that cuts a character begins or ends before it.
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
 pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Result<Option<Instruction>, Diagnostic> {
+    let end = source.boundary(range.end);
+    let range = source.boundary(range.start).min(end)..end;
     // Assembler directives have words that instructions haven't: they are told by their name.
     let first = mnemonic::first_word(source, &range);
     let mut cursor = Cursor::new(source, range).map_err(|error| match first {

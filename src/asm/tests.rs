@@ -25,6 +25,18 @@ fn parse(target: Target, line: &str) -> Option<Instruction> {
 }
 
 #[test]
+fn any_range_of_a_source_can_be_asked_for() {
+    let source = Source::new("x.s", "ds_nop ; é");
+    for range in [0..99, 0..usize::MAX, 0..10] {
+        assert!(matches!(parse_line(&source, range, Target::Gfx906), Ok(Some(_))));
+    }
+    let backwards = Range { start: 6, end: 3 };
+    for range in [99..100, backwards] {
+        assert!(!matches!(parse_line(&source, range, Target::Gfx906), Ok(Some(_))));
+    }
+}
+
+#[test]
 fn blank_lines_and_comments_are_nothing() {
     for line in ["", "  \t", "; ds_nop", "// ds_nop", "/* ds_nop */", "/**/ /***/ /* * */ ; x"] {
         assert_eq!(parse(Target::Gfx906, line), None, "{line}");

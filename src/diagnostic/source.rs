@@ -61,7 +61,7 @@ impl Source {
     }
 
     /// The start of the character that a byte is in.
-    pub(super) fn boundary(&self, position: usize) -> usize {
+    pub(crate) fn boundary(&self, position: usize) -> usize {
         let mut position = position.min(self.text().len());
         while !self.text().is_char_boundary(position) {
             position -= 1;

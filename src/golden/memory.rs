@@ -49,19 +49,27 @@ impl Memory {
         self.dwords[dword] = value;
     }
 
+    /// A byte, counted from the start of the storage, which must have it.
+    pub(crate) fn byte(&self, place: usize) -> u8 {
+        (self.dwords[place / 4] >> (8 * (place % 4))) as u8
+    }
+
+    /// Replaces a byte, counted from the start of the storage, which must have it.
+    pub(crate) fn set_byte(&mut self, place: usize, value: u8) {
+        let (dword, shift) = (&mut self.dwords[place / 4], 8 * (place % 4));
+        *dword = *dword & !(0xff << shift) | u32::from(value) << shift;
+    }
+
     /// The bytes of an element, the first one lowest.
     pub(super) fn read(&self, element: Element) -> u128 {
         let bytes = (element.start..element.start + element.bytes).rev();
-        bytes.fold(0, |value, place| value << 8 | u128::from(self.dwords[place / 4] >> (8 * (place % 4)) & 0xff))
+        bytes.fold(0, |value, place| value << 8 | u128::from(self.byte(place)))
     }
 
     /// Replaces a part of an element's bytes, counted from its first, by those of `value`.
     pub(super) fn write_part(&mut self, element: Element, part: Range<usize>, value: u128) {
         for index in part {
-            let (place, byte) = (element.start + index, (value >> (8 * index)) as u32 & 0xff);
-            let shift = 8 * (place % 4);
-            let dword = &mut self.dwords[place / 4];
-            *dword = *dword & !(0xff << shift) | byte << shift;
+            self.set_byte(element.start + index, (value >> (8 * index)) as u8);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
 //!
-//! [`execute`] does what an instruction does to a wave and a storage, and is a table of what happens when: it finds out which bytes each lane reaches,
+//! `execute` does what an instruction does to a wave and a storage, and is a table of what happens when: it finds out which bytes each lane reaches,
 //! moves them, and gives back what lanes were refused and whose results rest on an order that the ISA leaves open ([`Effect`]).
 //! [`Golden`] runs programs: every instruction completes when it is issued, and the
 //! [timing model](crate::timing) says in which cycles a unit would have taken and answered it.

@@ -7,6 +7,7 @@ use strum::VariantArray;
 
 /// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Opcode {
     /// number in the OP field
     pub code: u8,
