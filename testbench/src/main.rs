@@ -2,34 +2,11 @@
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{analyze, asm, cosim, demo, dis, export, opcodes, run, synth};
+use lds_testbench::cli::{Cli, Command, analyze, asm, cosim, demo, dis, export, opcodes, run, synth};
 use lds_testbench::output::{self, say};
 use std::process::ExitCode;
-
-/// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
-///
-/// Without a command it transposes a tile on the RTL, with and without bank conflicts.
-/// Exit codes: 0 pass, 1 mismatch, failed expectation or denied warning, 2 bad input.
-#[derive(Parser)]
-#[command(name = "lds", version, about)]
-struct Cli {
-    #[command(subcommand)]
-    command: Option<Command>,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    Run(run::Args),
-    Analyze(analyze::Args),
-    Cosim(cosim::Args),
-    Export(export::Args),
-    Synth(synth::Args),
-    Asm(asm::Args),
-    Dis(dis::Args),
-    Opcodes(opcodes::Args),
-}
 
 fn main() -> ExitCode {
     output::prepare();

@@ -17,3 +17,30 @@ pub mod synth;
 pub mod told;
 pub mod unit;
 pub mod waves;
+
+use clap::{Parser, Subcommand};
+
+/// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
+///
+/// Without a command it transposes a tile on the RTL, with and without bank conflicts.
+/// Exit codes: 0 pass, 1 mismatch, failed expectation or denied warning, 2 bad input.
+#[derive(Parser)]
+#[command(name = "lds", version, about)]
+pub struct Cli {
+    /// what to do; the demo without it
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What `lds` can be told to do.
+#[derive(Subcommand)]
+pub enum Command {
+    Run(run::Args),
+    Analyze(analyze::Args),
+    Cosim(cosim::Args),
+    Export(export::Args),
+    Synth(synth::Args),
+    Asm(asm::Args),
+    Dis(dis::Args),
+    Opcodes(opcodes::Args),
+}
