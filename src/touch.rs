@@ -11,6 +11,17 @@ pub enum Use {
     Update,
 }
 
+impl Use {
+    /// What somebody does who does it: `reads`.
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Use::Read => "reads",
+            Use::Write => "writes",
+            Use::Update => "updates",
+        }
+    }
+}
+
 /// Bytes that one lane touched: an element, or a dword of one that is refused in part ([`Reading::PartialElements`](crate::target::Reading)). What was refused isn't touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
@@ -28,6 +39,48 @@ pub struct Touch {
     pub named: u32,
 }
 
+/// An access of a lane that is refused as a whole or in part: it has an element out of range, or a misaligned one that isn't allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// which lane; of an append, which is one access for the wave, the lowest active one
+    pub lane: u8,
+    /// what it would do
+    pub access: Use,
+    /// the first byte of the element, counted from the start of the allocation
+    pub address: u32,
+    /// bytes of the element
+    pub bytes: u8,
+    /// what is wrong with it
+    pub why: Refused,
+}
+
+/// Why an access is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// a byte of it is out of range
+    OutOfRange {
+        /// bytes in range: from the first of the allocation on
+        limit: u32,
+        /// what says so
+        by: Limit,
+        /// it is in range of a chip, which gives work-groups multiples of so many bytes
+        block: Option<u32>,
+    },
+    /// it isn't at a multiple of so many bytes, of which the instruction or the alignment mode needs one
+    Misaligned(u32),
+}
+
+/// What limits the range of addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// what the work-group owns
+    Allocation,
+    /// M0
+    M0,
+    /// the end of the storage
+    Storage,
+}
+
 /// What an instruction of a wave did that is of interest to who looks for mistakes.
 #[derive(Clone, Debug, Default)]
 pub struct Touched {
@@ -37,4 +90,6 @@ pub struct Touched {
     pub open_order: u64,
     /// what they touched, in the order in which the model did it
     pub touches: Vec<Touch>,
+    /// what was refused to them
+    pub refusals: Vec<Refusal>,
 }

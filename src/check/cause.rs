@@ -5,6 +5,7 @@ use super::hit::Place;
 use super::misaligned::Misaligned;
 use super::open_order::OpenOrder;
 use super::race::Race;
+use super::refused::OutOfRange;
 use super::unset::Unset;
 use super::unwritten::Unwritten;
 
@@ -15,6 +16,10 @@ pub enum Cause {
     Race(Race),
     /// a read of memory that nothing wrote
     Unwritten(Unwritten),
+    /// an access out of range
+    OutOfRange(OutOfRange),
+    /// the same, but in range on a chip, which gives work-groups more
+    AllocationBlock(OutOfRange),
     /// an address off the multiples at which elements lie
     Misaligned(Misaligned),
     /// a result rests on an order of lanes
@@ -36,6 +41,8 @@ impl Cause {
         match self {
             Cause::Race(_) => "race",
             Cause::Unwritten(_) => "unwritten_memory",
+            Cause::OutOfRange(_) => "out_of_range",
+            Cause::AllocationBlock(_) => "allocation_block",
             Cause::Misaligned(_) => "misaligned",
             Cause::OpenOrder(_) => "open_order",
             Cause::Unset(_) => "unset_register",
@@ -50,6 +57,10 @@ impl Cause {
             (Cause::Race(_), _) => "races between waves",
             (Cause::Unwritten(_), 1) => "read of memory that nothing has written",
             (Cause::Unwritten(_), _) => "reads of memory that nothing has written",
+            (Cause::OutOfRange(_), 1) => "access out of range",
+            (Cause::OutOfRange(_), _) => "accesses out of range",
+            (Cause::AllocationBlock(_), 1) => "access that is in range on a chip alone",
+            (Cause::AllocationBlock(_), _) => "accesses that are in range on a chip alone",
             (Cause::Misaligned(_), 1) => "misaligned access",
             (Cause::Misaligned(_), _) => "misaligned accesses",
             (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
@@ -82,6 +93,7 @@ impl Cause {
         match self {
             Cause::Race(race) => race.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
+            Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) => misaligned.text(place),
             Cause::OpenOrder(order) => order.text(place),
             Cause::Unset(unset) => unset.text(place),
@@ -94,6 +106,7 @@ impl Cause {
         match self {
             Cause::Race(race) => race.help(),
             Cause::Unwritten(unwritten) => unwritten.help(),
+            Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(),
             Cause::Misaligned(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) => order.help(),
             Cause::Unset(unset) => unset.help(),

@@ -1,9 +1,9 @@
-//! Addresses off the multiples at which elements lie: bits are dropped, or a further dword is reached.
+//! Addresses off the multiples at which elements lie: the access is refused, bits are dropped, or a further dword is reached.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};
 
-/// A misaligned access that isn't refused.
+/// A misaligned access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misaligned {
     /// what is done
@@ -12,11 +12,19 @@ pub struct Misaligned {
     pub bytes: u32,
     /// the byte that the lane named, if it is another one than it got
     pub named: Option<u32>,
+    /// it is refused, as it isn't at a multiple of so many bytes
+    pub refused: Option<u32>,
 }
 
 impl Misaligned {
     pub(super) fn text(&self, place: Place) -> String {
         let (address, bytes) = (place.address.unwrap_or_default(), self.bytes);
+        if let Some(multiple) = self.refused {
+            let verb = self.access.verb();
+            return format!(
+                "{place} {verb} {bytes} bytes at byte {address:#x}, which is no multiple of {multiple}: refused"
+            );
+        }
         match self.named {
             Some(named) => {
                 format!("{place} names byte {named:#x} and gets byte {address:#x}: address bits are dropped")
@@ -27,6 +35,14 @@ impl Misaligned {
 
     pub(super) fn help(&self) -> String {
         let multiple = self.bytes.next_power_of_two();
+        if self.refused.is_some() {
+            return match self.access {
+                Use::Update => {
+                    format!("what reads and writes needs a multiple of its {multiple} bytes in every alignment mode")
+                }
+                _ => format!("this alignment mode refuses what isn't at a multiple of its {multiple} bytes"),
+            };
+        }
         match (self.named, self.access) {
             (Some(_), Use::Update) => format!("this instruction takes multiples of {multiple} below 65536"),
             (Some(_), _) => format!(
@@ -46,7 +62,7 @@ pub(super) fn issued(wave: usize, touches: &[Touch]) -> Option<Hit<Misaligned>> 
         let named = (touch.named != touch.address).then_some(touch.named);
         let straddles = touch.address % 4 + bytes > bytes.next_multiple_of(4);
         if named.is_some() || straddles {
-            let misaligned = Misaligned { access: touch.access, bytes: touch.element.into(), named };
+            let misaligned = Misaligned { access: touch.access, bytes: touch.element.into(), named, refused: None };
             add(&mut found, wave, touch, touch.address, misaligned);
         }
     }

@@ -1,7 +1,7 @@
 //! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes them.
 //!
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them, all waves the same steps in
-//! turn. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `open_order`, `unset`, `basis`.
+//! turn. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`, `open_order`, `unset`, `basis`.
 //! `cell` and `fence` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
 
 mod basis;
@@ -12,6 +12,7 @@ mod hit;
 mod misaligned;
 mod open_order;
 mod race;
+mod refused;
 mod unset;
 mod unwritten;
 
@@ -24,6 +25,7 @@ pub use hit::Place;
 pub use misaligned::Misaligned;
 pub use open_order::OpenOrder;
 pub use race::Race;
+pub use refused::OutOfRange;
 pub use unset::Unset;
 pub use unwritten::Unwritten;
 
@@ -32,6 +34,9 @@ use crate::touch::Touched;
 use basis::Basis;
 use hit::Hit;
 use race::Races;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::mem::{Discriminant, discriminant};
 use unset::Registers;
 use unwritten::Written;
 
@@ -59,17 +64,16 @@ pub struct Checks {
     basis: Basis,
     /// the last instruction goes where something says that nothing set
     doubted: bool,
-    /// in the order of the steps
-    findings: Vec<Finding>,
-    /// instructions whose accesses rest on something that nothing set, in the order of the steps
-    doubts: Vec<Finding>,
+    findings: Findings,
+    /// instructions whose accesses rest on something that nothing set
+    doubts: Findings,
 }
 
 impl Checks {
     /// For a work-group of so many waves whose registers and memory nothing has written yet. Races are looked for only where all waves take the same steps.
     pub fn new(waves: usize, even: bool) -> Self {
         let (races, written, registers) = (Races::new(waves), Written::default(), Registers::new(waves));
-        let (findings, doubts) = (Vec::new(), Vec::new());
+        let (findings, doubts) = (Findings::default(), Findings::default());
         Checks { races, even, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
     }
 
@@ -100,7 +104,7 @@ impl Checks {
     pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
         let hit = self.basis.doubt(wave, instruction, lanes);
         self.doubted = hit.is_some();
-        note(&mut self.doubts, step, hit, Cause::Baseless);
+        self.doubts.note(step, hit, Cause::Baseless);
         self.doubted
     }
 
@@ -132,28 +136,49 @@ impl Checks {
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);
         self.note(step, hit, Cause::Misaligned);
+        self.note(step, refused::misaligned(wave, &touched.refusals), Cause::Misaligned);
+        self.note(step, refused::out_of_range(wave, &touched.refusals, false), Cause::OutOfRange);
+        self.note(step, refused::out_of_range(wave, &touched.refusals, true), Cause::AllocationBlock);
         let hit = open_order::issued(wave, touched);
         self.note(step, hit, Cause::OpenOrder);
         self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
-    /// All that was found, in the order of the steps; and the instructions whose accesses rest on something that nothing set.
+    /// What an instruction of synchronization names isn't there, as it turned out after it was issued.
+    pub fn refused(&mut self, step: usize, wave: usize, what: OutOfRange) {
+        let place = Place { wave, lane: None, address: None };
+        self.note(step, Some(Hit { lanes: 1, place, cause: what }), Cause::OutOfRange);
+    }
+
+    /// All that was found, in the order in which it was found first; and the instructions whose accesses rest on something that nothing set.
     pub fn finish(self) -> (Vec<Finding>, Vec<Finding>) {
-        (self.findings, self.doubts)
+        (self.findings.list, self.doubts.list)
     }
 
     fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
-        note(&mut self.findings, step, hit, cause);
+        self.findings.note(step, hit, cause);
     }
 }
 
-/// Adds to what another wave made of the same step, or is the first.
-fn note<C>(findings: &mut Vec<Finding>, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
-    let Some(Hit { lanes, place, cause: what }) = hit else { return };
-    let (cause, count) = (cause(what), u64::from(lanes.count_ones()));
-    let mut of_step = findings.iter_mut().rev().take_while(|finding| finding.step == step);
-    match of_step.find(|finding| finding.cause.is_like(cause)) {
-        Some(finding) => finding.count += count,
-        None => findings.push(Finding { step, cause, place, count }),
+/// What was found, of each kind once for a step.
+#[derive(Clone, Debug, Default)]
+struct Findings {
+    list: Vec<Finding>,
+    /// where in the list each is: waves that wait for one another may come to a step at different times
+    places: HashMap<(usize, Discriminant<Cause>), usize>,
+}
+
+impl Findings {
+    /// Adds to what another wave made of the same step, or is the first.
+    fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
+        let Some(Hit { lanes, place, cause: what }) = hit else { return };
+        let (cause, count) = (cause(what), u64::from(lanes.count_ones()));
+        match self.places.entry((step, discriminant(&cause))) {
+            Entry::Occupied(found) => self.list[*found.get()].count += count,
+            Entry::Vacant(place_of) => {
+                place_of.insert(self.list.len());
+                self.list.push(Finding { step, cause, place, count });
+            }
+        }
     }
 }

@@ -26,7 +26,7 @@ pub struct Race {
 impl Race {
     pub(super) fn text(&self, place: Place, line: &str) -> String {
         let Race { access, other_access, other_wave, other_lane, in_flight, .. } = *self;
-        let (now, before) = (verb(access), verb(other_access));
+        let (now, before) = (access.verb(), other_access.verb());
         let byte = place.address.unwrap_or_default();
         let why = if in_flight { "still in flight at the barrier in between" } else { "without a barrier in between" };
         format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}, {why}")
@@ -35,14 +35,6 @@ impl Race {
     pub(super) fn help(&self) -> String {
         let what = if self.in_flight { "before the barrier" } else { "and `s_barrier` between the two" };
         format!("a chip may let either wave go first: put `s_waitcnt lgkmcnt(0)` {what}")
-    }
-}
-
-fn verb(access: Use) -> &'static str {
-    match access {
-        Use::Read => "reads",
-        Use::Write => "writes",
-        Use::Update => "updates",
     }
 }
 

@@ -11,6 +11,9 @@ pub(super) fn execute(work: &mut Work<'_>, combined: fn(u32, u32) -> u32) -> Eff
     let Some(&lowest) = work.active.first() else { return Effect::default() };
     // The address is the same for all.
     let reach = Reach::of(work);
+    if let Some(touched) = &mut work.touched {
+        touched.refusals.truncate(1);
+    }
     reach.touch(work, lowest, 0, Use::Update);
     let element = reach.element(lowest, 0);
     let before = element.map_or(0, |element| work.memory.read(element));

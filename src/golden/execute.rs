@@ -7,7 +7,7 @@ use super::unit::Unit;
 use super::work::Work;
 use super::{append, atomic, bvh_stack, lanes, load, source2, store};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
-use crate::touch::Touch;
+use crate::touch::Touched;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
 
@@ -49,13 +49,13 @@ pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory
     execute_watched(unit, instruction, wave, memory, None)
 }
 
-/// The same, and appends what is touched of memory to `touches`.
+/// The same, and appends what is touched of memory and what is refused.
 pub(super) fn execute_watched(
     unit: &Unit,
     instruction: &DsInstruction,
     wave: &mut Wave,
     memory: &mut Memory,
-    touches: Option<&mut Vec<Touch>>,
+    touched: Option<&mut Touched>,
 ) -> Option<Effect> {
     let is_here = instruction.gds == unit.gds && (!unit.gds || instruction.opcode.works_in_gds());
     if !is_here || !supports(instruction.opcode) {
@@ -64,7 +64,7 @@ pub(super) fn execute_watched(
     let unit = &unit.with_m0(wave.m0);
     let mask = active(unit, instruction, wave);
     let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
-    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touches };
+    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touched };
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),
         Operation::Load(fill) => Some(load::execute(&mut work, fill)),

@@ -178,12 +178,14 @@ impl Machine for Golden {
             return Err(unsupported);
         };
         let lanes = active(&self.unit, instruction, registers);
-        let touches = self.touched.as_mut().map(|touched| {
+        let touched = self.touched.as_mut();
+        let touched = touched.map(|touched| {
             touched.touches.clear();
-            &mut touched.touches
+            touched.refusals.clear();
+            touched
         });
         let effect =
-            execute_watched(&self.unit, instruction, registers, &mut self.memory, touches).ok_or(unsupported)?;
+            execute_watched(&self.unit, instruction, registers, &mut self.memory, touched).ok_or(unsupported)?;
         if let Some(touched) = &mut self.touched {
             (touched.lanes, touched.open_order) = (lanes, effect.open_order);
         }

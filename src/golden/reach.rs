@@ -27,7 +27,7 @@ pub(super) struct Reach {
 
 impl Reach {
     /// Looks at the registers alone, and at all of them before anything changes: a load may overwrite its own addresses.
-    pub(super) fn of(work: &Work<'_>) -> Self {
+    pub(super) fn of(work: &mut Work<'_>) -> Self {
         let (facts, wave) = (work.facts(), &work.wave);
         // M0 is either an address or, on some targets, a limit.
         let limits = work.unit.rules.m0_limits(facts) && work.access.address == AddressSource::Vgpr && !work.unit.gds;
@@ -42,7 +42,7 @@ impl Reach {
         let apart = work.unit.rules.reads(Reading::PartialElements)
             && bytes > 8
             && matches!(operation, Operation::Load(_) | Operation::Store(_));
-        let mut refused = 0;
+        let (mut refused, mut refusals) = (0, Vec::new());
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
             let named = addresses(facts, work.unit.rules, work.instruction, m0, lane, vgpr);
@@ -56,6 +56,9 @@ impl Reach {
                 }
                 let element = address.and_then(|address| window.element(address, bytes));
                 refused |= u64::from(element.is_none()) << lane;
+                if element.is_none() {
+                    refusals.push((lane, access(operation, index), address.unwrap_or(named)));
+                }
                 if let (true, None, Some(start)) = (apart, element, address) {
                     let of = |number: usize| window.element(start.checked_add(4 * number as u32)?, 4);
                     let found = (0..bytes / 4).filter_map(|number| Some((lane, index, number, of(number)?)));
@@ -65,6 +68,9 @@ impl Reach {
             }
         }
         elements.resize(wave.lanes() * count, None);
+        for (lane, access, address) in refusals {
+            work.refuse(limit, lane, access, address, bytes);
+        }
         Reach { elements, pieces, count, effective, moved, refused }
     }
 
@@ -96,19 +102,28 @@ impl Reach {
         // Others reach the global data share by another base.
         let base = if work.unit.gds { 0 } else { work.unit.allocation.base & !7 };
         let of_element = work.element_bytes() as u8;
-        let Some(touches) = &mut work.touches else { return };
+        let Some(touched) = &mut work.touched else { return };
         let moved = self.moved.binary_search_by_key(&(lane, index), |(lane, index, _)| (*lane, *index));
         for (number, element) in self.parts(lane, index) {
             let address = element.start as u32 - base;
             let named = moved.map_or(address, |place| self.moved[place].2 + 4 * number as u32);
             let touch =
                 Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, element: of_element, named };
-            touches.push(touch);
+            touched.touches.push(touch);
         }
     }
 
     /// True if a lane has a refused element.
     pub(super) fn is_refused(&self, lane: usize) -> bool {
         self.refused >> lane & 1 == 1
+    }
+}
+
+/// What an instruction does to the first or second element of a lane.
+const fn access(operation: Operation, index: usize) -> Use {
+    match (operation, index) {
+        (Operation::Load(_), _) | (Operation::Source2(_), 1) => Use::Read,
+        (Operation::Store(_), _) => Use::Write,
+        _ => Use::Update,
     }
 }

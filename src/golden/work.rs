@@ -4,7 +4,7 @@ use super::memory::Memory;
 use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
 use crate::target::Facts;
-use crate::touch::Touch;
+use crate::touch::Touched;
 use crate::wave::{VGPRS, Wave};
 
 /// An instruction with all that it reads and changes.
@@ -16,8 +16,8 @@ pub(super) struct Work<'a> {
     pub(super) active: Vec<usize>,
     pub(super) wave: &'a mut Wave,
     pub(super) memory: &'a mut Memory,
-    /// takes what is touched, if somebody wants to know
-    pub(super) touches: Option<&'a mut Vec<Touch>>,
+    /// takes what is touched and what is refused, if somebody wants to know
+    pub(super) touched: Option<&'a mut Touched>,
 }
 
 impl Work<'_> {

@@ -27,6 +27,8 @@ pub struct Facts {
     pub gds: Gds,
     /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
     pub sides: usize,
+    /// bytes of which a work-group is given a multiple
+    pub allocation_block: u32,
     /// lanes that a wave may have, ascending
     pub wave_lanes: &'static [usize],
     /// lanes among which a permute exchanges, which a wider wave has several sets of

@@ -36,7 +36,7 @@ pub struct Row {
     pub ideal_cycles: u32,
     /// the difference
     pub conflict_cycles: u32,
-    /// lanes with a refused access (out of range, or a misaligned atomic)
+    /// lanes with a refused access (out of range, or misaligned): the warnings say which and where
     pub violations: u32,
     /// line of the source
     pub line: usize,

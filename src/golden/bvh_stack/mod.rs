@@ -61,11 +61,19 @@ impl Stacks<'_, '_> {
         let address = walk.base + index % self.size * STRIDE;
         let Some(element) = self.window.element(address, 4) else {
             self.refused |= 1 << walk.lane;
+            self.work.refuse(u32::MAX, walk.lane, access, address, 4);
             return None;
         };
         *self.visitors.entry(element).or_default() |= 1 << walk.lane;
-        if let Some(touches) = &mut self.work.touches {
-            touches.push(Touch { lane: walk.lane as u8, access, address, bytes: 4, element: 4, named: address });
+        if let Some(touched) = &mut self.work.touched {
+            touched.touches.push(Touch {
+                lane: walk.lane as u8,
+                access,
+                address,
+                bytes: 4,
+                element: 4,
+                named: address,
+            });
         }
         Some(element)
     }

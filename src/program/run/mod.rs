@@ -19,12 +19,14 @@ use super::settings::division_by_zero;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::Checks;
-use crate::isa::{DsInstruction, Instruction, ScalarInstruction};
+use crate::check::{Checks, OutOfRange};
+use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction};
 use crate::sync::Wait;
 use crate::wave::{Executed, Wave};
 use scoreboard::Scoreboard;
-use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+use std::mem::{Discriminant, discriminant};
 use sums::Sums;
 use turns::Turns;
 
@@ -95,7 +97,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         failures: Vec::new(),
         failed: BTreeMap::new(),
         warnings: Vec::new(),
-        warned: None,
+        warned: HashMap::new(),
     };
     let mut turns = Turns::new(count);
     let mut issued = 0;
@@ -111,6 +113,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     }
     runner.wait_for_all()?;
     let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
+    let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
     let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
     let warning = |finding| Warning::found(program.steps(), finding);
     warnings.extend(findings.iter().filter_map(warning));
@@ -118,6 +121,20 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     warnings.sort_by_key(|warning| warning.span.start);
     let (executed, waits) = (machine.executed().to_vec(), machine.waits().to_vec());
     Ok(Outcome { waves, executed, failures, failed, warnings, doubts, waits })
+}
+
+/// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave does something.
+fn refused_synchronization(program: &Program, executed: &[Executed], mut checks: Checks) -> Checks {
+    for record in executed.iter().filter(|record| record.violations != 0) {
+        let step = program.steps().get(record.step).map(|step| &step.action);
+        let Some(Action::Run(Instruction::Ds(ds))) = step else { continue };
+        match ds.opcode.operation {
+            Operation::OrderedCount => checks.refused(record.step, record.wave, OutOfRange::Counter),
+            _ if ds.opcode.synchronizes() => checks.refused(record.step, record.wave, OutOfRange::Resource),
+            _ => {}
+        }
+    }
+    checks
 }
 
 /// A run under way.
@@ -137,8 +154,8 @@ struct Runner<'a> {
     failures: Vec<Failure>,
     failed: BTreeMap<usize, u64>,
     warnings: Vec<Warning>,
-    /// the last step with a warning: one is enough for all waves, which take a step in turn
-    warned: Option<usize>,
+    /// where in these each is: one of a kind is enough for all waves
+    warned: HashMap<(usize, Discriminant<WarningKind>), usize>,
 }
 
 impl Runner<'_> {
@@ -230,7 +247,7 @@ impl Runner<'_> {
     fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
-            self.warn(index, || Warning::unwaited(step, wave));
+            self.warn(index, Warning::unwaited(step, wave));
             self.wait(wave, outstanding)?;
         }
         if let Some(checks) = &mut self.checks {
@@ -256,17 +273,19 @@ impl Runner<'_> {
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<u8>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        self.warn(index, || Warning::pending(step, register, wave));
+        self.warn(index, Warning::pending(step, register, wave));
         self.wait(wave, outstanding)
     }
 
     /// A warning at a step; of several waves at one step the first one's, with their number.
-    fn warn(&mut self, index: usize, warning: impl FnOnce() -> Warning) {
-        match self.warnings.last_mut().filter(|_| self.warned == Some(index)) {
-            Some(warning) => warning.count += 1,
-            None => self.warnings.push(warning()),
+    fn warn(&mut self, index: usize, warning: Warning) {
+        match self.warned.entry((index, discriminant(&warning.kind))) {
+            Entry::Occupied(found) => self.warnings[*found.get()].count += 1,
+            Entry::Vacant(place) => {
+                place.insert(self.warnings.len());
+                self.warnings.push(warning);
+            }
         }
-        self.warned = Some(index);
     }
 
     /// Tells the checks, if there are any.

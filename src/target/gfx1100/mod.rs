@@ -15,6 +15,8 @@ pub(super) static FACTS: Facts = Facts {
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },
     sides: 2,
+    // RDNA3 ISA 3.3.4.
+    allocation_block: 1024,
     wave_lanes: &[32, 64],
     permute_lanes: 32,
     swizzle_lanes: 32,

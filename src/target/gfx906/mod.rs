@@ -15,6 +15,8 @@ pub(super) static FACTS: Facts = Facts {
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry::FULL, one_lane: false, registers: false },
     sides: 1,
+    // GFX9 ISA 3.6.5.
+    allocation_block: 512,
     wave_lanes: &[64],
     permute_lanes: 64,
     swizzle_lanes: 32,

@@ -154,6 +154,24 @@ fn names_in_the_guide_for_contributors_are_those_of_the_source() {
     assert!(known.len() > 10, "{known:?}");
 }
 
+/// Each kind of warning that the source names has its line on the page of warnings, or, where only `lds analyze` tells of it, on that one's.
+#[test]
+fn kinds_of_warnings_have_their_lines() {
+    let pages = pages();
+    let mut kinds = BTreeSet::new();
+    for file in ["src/check/cause.rs", "src/program/run/warning.rs"] {
+        let text = std::fs::read_to_string(top().join(file)).expect("a source file");
+        let (_, names) = text.split_once("fn name(self)").expect("kinds have names");
+        let (names, _) = names.split_once("fn noun").expect("behind that come nouns");
+        kinds.extend(names.split("=> \"").skip(1).filter_map(|rest| Some(rest.split('"').next()?.to_owned())));
+    }
+    assert!(kinds.len() > 8, "{kinds:?}");
+    let listed = |page: &str, kind: &String| pages[page].contains(&format!("`{kind}`"));
+    for kind in kinds {
+        assert!(listed("docs/warnings.md", &kind) || listed("docs/analyze.md", &kind), "no page has `{kind}`");
+    }
+}
+
 /// Waveforms and set-ups are made, and not kept: see `waves/README.md`.
 #[test]
 fn no_waveform_is_in_the_repository() {

@@ -3,6 +3,7 @@
 mod basis;
 mod misaligned;
 mod open_order;
+mod out_of_range;
 mod race;
 mod unset;
 mod unwritten;
@@ -11,12 +12,23 @@ use crate::diagnostic::Source;
 use crate::golden::Golden;
 use crate::program::{Program, Warning, run};
 use crate::target::{Geometry, Target};
+use crate::timing::Chip;
 
 /// All that is warned of in a program.
 fn warnings(target: Target, text: &str) -> Vec<Warning> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
     let allocation = program.allocation(Geometry::FULL).unwrap();
     let golden = Golden::new(target, Geometry::FULL, allocation).with_settings(program.settings());
+    run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
+}
+
+/// The same of a program on the global data share of gfx906.
+fn gds_warnings(text: &str) -> Vec<Warning> {
+    let target = Target::Gfx906;
+    let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
+    let geometry = target.facts().gds.geometry;
+    let golden = Golden::on(target, Chip::gds(target, geometry), program.allocation(geometry).unwrap());
+    let golden = golden.with_settings(program.settings());
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
 }
 
@@ -33,6 +45,14 @@ fn is_clean(text: &str) {
     assert!(found.is_empty(), "{text}\n{found:?}");
 }
 
+/// A program in which something is refused, and nothing else is wrong.
+#[track_caller]
+fn has_only_refusals(text: &str) {
+    let found = warnings(Target::Gfx906, text);
+    let is_refusal = |warning: &Warning| ["out_of_range", "misaligned"].contains(&warning.kind.name());
+    assert!(!found.is_empty() && found.iter().all(is_refusal), "{text}\n{found:?}");
+}
+
 /// The part of the allocation that tests use, filled.
 const FILLED: &str = "; lds: memory at 0 count 256 = 0\n";
 
@@ -40,8 +60,14 @@ const FILLED: &str = "; lds: memory at 0 count 256 = 0\n";
 fn warnings_come_in_the_order_of_the_lines_whatever_their_kinds() {
     let text = "; lds: v1 = 2\nds_read_b32 v2, v1\nds_write_b32 v1, v2\nds_add_u32 v1, v9\n";
     let found: Vec<_> = warnings(Target::Gfx906, text).iter().map(|w| (w.line, w.kind.name())).collect();
-    let wanted =
-        [(2, "unwritten_memory"), (2, "misaligned"), (3, "pending_register"), (3, "misaligned"), (4, "unset_register")];
+    let wanted = [
+        (2, "unwritten_memory"),
+        (2, "misaligned"),
+        (3, "pending_register"),
+        (3, "misaligned"),
+        (4, "unset_register"),
+        (4, "misaligned"),
+    ];
     assert_eq!(found, wanted);
 }
 
