@@ -36,7 +36,6 @@ impl Work<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::diagnostic::Source;
     use crate::golden::Golden;
     use crate::isa::{DsInstruction, opcodes};
