@@ -39,7 +39,7 @@ block! {
 }
 
 impl<const COUNT: usize, const BITS: usize, const WIDTH: usize> Logic for OneHot<COUNT, BITS, WIDTH> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..COUNT {
             self.own.next = self.number[place].val();

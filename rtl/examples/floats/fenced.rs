@@ -38,7 +38,7 @@ block! {
 }
 
 impl Logic for Fenced {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.own_control.next = self.control.val();
         self.own_memory.next = self.memory.val();

@@ -16,7 +16,7 @@ block! {
 }
 
 impl Logic for AndOr {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for to in 0..32 {
             self.result[to].next = self.zero.val();
@@ -42,7 +42,7 @@ block! {
 }
 
 impl Logic for Tree {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for to in 0..32 {
             for low in 0..16 {

@@ -38,7 +38,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Arbiters<LANES, BANKS, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for slot in 0..LANES {
             self.wants[slot].next = self.none.val();
@@ -101,7 +101,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Ranks<LANES, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for slot in 0..LANES {
             self.at_bank[slot].next = self.nobody.val();
@@ -170,7 +170,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Blockers<LANES, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.granted.next = self.nobody.val();
         for slot in 0..LANES {

@@ -47,7 +47,7 @@
 /// }
 ///
 /// impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.low.next = self.word.val().get_bits::<HALF>(0);
 ///     }
@@ -69,7 +69,7 @@
 /// #     }
 /// # }
 /// # impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
-/// #     #[hdl_gen]
+/// #     #[lds_hdl::kernel]
 /// #     fn update(&mut self) {
 /// #         self.low.next = self.word.val().get_bits::<HALF>(0);
 /// #     }
@@ -300,10 +300,6 @@ macro_rules! block {
                 $($($crate::Clocking::drive(&mut self.$i, _clock);)*)?
             }
 
-            fn wire(&mut self) {
-                $($($crate::Clocking::wire(&mut self.$i);)*)?
-            }
-
             fn fall(&mut self) {
                 $($($crate::Clocking::fall(&mut self.$i);)*)?
                 $($($crate::Clocking::fall(&mut self.$b);)*)?
@@ -367,15 +363,8 @@ macro_rules! block {
         impl<$($type: $bound,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {
-            fn connect_all(&mut self) {
-                rust_hdl::prelude::Logic::connect(self);
-                $($($($($crate::block!(@mark self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
-                $($(self.$i.connect_all();)*)?
-                $($(self.$o.connect_all();)*)?
-                $($(self.$l.connect_all();)*)?
-                $($($crate::Clocking::wire(&mut self.$b);)*)?
-                $($(self.$b.connect_all();)*)?
-            }
+            // What drives a signal is the exporter's business, which knows all of them by name.
+            fn connect_all(&mut self) {}
 
             fn update_all(&mut self) {
                 use $crate::{Activity, Evaluation};
@@ -422,14 +411,6 @@ macro_rules! block {
     (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
         $crate::connect::Instances::each(&mut $block.$b, |part, index, count| {
             $crate::connect::Connect::$what($($port_as)+ part.$($port).+, $($own_as)+ $block.$($own).+, index, count);
-        })
-    };
-    (@mark $block:ident $b:ident [$($port:ident).+] []) => {
-        $crate::block!(@mark $block $b [$($port).+] [$($port).+])
-    };
-    (@mark $block:ident $b:ident [$($port:ident).+] [$($own:ident).+]) => {
-        $crate::connect::Instances::each(&mut $block.$b, |part, _, count| {
-            $crate::connect::Connect::mark(&mut part.$($port).+, &mut $block.$($own).+, count);
         })
     };
     (@described $b:ident [$($port:ident),+] []) => {

@@ -36,7 +36,7 @@ pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: 
     to.follow(from);
 }
 
-/// What the kernel translator makes of [`join`].
+/// What rust-hdl's own translator, `#[hdl_gen]`, makes of [`join`].
 pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
     let details = VerilogLinkDetails { my_name: String::new(), owner_name: from.into(), other_name: to.into() };
     vec![VerilogLink::Forward(details)]
@@ -77,7 +77,7 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 /// }
 ///
 /// impl<const LANES: usize> Logic for Complement<LANES> {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.opposite.mask.next = self.words.mask.val();
 ///         for lane in 0..LANES {
@@ -87,7 +87,7 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 /// }
 ///
 /// impl<const LANES: usize> Logic for Twice<LANES> {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {}
 /// }
 /// ```
@@ -164,8 +164,6 @@ macro_rules! bundle {
             #[inline]
             fn drive(&mut self, _: rust_hdl::prelude::Clock) {}
 
-            fn wire(&mut self) {}
-
             #[inline]
             fn fall(&mut self) {}
         }
@@ -231,21 +229,11 @@ macro_rules! bundle {
             fn follow(&mut self, from: &$name<$($($generic,)*)? From>) {
                 $($crate::connect::Follow::follow(&mut self.$field, &from.$field);)*
             }
-
-            fn mark(&mut self) {
-                $($crate::connect::Follow::<From::Of<$type>>::mark(&mut self.$field);)*
-            }
         }
 
         impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> rust_hdl::prelude::logic::LogicJoin
             for $name<$($($generic,)*)? Direction>
-        where
-            Self: $crate::connect::Follow<Self>,
         {
-            // rust-hdl asks both sides, and neither knows which one it is. Wires without a driver are found by the exporter.
-            fn join_connect(&mut self) {
-                $crate::connect::Follow::<Self>::mark(self);
-            }
         }
 
         impl<$($(const $generic: usize,)*)? Own> $crate::connect::Connect<Own, $crate::connect::One>
@@ -256,10 +244,6 @@ macro_rules! bundle {
             #[inline]
             fn feed(&mut self, own: &Own, _: usize, _: $crate::connect::One) {
                 $crate::connect::Follow::follow(self, own);
-            }
-
-            fn mark(&mut self, _: &mut Own, _: $crate::connect::One) {
-                $crate::connect::Follow::<Own>::mark(self);
             }
         }
 
@@ -281,10 +265,6 @@ macro_rules! bundle {
             #[inline]
             fn fetch(&self, own: &mut Own, _: usize, _: $crate::connect::One) {
                 $crate::connect::Follow::follow(own, self);
-            }
-
-            fn mark(&mut self, own: &mut Own, _: $crate::connect::One) {
-                $crate::connect::Follow::<Self>::mark(own);
             }
         }
     };

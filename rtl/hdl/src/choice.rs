@@ -25,7 +25,7 @@
 /// }
 ///
 /// impl Logic for Crossing {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.go.next = self.lamp.val() == Colour::Green;
 ///     }

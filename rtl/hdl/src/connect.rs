@@ -8,9 +8,6 @@ use rust_hdl::prelude::*;
 pub trait Follow<From> {
     /// Takes the values as a kernel sees them.
     fn follow(&mut self, from: &From);
-
-    /// Marks the signals as driven.
-    fn mark(&mut self);
 }
 
 macro_rules! follow {
@@ -19,10 +16,6 @@ macro_rules! follow {
             #[inline]
             fn follow(&mut self, from: &Signal<$from, T>) {
                 self.next = from.val();
-            }
-
-            fn mark(&mut self) {
-                self.connect();
             }
         }
     )*};
@@ -34,10 +27,6 @@ impl<D: Direction, T: Raw> Follow<Constant<T>> for Signal<D, T> {
     fn follow(&mut self, from: &Constant<T>) {
         self.next = from.val();
     }
-
-    fn mark(&mut self) {
-        self.connect();
-    }
 }
 
 impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
@@ -46,10 +35,6 @@ impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
         for index in 0..N {
             self[index].follow(&from[index]);
         }
-    }
-
-    fn mark(&mut self) {
-        self.iter_mut().for_each(A::mark);
     }
 }
 
@@ -93,9 +78,6 @@ pub trait Connect<Own, Count> {
     /// After the kernel: an input of a part follows what the block has.
     #[inline]
     fn feed(&mut self, _own: &Own, _index: usize, _: Count) {}
-
-    /// Marks the driven side as driven.
-    fn mark(&mut self, own: &mut Own, _: Count);
 }
 
 impl<T: Raw, Own> Connect<Own, One> for Signal<In, T>
@@ -106,10 +88,6 @@ where
     fn feed(&mut self, own: &Own, _: usize, _: One) {
         self.follow(own);
     }
-
-    fn mark(&mut self, _: &mut Own, _: One) {
-        Follow::<Own>::mark(self);
-    }
 }
 
 macro_rules! outputs {
@@ -118,10 +96,6 @@ macro_rules! outputs {
             #[inline]
             fn fetch(&self, own: &mut Own, _: usize, _: One) {
                 own.follow(self);
-            }
-
-            fn mark(&mut self, own: &mut Own, _: One) {
-                own.mark();
             }
         }
 
@@ -132,10 +106,6 @@ macro_rules! outputs {
             #[inline]
             fn fetch(&self, own: &mut [Signal<D, T>; N], index: usize, _: Many) {
                 own[index].follow(self);
-            }
-
-            fn mark(&mut self, own: &mut [Signal<D, T>; N], _: Many) {
-                own.iter_mut().for_each(Follow::<Self>::mark);
             }
         }
     )*};
@@ -156,10 +126,6 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
             self[index].feed(&own[index], 0, One);
         }
     }
-
-    fn mark(&mut self, own: &mut [Own; N], _: One) {
-        self.iter_mut().zip(own).for_each(|(port, own)| port.mark(own, One));
-    }
 }
 
 /// One constant for every element of a port that is an array.
@@ -169,10 +135,6 @@ impl<T: Raw, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
         for index in 0..N {
             self[index].follow(own);
         }
-    }
-
-    fn mark(&mut self, _: &mut Constant<T>, _: One) {
-        self.iter_mut().for_each(Follow::<Constant<T>>::mark);
     }
 }
 
@@ -184,20 +146,12 @@ where
     fn feed(&mut self, own: &Signal<D, T>, _: usize, _: Many) {
         self.follow(own);
     }
-
-    fn mark(&mut self, _: &mut Signal<D, T>, _: Many) {
-        Follow::<Signal<D, T>>::mark(self);
-    }
 }
 
 impl<T: Raw> Connect<Constant<T>, Many> for Signal<In, T> {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: Many) {
         self.follow(own);
-    }
-
-    fn mark(&mut self, _: &mut Constant<T>, _: Many) {
-        Follow::<Constant<T>>::mark(self);
     }
 }
 
@@ -208,9 +162,5 @@ where
     #[inline]
     fn feed(&mut self, own: &[Own; N], index: usize, _: Many) {
         self.follow(&own[index]);
-    }
-
-    fn mark(&mut self, _: &mut [Own; N], _: Many) {
-        Follow::<Own>::mark(self);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`block!`] | a block of hardware: ports, registers, wires, constants, parts; its behaviour is a kernel, `#[hdl_gen] fn update` |
+//! | [`block!`] | a block of hardware: ports, registers, wires, constants, parts; its behaviour is a kernel, `#[lds_hdl::kernel] fn update` |
 //! | [`bundle!`] | wires that go together: one port, one register, one connection |
 //! | [`record!`], [`choice!`] | a value of several fields, and one of several names |
 //! | [`U`] | a word of up to 64 bits |
@@ -32,6 +32,8 @@ mod record;
 mod signal;
 mod technology;
 mod trace;
+#[doc(hidden)]
+pub mod tree;
 pub mod verilog;
 mod word;
 
@@ -39,6 +41,41 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
+/// Marks the kernel of a block, and takes the place of rust-hdl's `#[lds_hdl::kernel]`: the function stays as it is for simulation, and beside it
+/// comes what the export needs, the method `hdl` of [`Logic`](rust_hdl::prelude::Logic). Both attributes mean the same hardware. This one
+/// takes a tenth of the time to compile, as it writes the syntax tree down as data.
+///
+/// | a kernel consists of | |
+/// |---|---|
+/// | `self.signal.next = value;` | signals, elements of arrays, ports of parts |
+/// | `self.signal.next.field = value;` | fields of a [`record!`] |
+/// | `if`, `else`, `match` | a case is a number, a variant of a [`choice!`], or `_` |
+/// | `for index in from..to` | over places of arrays |
+/// | `bundle::join(&mut from, &mut to);` | all fields of a [`bundle!`] |
+///
+/// Values are `signal.val()` with `get_bit`, `get_bits::<WIDTH>`, `any` and `all`, fields, `bit_cast_u::<TO, FROM>(…)` and its relatives, `!`,
+/// and operators with two operands. Anything else is an error of the compiler at its place.
+///
+/// ```compile_fail
+/// # use lds_hdl::block;
+/// # use rust_hdl::prelude::*;
+/// block! {
+///     pub struct Inverter {
+///         input { bit: bool }
+///         output { opposite: bool }
+///     }
+/// }
+///
+/// impl Logic for Inverter {
+///     #[lds_hdl::kernel]
+///     fn update(&mut self) {
+///         // a kernel has no variables
+///         let bit = self.bit.val();
+///         self.opposite.next = !bit;
+///     }
+/// }
+/// ```
+pub use lds_hdl_macros::kernel;
 pub use leaves::{
     Adder, Buffer, Copies, Delay, Equal, Equalities, Late, Line, Multiplexer, Outcome, Ram, Transpose, Union,
 };

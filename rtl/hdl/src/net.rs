@@ -126,9 +126,6 @@ pub trait Clocking {
         false
     }
 
-    /// Marks every clock input within as driven; of a block, its own only.
-    fn wire(&mut self);
-
     /// Puts every clock signal within to low.
     fn fall(&mut self);
 }
@@ -156,12 +153,6 @@ impl<D: Direction, T: Raw> Clocking for Signal<D, T> {
         Clocking::clock(self).is_some() && self.take()
     }
 
-    fn wire(&mut self) {
-        if Clocking::clock(self).is_some() {
-            self.connect();
-        }
-    }
-
     #[inline]
     fn fall(&mut self) {
         Signal::fall(self);
@@ -184,10 +175,6 @@ impl<T: Clocking, const N: usize> Clocking for [T; N] {
         for index in 0..N {
             self[index].drive(clock);
         }
-    }
-
-    fn wire(&mut self) {
-        self.iter_mut().for_each(T::wire);
     }
 
     #[inline]

@@ -28,7 +28,7 @@ use std::ops::{Deref, DerefMut};
 /// }
 ///
 /// impl Logic for OneMore {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.more.next = self.number.val() + self.one.val();
 ///     }
@@ -45,7 +45,7 @@ use std::ops::{Deref, DerefMut};
 /// }
 ///
 /// impl Logic for Perhaps {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.result.next = self.number.val();
 ///         if self.has_adder.val() {
@@ -146,10 +146,6 @@ impl<B: Clocking> Clocking for Optional<B> {
         }
     }
 
-    fn wire(&mut self) {
-        self.part.wire();
-    }
-
     #[inline]
     fn fall(&mut self) {
         if self.present {
@@ -193,9 +189,7 @@ impl<B: Block> Logic for Optional<B> {
 }
 
 impl<B: Block> Block for Optional<B> {
-    fn connect_all(&mut self) {
-        self.part.connect_all();
-    }
+    fn connect_all(&mut self) {}
 
     #[inline]
     fn update_all(&mut self) {

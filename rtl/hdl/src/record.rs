@@ -43,7 +43,7 @@ pub fn slice(fields: &[(&str, usize)], wanted: &str) -> Option<String> {
 /// }
 ///
 /// impl Logic for Cut {
-///     #[hdl_gen]
+///     #[lds_hdl::kernel]
 ///     fn update(&mut self) {
 ///         self.cut.next = self.mark.val();
 ///         self.cut.next.last = self.no.val();

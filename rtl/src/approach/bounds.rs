@@ -74,7 +74,7 @@ pub fn odd_eighths<const LANES: usize>() -> U<LANES> {
 }
 
 impl<const LANES: usize> Logic for Bounds<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.anywhere.next = self.has_unaligned.val() && self.control.val().alignment.any();
         for eighth in 0..8 {

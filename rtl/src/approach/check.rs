@@ -186,7 +186,7 @@ block! {
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for AddressCheck<LANES, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.kind.next = self.claim.control.val().kind;
         self.is_atomic.next =

@@ -57,7 +57,7 @@ fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
 }
 
 impl Logic for Decoder {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.word.next = self.none.val();
         for row in 0..ROWS {

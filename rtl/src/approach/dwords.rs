@@ -68,7 +68,7 @@ pub fn slots<const LANES: usize>(of: impl Fn(usize) -> bool) -> U<LANES> {
 }
 
 impl<const LANES: usize> Logic for Dwords<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.last.next = self.control.val().last_dword;
         self.set.next = self.control.val().set;

@@ -259,7 +259,7 @@ block! {
 }
 
 impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // the pass of the held request
         self.on_stacks.next = self.has_stacks.val() && self.stacks.val();

@@ -133,7 +133,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Intake<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.two_offsets.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand

@@ -55,7 +55,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Matcher<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.again.next = self.none.val();
         self.leads.next = self.none.val();

@@ -166,7 +166,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.into_sum.next = self.places.moves.val().get_bit(0);
         self.into_check.next = self.places.moves.val().get_bit(1);

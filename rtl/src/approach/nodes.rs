@@ -71,7 +71,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Nodes<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.goes_on.next = self.none.val();
         self.pops.next = self.none.val();

@@ -71,7 +71,7 @@ block! {
 }
 
 impl Logic for Passing {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.vgprs.next = self.held.val().vgprs;
         self.quartered.next = self.held.val().last_dword.get_bit(1)

@@ -74,7 +74,7 @@ block! {
 }
 
 impl Logic for Places {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the next cycle.
         self.moves_anyway.next = self.none.val();

@@ -77,7 +77,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Positions<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.returns.next = self.control.val().vgprs.any();
         self.active.next = self.no_position.val();

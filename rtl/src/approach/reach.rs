@@ -56,7 +56,7 @@ block! {
 }
 
 impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, ROW_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.storage.next = self.size.val();
         if self.share.val().joint {

@@ -49,7 +49,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Refusals<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
         if self.apart.val() && self.control.val().last_dword.get_bit(1) {

@@ -32,7 +32,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Regions<LANES, BANK_BITS, ROW_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.regions.next = self.none.val();
         for slot in 0..LANES {

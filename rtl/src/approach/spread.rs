@@ -89,7 +89,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Spread<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.two_data.next = self.control.val().two_data;
         self.second.next = self.control.val().second;

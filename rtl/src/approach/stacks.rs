@@ -108,7 +108,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Stacks<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.slots.next = self.lanes.val();
         self.done.next = self.all_pushes.val();

@@ -70,7 +70,7 @@ fn mixed_set(lane: usize) -> usize {
 }
 
 impl<const LANES: usize> Logic for Straddles<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.extraction.next = self.control.val().extraction;
         self.half.next = self.extraction.val().half;

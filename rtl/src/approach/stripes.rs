@@ -39,7 +39,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Stripes<LANES, BANK_BITS, ROW_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.touched.next = self.none.val();
         for slot in 0..LANES {

@@ -73,7 +73,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for AddressSum<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
         self.above.next = self.nothing.val();

@@ -55,7 +55,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Swizzle<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // a lane never leaves its half of a wave of 64
         self.keep.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(0)) | self.half.val();

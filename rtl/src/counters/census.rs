@@ -41,7 +41,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Census<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.seen.next = self.no_lane.val();
         if self.on.val() {

@@ -80,7 +80,7 @@ impl<const LANES: usize> Counters<LANES> {
 }
 
 impl<const LANES: usize> Logic for Counters<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.starts.next = self.none.val();
         self.active.next = self.none.val();

@@ -73,7 +73,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Ack<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
         self.tag.next = self.answer.control.val().tag;

@@ -37,7 +37,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Answers<LANES, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.columns.d[0].next = self.returns.columns.val();
         self.returned.next = self.columns.q[0].val();

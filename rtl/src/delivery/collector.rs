@@ -135,7 +135,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Collector<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // where the answers of this cycle go
         self.control.next = self.answer.control.val();

@@ -86,7 +86,7 @@ block! {
 }
 
 impl Logic for Credits {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // what passes would take
         self.main_acks.next = self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;

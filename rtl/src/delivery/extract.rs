@@ -60,7 +60,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Extract<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.extraction.next = self.control.val().extraction;
         self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);

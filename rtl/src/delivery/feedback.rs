@@ -42,7 +42,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Feedback<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.fed.columns.next = self.columns.val();
         self.columns.next = self.none.val();

@@ -45,7 +45,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANK_BITS: usize> Logic for Merge<LANES, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.main_returns, &mut self.returns);
         if self.main_routed.val().kind == Kind::Store {

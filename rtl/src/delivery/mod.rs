@@ -99,7 +99,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Delivery<LANES, BANKS, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {}
 }
 

@@ -52,7 +52,7 @@ block! {
 }
 
 impl Logic for Owners {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.from_oldest.next = self.marks.val() >> self.oldest.val();
         self.second.next = self.from_oldest.val().get_bit(0);

@@ -72,7 +72,7 @@ block! {
 }
 
 impl Logic for Promises {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.promises_ack.next =
             self.main_enters.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;

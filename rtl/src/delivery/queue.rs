@@ -62,7 +62,7 @@ block! {
 }
 
 impl Logic for Queue {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.valid.next = self.holds.val() && self.may_leave.val();
         self.leaves.next = self.valid.val() && self.ready.val();

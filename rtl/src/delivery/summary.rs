@@ -32,7 +32,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Summary<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         if self.answer.control.val().starts_response {
             self.violations.next = self.answer.refused.val();

@@ -82,7 +82,7 @@ block! {
 }
 
 impl Logic for Turns {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.acks_so_far.next = self.acks_come.val() + bit_cast_u::<8, 3>(self.ack.comes.val());
         self.behind_acks.write[0].next = self.off.val();

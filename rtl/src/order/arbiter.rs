@@ -59,7 +59,7 @@ block! {
 }
 
 impl Logic for Arbiter {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.takes_second.next = self.second_valid.val() && (self.first_was.val() || !self.first_valid.val());
         self.valid.next = self.first_valid.val() || self.second_valid.val();

@@ -97,7 +97,7 @@ block! {
 }
 
 impl Logic for Gate {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
         self.distance.next = self.load.control.val().order - self.main.control.val().order;

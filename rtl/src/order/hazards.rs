@@ -66,7 +66,7 @@ block! {
 }
 
 impl Logic for Hazards {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.control.next = self.activity.control.val();
         self.candidate.next = self.main.control.val();

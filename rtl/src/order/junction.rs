@@ -94,7 +94,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Junction<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.low_request, &mut self.request);
         self.starts.next = self.low_starts.val();

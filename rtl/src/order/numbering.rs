@@ -68,7 +68,7 @@ block! {
 }
 
 impl Logic for Numbering {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.main_ready.next = self.main_room.val()
             && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_room.val());

@@ -47,7 +47,7 @@ block! {
 }
 
 impl Logic for Pause {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.control.next = self.activity.control.val();
         self.now.next = self.activity.serves.val()

@@ -68,7 +68,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Escort<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.marked.next = self.control.val();
         self.first_cycle.next = self.serves.val() && self.is_first.val();

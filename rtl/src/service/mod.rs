@@ -143,7 +143,7 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Service<LANES, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.targets.kind.next = self.pass.freight.control.val().kind;
         self.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;

@@ -46,7 +46,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Resting<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.fresh.next = self.none.val();
         if self.now.val() {

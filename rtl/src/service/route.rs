@@ -121,7 +121,7 @@ block! {
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Route<LANES, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.kind.next = self.freight.control.val().kind;
         self.scatters.next = self.kind.val() == Kind::Scatter;

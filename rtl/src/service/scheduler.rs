@@ -95,7 +95,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Scheduler<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // grants of this cycle
         self.turn.next = self.leading.val();

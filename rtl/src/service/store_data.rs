@@ -50,7 +50,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for StoreData<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for slot in 0..LANES {
             self.half.next = self.operand[slot].val().get_bits::<16>(0);

@@ -85,7 +85,7 @@ fn overtaken<const LANES: usize>(slot: usize, lanes: usize) -> U<LANES> {
 }
 
 impl<const LANES: usize> Logic for Strobes<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.apart.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
         for slot in 0..LANES {

@@ -75,7 +75,7 @@ block! {
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Targets<LANES, BANKS, BANK_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
         self.shadowed.next = self.none.val();

@@ -54,7 +54,7 @@ block! {
 }
 
 impl<const N: usize> Logic for AdderRow<N> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for number in 0..N {
             self.adder[number].odd.next = self.odd.val().get_bit(number);

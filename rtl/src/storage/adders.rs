@@ -87,7 +87,7 @@ block! {
 }
 
 impl<const BANKS: usize> Logic for Adders<BANKS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // what the banks of each adder have for it
         self.calls.next = self.zero.val();

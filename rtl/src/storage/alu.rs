@@ -92,7 +92,7 @@ block! {
 }
 
 impl Logic for Alu {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.continues.next = self.has_pairs.val() && self.pair.val().paired && self.is_upper.val();
         self.follows.next = self.has_pairs.val() && self.pair.val().paired && !self.is_upper.val();

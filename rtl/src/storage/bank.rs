@@ -208,7 +208,7 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
 }
 
 impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // fifth cycle: write
         self.ram.write_bytes.next = self.fifth_writes.val();

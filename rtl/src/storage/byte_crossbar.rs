@@ -35,7 +35,7 @@ block! {
 }
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize> Logic for ByteCrossbar<LANES, HALF, BANKS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..HALF {
             self.from_low.data[place].next = self.data[place].val();

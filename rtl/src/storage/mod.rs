@@ -185,7 +185,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.gates.d[0].next = self.grants.low.val();
         self.gates.d[1].next = self.grants.high.val();

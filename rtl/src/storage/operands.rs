@@ -48,7 +48,7 @@ block! {
 }
 
 impl Logic for Operands {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.both.next = self.low.val() | self.high.val();
         self.first.next = self.low.val();

@@ -45,7 +45,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize> Logic
     for SlotCrossbar<LANES, HALF, BANKS, BANK_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..HALF {
             self.from_low.data[place].next = self.data[place].val();

@@ -44,7 +44,7 @@ block! {
 }
 
 impl<const ROW_BITS: usize> Logic for Trail<ROW_BITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.rows.d[0].next = self.row.val();
         self.back.next = self.rows.q[0].val();

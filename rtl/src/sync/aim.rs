@@ -64,7 +64,7 @@ impl<const TAG: usize> Aim<TAG> {
 }
 
 impl<const TAG: usize> Logic for Aim<TAG> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.in_m0.next = self.own.m0.val().get_bits::<6>(16);
         self.in_offset.next = self.own.offset0.val().get_bits::<6>(0);

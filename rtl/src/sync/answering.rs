@@ -70,7 +70,7 @@ block! {
 }
 
 impl<const TAG: usize, const WAVE: usize> Logic for Answering<TAG, WAVE> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.answers.next = self.leaves.val() || self.ends.val();
         self.answered.next = self.turn.val();

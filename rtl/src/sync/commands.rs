@@ -82,7 +82,7 @@ impl Commands {
 }
 
 impl Logic for Commands {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.wide.next = bit_cast_u::<9, 8>(self.opcode.val());
         self.inits.next = self.wide.val() == self.init.val();

@@ -52,7 +52,7 @@ block! {
 }
 
 impl<const TAG: usize, const WAVE: usize> Logic for Entry<TAG, WAVE> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.taken.next = self.takes.val();
         self.tag.next = self.request.tag.val();

@@ -258,7 +258,7 @@ impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize
 impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize> Logic
     for Sync<TAG, WAVE, COUNT, UNITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.idle.next = self.phase.val() == self.idle_phase.val();
         self.resolves.next = self.idle.val() && self.entry.taken.val();

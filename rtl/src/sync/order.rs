@@ -67,7 +67,7 @@ block! {
 }
 
 impl<const WAVE: usize, const COUNT: usize> Logic for Order<WAVE, COUNT> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.length.next = self.tail.val() - self.head.val();
         self.room.next = !self.length.val().get_bit(WAVE);

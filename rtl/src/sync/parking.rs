@@ -91,7 +91,7 @@ block! {
 }
 
 impl<const WAVE: usize, const UNITS: usize> Logic for Parking<WAVE, UNITS> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.parked.next = self.wave[0].val();
         self.parked_unit.next = self.parked.val() >> self.by_waves.val();

@@ -53,7 +53,7 @@ block! {
 }
 
 impl<const WAVE: usize> Logic for Queues<WAVE> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.written[0].next = self.no_word.val();
         self.both[0].next = self.no_words.val();

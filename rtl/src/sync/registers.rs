@@ -120,7 +120,7 @@ block! {
 }
 
 impl Logic for Reading {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.of_low.next = self.low_used.val() >> self.place.val();
         self.lower.next = self.zero.val();
@@ -145,7 +145,7 @@ impl Registers {
 }
 
 impl Logic for Registers {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.place.next = self.place_next.val();
         self.wide.next = self.place.val().get_bit(3);

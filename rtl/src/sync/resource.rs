@@ -63,7 +63,7 @@ block! {
 }
 
 impl<const COUNT: usize> Logic for Resource<COUNT> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.brought.next = self.values[0].val();
         self.value.next = self.brought.val().get_bits::<12>(0);

@@ -125,7 +125,7 @@ block! {
 }
 
 impl<const COUNT: usize> Logic for Fresh<COUNT> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.of_shown.next = self.used.val() >> self.shown.val();
         self.counter.next = self.no_count.val();
@@ -142,7 +142,7 @@ impl<const COUNT: usize> Logic for Fresh<COUNT> {
 }
 
 impl<const WAVE: usize, const COUNT: usize> Logic for Resources<WAVE, COUNT> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.shown.next = self.place_next.val();
         self.target.next = self.place[0].val();

@@ -96,7 +96,7 @@ block! {
 }
 
 impl<const WAVE: usize, const COUNT: usize> Logic for Round<WAVE, COUNT> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.counter_new.next = self.counter.val();
         self.flag_new.next = self.flag.val();

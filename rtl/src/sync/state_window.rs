@@ -62,7 +62,7 @@ block! {
 }
 
 impl<const TAG: usize, const WAVE: usize> Logic for StateWindow<TAG, WAVE> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.tag.next = self.setup.order_tag.val();
         self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());

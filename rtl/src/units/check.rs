@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 /// # Errors
 /// What is wrong, in words.
 pub(super) fn check<U: Block + Evaluation + Trace + Clocking>(unit: &mut U) -> Result<(), String> {
-    unit.connect_all();
     check_all(unit).map_err(|error| format!("rust-hdl's check of its connections: {error:?}"))?;
     unit.fall();
     rest(unit).ok_or("it doesn't come to rest: there is a combinational loop")?;

@@ -227,6 +227,9 @@ impl Core {
     ///
     /// # Errors
     /// A size that isn't built, or what is wrong.
+    // It simulates a unit of each size. Debug builds share that code with the crates that simulate units. Release builds share no generic
+    // code between crates: there it is compiled only where it is called.
+    #[cfg_attr(not(debug_assertions), inline)]
     pub fn check(&self) -> Result<(), ExportError> {
         let checked = with_unit!(self.geometry, self.kind(), SizedUnit => check(&mut *SizedUnit::with(self.target, self.parts, self.adders, self.rules)));
         checked.ok_or_else(|| self.not_built())?.map_err(|wrong| ExportError::new(format!("{}: {wrong}", self.name())))

@@ -250,7 +250,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for DualUnit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.main_may.next = self.credits.room.val();
         self.load_may.next = self.credits.room.val();

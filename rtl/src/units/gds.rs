@@ -189,7 +189,7 @@ impl<
     const UNITS: usize,
 > Logic for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // who is chosen, and for what
         self.sync_idle.next = self.synchronizer.ready.val();

@@ -172,7 +172,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Gds4<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.share.cu0_counter, &mut self.cu0_counter);
         bundle::join(&mut self.share.cu0_counter, &mut self.cu1_counter);

@@ -147,7 +147,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.joint.next = self.share.val().joint;
         self.other_more.next = self.joint.val() && self.beside.more.val();

@@ -107,7 +107,7 @@ block! {
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
     for Wgp<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // Requests: to the own side, or the chosen one to both.
         self.second.next = self.arbiter.second.val();

@@ -44,10 +44,6 @@ impl<const BITS: usize> Logic for Adder<BITS> {
         self.sum.next = U::new(sum & ((1 << BITS) - 1));
     }
 
-    fn connect(&mut self) {
-        self.sum.connect();
-    }
-
     /// The carry comes in through an additional bit at the bottom, so that one chain does it all.
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(

@@ -122,10 +122,6 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, co
         }
     }
 
-    fn connect(&mut self) {
-        self.q.iter_mut().for_each(Logic::connect);
-    }
-
     /// Synthesis may put the read address into the RAM, which has no start value for it; simulators need one.
     fn hdl(&self) -> Verilog {
         let register = format!(

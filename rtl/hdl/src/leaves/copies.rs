@@ -42,10 +42,6 @@ impl<T: Scalar, const N: usize> Logic for Copies<T, N> {
         }
     }
 
-    fn connect(&mut self) {
-        self.q.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         let bits = N * T::BITS;
         Verilog::Custom(format!("initial q = {bits}'h0;\nalways @(posedge clock) q <= {{{N}{{d}}}};\n"))

@@ -55,10 +55,6 @@ impl<T: Scalar, const N: usize, const DEPTH: usize> Logic for Delay<T, N, DEPTH>
         }
     }
 
-    fn connect(&mut self) {
-        self.q.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(stages(N * T::BITS, DEPTH, |_| None))
     }

@@ -44,10 +44,6 @@ impl<const BITS: usize> Logic for Equal<BITS> {
         self.equal.next = self.asked.val() && self.one.val() == with;
     }
 
-    fn connect(&mut self) {
-        self.equal.connect();
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!("assign equal = asked & (one == (zero ? {BITS}'d0 : other));\n"))
     }

@@ -56,10 +56,6 @@ impl<const WORDS: usize, const BITS: usize> Logic for Equalities<WORDS, BITS> {
         }
     }
 
-    fn connect(&mut self) {
-        self.equal.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(each_pair(WORDS, BITS, "assign same = left == right;\n"))
     }

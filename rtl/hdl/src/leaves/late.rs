@@ -43,10 +43,6 @@ impl<const BITS: usize> Logic for Late<BITS> {
         self.chosen.next = if self.inverts.val() { !bits } else { bits };
     }
 
-    fn connect(&mut self) {
-        self.chosen.connect();
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!("assign chosen = (late ? given : otherwise) ^ {{{BITS}{{inverts}}}};\n"))
     }

@@ -57,10 +57,6 @@ impl<const WIDTH: usize, const INPUTS: usize, const BITS: usize, const OUTPUTS: 
         }
     }
 
-    fn connect(&mut self) {
-        self.result.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(Sizes { width: WIDTH, inputs: INPUTS, bits: BITS, outputs: OUTPUTS }.generic())
     }

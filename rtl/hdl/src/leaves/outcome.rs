@@ -55,10 +55,6 @@ impl<const BITS: usize> Logic for Outcome<BITS> {
         };
     }
 
-    fn connect(&mut self) {
-        self.result.connect();
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(
             "wire [{last}:0] alternative = from_difference ? difference ^ {{{BITS}{{flips}}}} : other;\n\

@@ -64,10 +64,6 @@ impl<const ROW_BITS: usize> Logic for Ram<ROW_BITS> {
         }
     }
 
-    fn connect(&mut self) {
-        self.read_data.connect();
-    }
-
     fn hdl(&self) -> Verilog {
         let last = (1usize << ROW_BITS) - 1;
         let writes: String = (0..4)

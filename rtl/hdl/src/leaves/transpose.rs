@@ -35,10 +35,6 @@ impl<const ROWS: usize, const COLUMNS: usize> Logic for Transpose<ROWS, COLUMNS>
         }
     }
 
-    fn connect(&mut self) {
-        self.columns.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(
             "genvar row, column;\n\

@@ -46,10 +46,6 @@ impl<const WIDTH: usize, const INPUTS: usize, const OUTPUTS: usize> Logic for Un
         }
     }
 
-    fn connect(&mut self) {
-        self.result.iter_mut().for_each(Logic::connect);
-    }
-
     fn hdl(&self) -> Verilog {
         let mut text = format!(
             "genvar to;\n\

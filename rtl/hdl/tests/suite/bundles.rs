@@ -24,7 +24,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for Complement<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.opposite.mask.next = self.words.mask.val();
         for lane in 0..LANES {
@@ -60,7 +60,7 @@ block! {
 }
 
 impl Logic for Ways {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.words, &mut self.first.words);
         bundle::join(&mut self.first.opposite, &mut self.second.words);
@@ -83,7 +83,6 @@ impl Logic for Ways {
 #[test]
 fn bundles_take_their_values_along() {
     let mut unit = Ways::init();
-    unit.connect_all();
     check_all(&unit).expect("every output written once");
     let inputs =
         [("words_mask", 1, 2), ("words_word", 2, 5), ("other_mask", 1, 2), ("other_word", 2, 5), ("chooses", 1, 1)];
@@ -154,7 +153,7 @@ block! {
 }
 
 impl Logic for Kept {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         if self.moves.val() {
             bundle::join(&mut self.marked, &mut self.first);
@@ -169,7 +168,6 @@ impl Logic for Kept {
 #[test]
 fn registers_keep_bundles() {
     let mut unit = Kept::init();
-    unit.connect_all();
     check_all(&unit).expect("every output written once");
     compare(
         "stages",
@@ -206,7 +204,7 @@ block! {
 }
 
 impl Logic for Forgetful {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.part.words.mask.next = self.words.mask.val();
         bundle::join(&mut self.part.opposite, &mut self.opposite);
@@ -229,7 +227,7 @@ block! {
 }
 
 impl Logic for Silent {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.between, &mut self.same);
     }
@@ -255,7 +253,7 @@ block! {
 }
 
 impl Logic for Chosen {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         bundle::join(&mut self.low, &mut self.chosen);
         self.chosen.mask.next = self.none.val();

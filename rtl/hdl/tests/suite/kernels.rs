@@ -45,7 +45,7 @@ block! {
 }
 
 impl Logic for Doubtful {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.sum_compared.next = (self.a.val() + self.one.val()) == self.b.val();
         self.difference_compared.next = (self.a.val() - self.b.val()) > self.twenty.val();
@@ -157,7 +157,7 @@ block! {
 }
 
 impl Logic for BitOfSum {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.bit.next = (self.a.val() + self.b.val()).get_bit(4);
     }
@@ -186,7 +186,7 @@ block! {
 }
 
 impl<const N: usize, const HALF: usize> Logic for Exchange<N, HALF> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..HALF {
             self.exchanged[place].next = self.words[place + HALF].val();

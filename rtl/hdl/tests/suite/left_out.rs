@@ -15,7 +15,7 @@ block! {
 }
 
 impl Logic for Later {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.more.next = self.word.val() + self.one.val();
     }
@@ -30,7 +30,7 @@ block! {
 }
 
 impl Logic for Inverse {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.inverse.next = !self.word.val();
     }
@@ -66,7 +66,7 @@ block! {
 }
 
 impl Logic for Ways {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.before.next = self.words[0].val() ^ self.words[1].val();
         self.second[0].word.next = self.first.more.val();

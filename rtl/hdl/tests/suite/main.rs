@@ -13,4 +13,5 @@ mod registers;
 mod settling;
 mod stillness;
 mod technologies;
+mod trees;
 mod twin;

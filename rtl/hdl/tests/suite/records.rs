@@ -62,7 +62,7 @@ block! {
 }
 
 impl Logic for Stepper {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         match self.number.val().index() {
             0 => self.way.next = Way::Keep,
@@ -178,7 +178,7 @@ block! {
 }
 
 impl Logic for Mistaken {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.same.next = self.one.val() == Stranger::Other;
     }

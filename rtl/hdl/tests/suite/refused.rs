@@ -23,7 +23,7 @@ block! {
 }
 
 impl Logic for Pass {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..2 {
             self.same[place].next = self.word[place].val();
@@ -41,7 +41,7 @@ block! {
 }
 
 impl Logic for TwoIndices {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for number in 0..2 {
             for place in 0..2 {
@@ -67,7 +67,7 @@ block! {
 }
 
 impl Logic for Single {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.same.next = self.word.val();
     }
@@ -87,7 +87,7 @@ block! {
 }
 
 impl Logic for ReadsBack {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.part.word.next = self.none.val();
         if self.a[0].val() {
@@ -112,7 +112,7 @@ block! {
 }
 
 impl Logic for Hidden {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for word in 0..2 {
             self.copy[word].next = self.word.val();
@@ -130,7 +130,7 @@ block! {
 }
 
 impl Logic for HiddenPart {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for u_part in 0..2 {
             self.part.word[u_part].next = self.a.val();
@@ -148,7 +148,7 @@ block! {
 }
 
 impl Logic for Reserved {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for table in 0..2 {
             self.copy[table].next = self.a.val();
@@ -177,7 +177,7 @@ block! {
 }
 
 impl Logic for SameName {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..2 {
             self.copy[place].next = self.a.val();
@@ -203,7 +203,7 @@ block! {
 }
 
 impl Logic for Before {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..2 {
             self.words[place - 1].next = self.seven.val();
@@ -220,7 +220,7 @@ block! {
 }
 
 impl Logic for Behind {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for place in 0..4 {
             self.later[place].next = self.words[place + 1].val();
@@ -246,7 +246,7 @@ block! {
 }
 
 impl Logic for Next {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.b.next = self.a.val() + self.one.val();
     }
@@ -269,7 +269,7 @@ block! {
 }
 
 impl Logic for Arrays {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.number_2.next = self.number[1].val();
         self.first[0].a.next = self.number[0].val();
@@ -309,7 +309,7 @@ block! {
 }
 
 impl Logic for Renamed {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.b.next = self.a.val();
     }

@@ -29,7 +29,7 @@ block! {
 }
 
 impl Logic for Step {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         if self.moves.val() {
             self.word.next = self.d.val();
@@ -78,7 +78,7 @@ block! {
 }
 
 impl Logic for Line {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.first.next = self.word.val();
         self.early.moves.next = self.moves.val();
@@ -161,7 +161,7 @@ block! {
 }
 
 impl Logic for Forgotten {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.q.next = self.word.val();
     }
@@ -177,7 +177,7 @@ block! {
 }
 
 impl Logic for Clockless {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.word.next = self.d.val();
         self.q.next = self.word.val();

@@ -29,7 +29,7 @@ block! {
 }
 
 impl Logic for Knot {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.complement.a.next = self.complement.b.val() && self.on.val();
         self.b.next = self.complement.b.val();
@@ -52,7 +52,7 @@ macro_rules! around {
         }
 
         impl Logic for $outer {
-            #[hdl_gen]
+            #[lds_hdl::kernel]
             fn update(&mut self) {
                 self.inner.on.next = self.on.val();
                 self.others[0].a.next = self.inner.b.val();

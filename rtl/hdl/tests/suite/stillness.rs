@@ -30,7 +30,7 @@ block! {
 }
 
 impl Logic for Leaves {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.kept.next = self.word.val();
         self.kept_place.next = self.place.val();
@@ -73,7 +73,7 @@ block! {
 }
 
 impl Logic for Outer {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.word_here.next = self.word.val();
         self.place_here.next = self.place.val();
@@ -112,7 +112,6 @@ fn settle(design: &mut Outer, reference: bool) {
 /// All signals before each edge; inputs stay for a while in most cycles. How many cycles ended with nothing awake.
 fn run(reference: bool) -> (Vec<Vec<u64>>, usize) {
     let (mut design, mut rng) = (Outer::init(), StdRng::seed_from_u64(11));
-    design.connect_all();
     let (mut all, mut still) = (Vec::new(), 0);
     for cycle in 0..4000 {
         if reference {

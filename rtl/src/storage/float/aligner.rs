@@ -41,7 +41,7 @@ block! {
 }
 
 impl Logic for Aligner {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.places.next = bit_cast_u::<26, 24>(self.significand.val());
         self.places.next = self.places.val() << self.room.val();

@@ -88,7 +88,7 @@ block! {
 }
 
 impl Logic for Chooser {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.operation.next = self.control.val().operation;
         self.adds.next = self.operation.val() == FloatOperation::Add;

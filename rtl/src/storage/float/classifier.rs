@@ -48,7 +48,7 @@ block! {
 }
 
 impl Logic for Classifier {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // Bits 22 to 20 are exponent or fraction.
         self.memory_middle.next = self.memory.val().get_bits::<3>(20).any();

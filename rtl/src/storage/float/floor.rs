@@ -36,7 +36,7 @@ block! {
 }
 
 impl Logic for Floor {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.low.next = bit_cast_u::<5, 8>(self.exponent.val());
         if !self.exponent.val().any() {

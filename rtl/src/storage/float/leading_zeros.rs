@@ -50,7 +50,7 @@ block! {
 }
 
 impl Logic for LeadingZeros {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         for number in 0..14 {
             self.pair[number].next =

@@ -31,7 +31,7 @@ block! {
 }
 
 impl Logic for Normaliser {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.moved.next = self.sum.val();
         if self.fours.val().get_bit(2) {

@@ -41,7 +41,7 @@ block! {
 }
 
 impl Logic for Picker {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.through.next = self.nothing.val();
         if self.pick.val().larger {

@@ -65,7 +65,7 @@ block! {
 }
 
 impl Logic for Rounder {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.placed.next = self.moved.val() << (self.count.val() & self.rest.val());
         self.normal.next = self.placed.val().get_bit(27);

@@ -70,7 +70,7 @@ block! {
 }
 
 impl Logic for Sorter {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.memory_magnitude.next = self.memory.val();
         self.first_magnitude.next = self.first.val();

@@ -56,7 +56,7 @@ block! {
 }
 
 impl Logic for Summer {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.left.next = bit_cast_u::<28, 23>(self.larger.val().get_bits::<23>(0));
         self.left.next = self.left.val() << self.room.val();

@@ -144,7 +144,7 @@ block! {
 }
 
 impl Logic for FloatUnit {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         // first cycle: which is larger, and what there is to know
         self.double.next = self.has_pairs.val() && self.control.val().double;

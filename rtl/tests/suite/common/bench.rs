@@ -12,7 +12,6 @@ impl<B: Init + Block + Clocking + Evaluation> Bench<B> {
     /// The block at power-up.
     pub fn new() -> Self {
         let mut bench = Bench(Box::new(B::init()));
-        bench.connect_all();
         bench.settle();
         bench
     }

@@ -40,7 +40,6 @@ pub fn compare_over<L: Block + Describe>(
     clock: impl Fn(&mut L, bool),
     get: impl Fn(&L) -> Vec<u64>,
 ) {
-    leaf.connect_all();
     let export = |technology: &Technology| verilog(&leaf, "top", &|_| None, *technology).expect("exports");
     let mut designs: Vec<Design> = Technology::ALL.iter().map(export).collect();
     designs.dedup_by(|one, other| one.text == other.text);

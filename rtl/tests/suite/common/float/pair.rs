@@ -37,7 +37,7 @@ block! {
 }
 
 impl Logic for FloatPair {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.even.memory.next = self.memory[0].val();
         self.even.first.next = self.first[0].val();
