@@ -57,7 +57,7 @@ fn is_sound(core: &Core) {
 
 #[test]
 fn no_latch_and_no_combinational_loop_in_a_float_unit() {
-    let mut unit = Box::new(FloatUnit::init());
+    let unit = Box::new(FloatUnit::init());
     check_all(&*unit).expect("every output written once");
     let design = verilog(&*unit, "float_unit", &|_| None, Technology::Generic).expect("exports");
     assert_eq!(complaint(&design.text, "float_unit"), None);

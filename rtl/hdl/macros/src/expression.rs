@@ -120,6 +120,8 @@ fn method(call: &ExprMethodCall, text: &mut Text) -> Result<()> {
         call.args.first().ok_or_else(|| Error::new_spanned(&call.method, format!("`{name}` needs to know which bits")))
     };
     match name.as_str() {
+        // A signal may be called `next`, too.
+        "val" if matches!(&*call.receiver, Expr::Field(_)) => signal(&call.receiver, text),
         "val" | "into" | "index" => expression(&call.receiver, text),
         "all" | "any" => {
             text.word(&name);

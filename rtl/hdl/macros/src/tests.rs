@@ -27,6 +27,12 @@ fn numbers_that_depend_on_sizes_stand_beside_the_text_once() {
 }
 
 #[test]
+fn a_signal_may_be_called_next() {
+    let translation = translation("self.next.next = self.next.val();").expect("a kernel");
+    assert!(translation.contains("\"= $next$next $next\""), "{translation}");
+}
+
+#[test]
 fn what_no_kernel_says_is_refused_with_what_it_may_say() {
     let cases = [
         ("let a = self.a.val();", "no variables"),
