@@ -82,7 +82,7 @@ impl Logic for Ways {
 
 #[test]
 fn bundles_take_their_values_along() {
-    let mut unit = Ways::init();
+    let unit = Ways::init();
     check_all(&unit).expect("every output written once");
     let inputs =
         [("words_mask", 1, 2), ("words_word", 2, 5), ("other_mask", 1, 2), ("other_word", 2, 5), ("chooses", 1, 1)];
@@ -167,7 +167,7 @@ impl Logic for Kept {
 
 #[test]
 fn registers_keep_bundles() {
-    let mut unit = Kept::init();
+    let unit = Kept::init();
     check_all(&unit).expect("every output written once");
     compare(
         "stages",

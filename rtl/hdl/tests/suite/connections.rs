@@ -134,7 +134,7 @@ fn connected_parts_are_the_same_in_verilog() {
 
 #[test]
 fn every_output_of_a_connected_block_is_written_once() {
-    let mut street = Street::init();
+    let street = Street::init();
     check_all(&street).expect("every output written once");
 }
 
