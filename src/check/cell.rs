@@ -1,10 +1,10 @@
 //! Who touched a dword last.
 
-use super::fence::Fence;
+use super::order::Order;
 use crate::touch::Use;
 
-/// An access of a lane. Of none, `step` is 0.
-#[derive(Clone, Copy, Debug, Default)]
+/// An access of a lane.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     /// counted from 1
     pub(super) step: u32,
@@ -12,29 +12,24 @@ pub(super) struct Access {
     pub(super) lane: u8,
 }
 
-/// The latest accesses of two different waves: whichever wave asks, the latest of the others is one of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Latest {
-    latest: Access,
-    /// of another wave than `latest`
-    other: Access,
-}
+/// The latest access of each wave, in the order in which they came. Those that are in order with whatever comes are left out.
+#[derive(Clone, Debug, Default)]
+struct Latest(Vec<Access>);
 
 impl Latest {
-    fn note(&mut self, access: Access) {
-        if self.latest.wave != access.wave {
-            self.other = self.latest;
-        }
-        self.latest = access;
+    fn note(&mut self, access: Access, order: &Order) {
+        self.0.retain(|one| one.wave != access.wave && order.may_race(one));
+        self.0.push(access);
     }
 
-    fn of_others(&self, wave: u8) -> Access {
-        if self.latest.wave == wave { self.other } else { self.latest }
+    /// The latest one of another wave that comes in any order with what a wave does now.
+    fn open(&self, by: Access, order: &Order) -> Option<Access> {
+        self.0.iter().rev().find(|one| one.wave != by.wave && order.is_open(one, by.wave)).copied()
     }
 }
 
 /// What was done to a byte, or to four that all had the same done to them.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct State {
     reads: Latest,
     writes: Latest,
@@ -43,18 +38,15 @@ pub(super) struct State {
 
 impl State {
     /// Notes an access. Gives back what it races with, a writing access first.
-    fn touch(&mut self, how: Use, by: Access, fence: &Fence) -> Option<(Use, Access)> {
-        let open = |latest: &Latest, other: Use| {
-            let access = latest.of_others(by.wave);
-            fence.is_open(access.step).then_some((other, access))
-        };
+    fn touch(&mut self, how: Use, by: Access, order: &Order) -> Option<(Use, Access)> {
+        let open = |latest: &Latest, other: Use| Some((other, latest.open(by, order)?));
         let race = open(&self.writes, Use::Write)
             .or_else(|| open(&self.updates, Use::Update).filter(|_| how != Use::Update))
             .or_else(|| open(&self.reads, Use::Read).filter(|_| how != Use::Read));
         match how {
-            Use::Read => self.reads.note(by),
-            Use::Write => self.writes.note(by),
-            Use::Update => self.updates.note(by),
+            Use::Read => self.reads.note(by, order),
+            Use::Write => self.writes.note(by, order),
+            Use::Update => self.updates.note(by, order),
         }
         race
     }
@@ -81,18 +73,18 @@ impl Cell {
         end: u32,
         how: Use,
         by: Access,
-        fence: &Fence,
+        order: &Order,
     ) -> Option<(u32, Use, Access)> {
         if let Cell::Whole(state) = self {
             if (first, end) == (0, 4) {
-                return state.touch(how, by, fence).map(|(other, access)| (0, other, access));
+                return state.touch(how, by, order).map(|(other, access)| (0, other, access));
             }
-            *self = Cell::Bytes(Box::new([*state; 4]));
+            *self = Cell::Bytes(Box::new(std::array::from_fn(|_| state.clone())));
         }
         let Cell::Bytes(states) = self else { return None };
         let mut found = None;
         for byte in first..end {
-            let race = states[byte as usize].touch(how, by, fence);
+            let race = states[byte as usize].touch(how, by, order);
             found = found.or(race.map(|(other, access)| (byte, other, access)));
         }
         found

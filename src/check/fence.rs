@@ -1,14 +1,14 @@
-//! Which accesses a barrier puts in order.
+//! Which accesses of a wave a barrier puts in order.
 //!
-//! A chip may reorder what different waves do in the LDS. What a wave did before an `s_barrier` comes before what others do after it only if the wave
-//! has waited for it (`s_waitcnt`): LLVM's memory model asks for both.
+//! A chip may reorder what different waves do in the LDS. What a wave did before an `s_barrier` comes before what others of its work-group do after it
+//! only if the wave has waited for it (`s_waitcnt`): LLVM's memory model asks for both.
 
 use std::collections::VecDeque;
 
-/// The barriers of a work-group whose waves all take the same steps. Steps are counted from 1 here; 0 is none.
+/// What one wave has waited for, and the barriers that it came to. Steps are counted from 1 here; 0 is none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fence {
-    /// steps of the instructions that no wave has waited for, ascending
+    /// steps of the instructions that the wave hasn't waited for, ascending
     in_flight: VecDeque<u32>,
     /// what earlier steps did is in order
     first_open: u32,
@@ -17,11 +17,10 @@ pub(super) struct Fence {
 }
 
 impl Fence {
-    /// An instruction of the LDS, also when the next wave takes it.
-    pub(super) fn issue(&mut self, step: u32) {
-        if self.in_flight.back() != Some(&step) {
-            self.in_flight.push_back(step);
-        }
+    /// An instruction of the LDS; at most so many can be in flight with it.
+    pub(super) fn issue(&mut self, step: u32, most: u64) {
+        self.in_flight.push_back(step);
+        self.wait(most);
     }
 
     /// At most so many instructions stay in flight.
@@ -35,7 +34,7 @@ impl Fence {
         self.first_open = self.in_flight.front().copied().unwrap_or(self.barrier);
     }
 
-    /// Whether what another wave did in a step is still to come in any order with what happens now.
+    /// Whether what the wave did in a step is still to come in any order with what others of its work-group do now.
     pub(super) fn is_open(&self, step: u32) -> bool {
         step != 0 && step >= self.first_open
     }

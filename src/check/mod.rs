@@ -1,8 +1,7 @@
 //! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes them.
 //!
-//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them, all waves the same steps in
-//! turn. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`, `open_order`, `unset`, `basis`.
-//! `cell` and `fence` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
+//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`, `open_order`, `unset`, `basis`.
+//! `cell`, `fence` and `order` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
 
 mod basis;
 mod cause;
@@ -11,6 +10,7 @@ mod fence;
 mod hit;
 mod misaligned;
 mod open_order;
+mod order;
 mod race;
 mod refused;
 mod unset;
@@ -56,9 +56,8 @@ pub struct Finding {
 /// Looks on while a work-group runs.
 #[derive(Clone, Debug)]
 pub struct Checks {
-    races: Races,
-    /// all waves take the same steps
-    even: bool,
+    /// none where waves wait for one another
+    races: Option<Races>,
     written: Written,
     registers: Registers,
     basis: Basis,
@@ -70,11 +69,22 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For a work-group of so many waves whose registers and memory nothing has written yet. Races are looked for only where all waves take the same steps.
-    pub fn new(waves: usize, even: bool) -> Self {
-        let (races, written, registers) = (Races::new(waves), Written::default(), Registers::new(waves));
-        let (findings, doubts) = (Findings::default(), Findings::default());
-        Checks { races, even, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
+    /// For waves of these work-groups whose registers and memory nothing has written yet; of each so many instructions can be in flight. Races aren't
+    /// looked for from a step on at which waves wait for one another, if there is one.
+    pub fn new(groups: Vec<usize>, most: u64, synchronizes: Option<usize>) -> Self {
+        let waves = groups.len();
+        let mut findings = Findings::default();
+        let races = match synchronizes.filter(|_| waves > 1) {
+            None => Some(Races::new(groups, most)),
+            Some(step) => {
+                let place = Place { wave: 0, lane: None, address: None };
+                findings.note(step, Some(Hit { lanes: 1, place, cause: () }), |()| Cause::RacesUnchecked);
+                None
+            }
+        };
+        let (written, registers) = (Written::default(), Registers::new(waves));
+        let doubts = Findings::default();
+        Checks { races, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
     }
 
     /// A dword of memory holds something from the start.
@@ -114,24 +124,26 @@ impl Checks {
         self.note(step, hit, Cause::Unset);
     }
 
-    /// An `s_waitcnt` leaves so many instructions in flight.
-    pub fn wait(&mut self, outstanding: u64) {
-        self.races.fence.wait(outstanding);
+    /// An `s_waitcnt` leaves so many instructions of a wave in flight.
+    pub fn wait(&mut self, wave: usize, outstanding: u64) {
+        if let Some(races) = &mut self.races {
+            races.order.wait(wave, outstanding);
+        }
     }
 
-    /// An `s_barrier`.
-    pub fn barrier(&mut self, step: usize) {
-        self.races.fence.barrier(step);
+    /// A wave comes to an `s_barrier`; the others of its work-group do so at the same time.
+    pub fn barrier(&mut self, step: usize, wave: usize) {
+        if let Some(races) = &mut self.races {
+            races.order.barrier(step, wave);
+        }
     }
 
     /// An instruction of the LDS.
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes);
         self.note(step, hit, Cause::Unset);
-        if self.even {
-            let hit = self.races.issued(step, wave, &touched.touches);
-            self.note(step, hit, Cause::Race);
-        }
+        let hit = self.races.as_mut().and_then(|races| races.issued(step, wave, &touched.touches));
+        self.note(step, hit, Cause::Race);
         let hit = self.written.issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);

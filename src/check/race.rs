@@ -2,8 +2,9 @@
 //! themselves, whoever comes first.
 
 use super::cell::{Access, Cell};
-use super::fence::{Fence, number};
+use super::fence::number;
 use super::hit::{Hit, Place, add};
+use super::order::Order;
 use crate::touch::{Touch, Use};
 
 /// A race: what a lane does, and what another wave did before.
@@ -41,25 +42,25 @@ impl Race {
 /// What waves did so far.
 #[derive(Clone, Debug)]
 pub(super) struct Races {
-    waves: usize,
-    pub(super) fence: Fence,
+    pub(super) order: Order,
     /// the dwords of the allocation, as far as they were touched
     cells: Vec<Cell>,
 }
 
 impl Races {
-    pub(super) fn new(waves: usize) -> Self {
-        Races { waves, fence: Fence::default(), cells: Vec::new() }
+    /// For waves of these work-groups, of each of which so many instructions can be in flight.
+    pub(super) fn new(groups: Vec<usize>, most: u64) -> Self {
+        Races { order: Order::new(groups, most), cells: Vec::new() }
     }
 
     pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
         // A wave's own accesses are in order.
-        if self.waves == 1 {
+        if self.order.waves() == 1 {
             return None;
         }
         let mut found = None;
         let number = number(step);
-        self.fence.issue(number);
+        self.order.issue(step, wave);
         for touch in touches {
             let by = Access { step: number, wave: wave as u8, lane: touch.lane };
             if let Some((address, other_access, other)) = self.touch(touch, by) {
@@ -69,7 +70,7 @@ impl Races {
                     other_step: other.step as usize - 1,
                     other_wave: usize::from(other.wave),
                     other_lane: usize::from(other.lane),
-                    in_flight: self.fence.has_barrier_after(other.step),
+                    in_flight: self.order.has_barrier_after(&other, by.wave),
                 };
                 add(&mut found, wave, touch, address, race);
             }
@@ -87,7 +88,7 @@ impl Races {
         let mut found = None;
         for dword in touch.address / 4..dwords {
             let first = touch.address.saturating_sub(4 * dword);
-            let race = self.cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.fence);
+            let race = self.cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.order);
             found = found.or(race.map(|(byte, other, access)| (4 * dword + byte, other, access)));
         }
         found

@@ -71,11 +71,11 @@ impl Program {
         &self.steps
     }
 
-    /// Whether its waves don't all take the same steps in turn, or not all meet at `s_barrier`: some take steps that others leave out, or wait for one another.
-    pub fn is_uneven(&self) -> bool {
+    /// The first step at which waves may wait for one another, if there is one.
+    pub(super) fn first_synchronization(&self) -> Option<usize> {
         let synchronizes =
             |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
-        !self.conditions.is_empty() || self.settings.has_groups() || self.steps.iter().any(synchronizes)
+        self.steps.iter().position(synchronizes)
     }
 
     /// One of the conditions of steps.

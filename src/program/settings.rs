@@ -226,11 +226,6 @@ impl Settings {
         wave * groups / self.waves
     }
 
-    /// Whether the waves are of several work-groups.
-    pub(super) fn has_groups(&self) -> bool {
-        self.groups.as_ref().is_some_and(|groups| groups.value > 1)
-    }
-
     /// Resources of global wave sync, and how barriers count there.
     pub fn gws(&self) -> Gws {
         self.gws

@@ -20,7 +20,7 @@ use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
-use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction};
+use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
 use crate::sync::Wait;
 use crate::wave::{Executed, Wave};
 use scoreboard::Scoreboard;
@@ -84,10 +84,13 @@ pub enum RunError {
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
     let count = program.settings().waves();
-    let checks = machine.touched().map(|_| Checks::new(count, !program.is_uneven()));
+    let most = Waitcnt::max(program.target()).lgkmcnt.into();
+    let groups = (0..count).map(|wave| program.settings().group(wave)).collect();
+    let checks = machine.touched().map(|_| Checks::new(groups, most, program.first_synchronization()));
     let mut runner = Runner {
         program,
         machine,
+        most,
         checks,
         waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().wave()) }; count],
         scoreboards: vec![Scoreboard::default(); count],
@@ -141,6 +144,8 @@ fn refused_synchronization(program: &Program, executed: &[Executed], mut checks:
 struct Runner<'a> {
     program: &'a Program,
     machine: &'a mut dyn Machine,
+    /// instructions of a wave that can be in flight: as many as their counter holds
+    most: u64,
     /// where the machine reports what is touched
     checks: Option<Checks>,
     waves: Vec<Wave>,
@@ -231,12 +236,12 @@ impl Runner<'_> {
             Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
             Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => {
                 let outstanding = ScalarInstruction::lgkmcnt(*fields, self.program.target()) as u64;
-                self.look(|checks| checks.wait(outstanding));
+                self.look(|checks| checks.wait(wave, outstanding));
                 self.wait(wave, outstanding)
             }
             // All waves take it at once.
             Instruction::Scalar(ScalarInstruction::Barrier) => {
-                self.look(|checks| checks.barrier(index));
+                self.look(|checks| checks.barrier(index, wave));
                 Ok(())
             }
             // There is nothing that wait states could wait for.
@@ -245,6 +250,8 @@ impl Runner<'_> {
     }
 
     fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
+        // The counter holds one less than at most before the instruction is issued.
+        self.wait(wave, self.most - 1)?;
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(step, wave));

@@ -183,3 +183,22 @@ fn m0_and_a_mask_take_the_value_of_lane_0_alone() {
     let outcome = passes("; lds: m0 = 8 / (lane - 1)\n; lds: exec = 8 / (wave - 1) + 10\nds_nop\n");
     assert_eq!((outcome.waves[0].m0.cast_signed(), outcome.waves[0].exec), (-8, 2));
 }
+
+/// The counter of a wave holds 15 instructions on gfx906, 63 on gfx1100: with so many younger ones, one is done.
+#[test]
+fn a_register_is_pending_until_the_counter_is_full() {
+    for (target, store, load, most) in
+        [(Target::Gfx906, "ds_write_b32", "ds_read_b32", 15), (Target::Gfx1100, "ds_store_b32", "ds_load_b32", 63)]
+    {
+        let pending = |younger: usize| {
+            let stores = format!("{store} v1, v1\n").repeat(younger);
+            let text =
+                format!("; lds: v1 = 4 * lane\n{load} v2, v1\n{stores}s_waitcnt lgkmcnt({most})\n; lds: v3 = v2\n");
+            let program = Program::parse(&Source::new("test.s", text), target).unwrap();
+            let mut machine = Golden::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+            let warnings = run(&program, &mut machine, &mut |_| {}).unwrap().warnings;
+            warnings.iter().filter(|warning| warning.kind.name() == "pending_register").count()
+        };
+        assert_eq!([most - 1, most, 3 * most].map(pending), [1, 0, 0], "{target}");
+    }
+}

@@ -155,3 +155,78 @@ fn of_several_waves_each_counts() {
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[1].contains("wave 0, lane 0 reads byte 0x0, which wave 1, lane 0 writes in line 5"), "{found:?}");
 }
+
+/// What one wave does under `only` and another one afterwards needs the same as ever: a wait of the one that did it, and a barrier.
+#[test]
+fn steps_that_some_waves_leave_out_are_looked_at() {
+    let text = |between: &str| {
+        format!("; lds: only wave == 1\nds_write_b32 v1, v3\n{between}; lds: only wave == 0\nds_read_b32 v9, v2\n")
+    };
+    let [race] = &races(&text(""))[..] else { panic!("no race") };
+    assert!(
+        race.contains("wave 0, lane 0 reads byte 0x40, which wave 1, lane 0 writes in line 9, without a barrier"),
+        "{race}"
+    );
+    assert_eq!(races(&text("s_waitcnt lgkmcnt(0)\n")).len(), 1);
+    let [race] = &races(&text("; lds: all\ns_barrier\n"))[..] else { panic!("no race") };
+    assert!(race.contains("still in flight at the barrier"), "{race}");
+    is_clean(&format!("{TWO}{}", text("s_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n")));
+    // The other wave's wait is none of the wave that stores.
+    assert_eq!(races(&text("; lds: only wave == 0\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n")).len(), 1);
+    let others = "; lds: only wave == 0\nds_write_b32 v1, v3\n; lds: only wave == 1\nds_write_b32 v2, v3 offset:128\n";
+    assert!(races(others).is_empty(), "different bytes");
+}
+
+/// Three waves: whoever comes last with its work in order doesn't hide one whose work isn't.
+#[test]
+fn a_wave_that_waited_does_not_hide_one_that_did_not() {
+    let text = "; lds: waves 3\n; lds: memory at 0 = 0\n; lds: v1 = 0\n; lds: exec = 1\n; lds: only wave == 0\nds_read_b32 v2, v1\n\
+        ; lds: only wave == 1\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n; lds: only wave == 2\nds_write_b32 v1, v1\n";
+    let [race] = &of_kind("race", text)[..] else { panic!("no race") };
+    assert!(race.contains("which wave 0, lane 0 reads in line 6, still in flight"), "{race}");
+}
+
+/// A counter of 15 lets no sixteenth instruction out: the first is done then.
+#[test]
+fn what_a_full_counter_waits_for_is_waited_for() {
+    let text = |younger: usize| {
+        let nops = "ds_nop\n".repeat(younger);
+        races(&format!("ds_write_b32 v1, v3\n{nops}s_barrier\nds_read_b32 v9, v2\n"))
+    };
+    assert_eq!([14, 15].map(|younger| text(younger).len()), [1, 0]);
+}
+
+/// Where waves wait for one another, that races weren't looked for is said, and nothing else of them.
+#[test]
+fn waits_at_the_global_data_share_are_said_not_to_be_looked_at() {
+    let text = |waves: u8| {
+        format!(
+            "; lds: waves {waves}\n; lds: m0 = 0xffff\n; lds: v1 = 0\n; lds: v2 = 0\nds_write_b32 v1, v2 gds\ns_waitcnt lgkmcnt(0)\n\
+         ds_ordered_count v3, v2 offset:0x100 gds\ns_waitcnt lgkmcnt(0)\nds_read_b32 v3, v1 gds\n"
+        )
+    };
+    let kinds = |waves| {
+        gds_warnings(&text(waves)).iter().map(|warning| (warning.line, warning.kind.name())).collect::<Vec<_>>()
+    };
+    let unchecked = kinds(2);
+    assert!(
+        unchecked.contains(&(7, "races_unchecked")) && !unchecked.iter().any(|(_, kind)| *kind == "race"),
+        "{unchecked:?}"
+    );
+    assert!(!kinds(1).iter().any(|(_, kind)| *kind == "races_unchecked"));
+}
+
+/// A barrier is one of a work-group alone.
+#[test]
+fn work_groups_at_the_global_data_share_have_no_common_barrier() {
+    let text = |groups: u8| {
+        format!(
+            "; lds: waves 2\n; lds: groups {groups}\n; lds: m0 = 0xffff\n; lds: v1 = 4 * wave\n; lds: v2 = 4 - 4 * wave\n; lds: exec = 1\n\
+         ds_write_b32 v1, v2 gds\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v3, v2 gds\n"
+        )
+    };
+    let found = |groups| gds_warnings(&text(groups)).iter().map(Warning::to_string).collect::<Vec<_>>();
+    assert_eq!(found(1), [""; 0]);
+    let [race] = &found(2)[..] else { panic!("{:?}", found(2)) };
+    assert!(race.contains("writes in line 7, without a barrier in between"), "{race}");
+}
