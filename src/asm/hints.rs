@@ -12,25 +12,36 @@ pub(super) const COMPILER_OUTPUT: &str = "of compiler or objdump output keep the
 /// What is wrong with a mnemonic that `target` doesn't have, and what would be right if something is near.
 pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) {
     let lower = name.to_ascii_lowercase();
-    let elsewhere = Target::ALL.into_iter().find_map(|other| Some((other, find(other, &lower)?)));
-    if let Some((other, opcode)) = elsewhere {
-        let message = format!("{target} has no instruction `{name}`, only {other} has it");
-        return (message, Some(here_or_there(&lower, opcode, target, other)));
+    let elsewhere: Vec<(Target, &Opcode)> =
+        Target::ALL.into_iter().filter_map(|other| Some((other, find(other, &lower)?))).collect();
+    if let Some((_, opcode)) = elsewhere.first() {
+        let names: Vec<&str> = elsewhere.iter().map(|(other, _)| other.name()).collect();
+        let have = if names.len() == 1 { "has" } else { "have" };
+        let message = format!("{target} has no instruction `{name}`: {} {have} it", listed(&names, "and"));
+        return (message, Some(here_or_there(&lower, opcode, target, &names)));
     }
     let help = nearest(&lower, target).filter(|near| *near != lower).map(|near| format!("did you mean {near}?"));
     (format!("unknown instruction `{name}`"), help)
 }
 
-/// The name on this target, and the option for the other one.
-fn here_or_there(name: &str, opcode: &Opcode, target: Target, other: Target) -> String {
-    let there = format!("`--target {other}`");
-    match opcode.alias.and_then(|alias| find(target, alias)) {
+/// The name on this target, and the option for the other ones.
+fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[&str]) -> String {
+    let there = format!("`--target {}`", listed(others, "or"));
+    match opcodes(target).iter().find(|row| row.names().any(|known| opcode.names().any(|other| other == known))) {
         Some(here) => format!("on {target} it is called {}; or choose {there}", here.name),
-        None if name.starts_with("ds_cmpst_") => {
+        None if name.starts_with("ds_cmpst_") && find(target, &name.replace("cmpst", "cmpstore")).is_some() => {
             let here = name.replace("cmpst", "cmpstore");
             format!("on {target} it is called {here} and takes its data operands in the other order; or choose {there}")
         }
         None => format!("choose {there}"),
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`, with some word before the last.
+fn listed(names: &[&str], before_last: &str) -> String {
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} {before_last} {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -190,10 +201,20 @@ mod tests {
 
     #[test]
     fn other_targets_are_named_with_their_option() {
-        let help = |name, target| unknown_mnemonic(name, target).1.unwrap();
-        assert!(help("ds_load_b32", Target::Gfx906).contains("called ds_read_b32; or choose `--target gfx1100`"));
-        assert!(help("ds_cmpst_b32", Target::Gfx1100).ends_with("or choose `--target gfx906`"));
-        assert_eq!(help("ds_bvh_stack_rtn_b32", Target::Gfx906), "choose `--target gfx1100`");
+        let hint = |name, target| unknown_mnemonic(name, target);
+        let help = |name, target| hint(name, target).1.unwrap();
+        let renamed = help("ds_load_b32", Target::Gfx906);
+        assert_eq!(renamed, "on gfx906 it is called ds_read_b32; or choose `--target gfx1100, gfx1151 or gfx1201`");
+        assert!(help("ds_cmpst_b32", Target::Gfx1100).contains("called ds_cmpstore_b32 and takes its data operands"));
+        assert!(help("ds_cmpst_f32", Target::Gfx1201).starts_with("choose `--target gfx906, gfx90a"));
+        assert_eq!(
+            help("ds_min_num_f32", Target::Gfx906),
+            "on gfx906 it is called ds_min_f32; or choose `--target gfx1201`"
+        );
+        assert_eq!(help("ds_bvh_stack_rtn_b32", Target::Gfx906), "choose `--target gfx1100 or gfx1151`");
+        let (message, help) = hint("ds_add_f64", Target::Gfx906);
+        assert_eq!(message, "gfx906 has no instruction `ds_add_f64`: gfx90a, gfx942 and gfx950 have it");
+        assert_eq!(help.unwrap(), "choose `--target gfx90a, gfx942 or gfx950`");
     }
 
     #[test]

@@ -60,17 +60,20 @@ fn instructions_of_other_units_have_a_stand_in() {
 
 #[test]
 fn names_of_other_targets_are_translated() {
-    let message = "gfx906 has no instruction `ds_store_b32`, only gfx1100 has it";
+    let message = "gfx906 has no instruction `ds_store_b32`: gfx1100, gfx1151 and gfx1201 have it";
     check(
         "ds_store_b32 v1, v2",
         "ds_store_b32",
         message,
-        "on gfx906 it is called ds_write_b32; or choose `--target gfx1100`",
+        "on gfx906 it is called ds_write_b32; or choose `--target gfx1100, gfx1151 or gfx1201`",
     );
     let (_, message, hint) = error(Target::Gfx1100, "ds_cmpst_rtn_b32 v0, v1, v2, v3");
-    assert_eq!(message, "gfx1100 has no instruction `ds_cmpst_rtn_b32`, only gfx906 has it");
+    assert_eq!(
+        message,
+        "gfx1100 has no instruction `ds_cmpst_rtn_b32`: gfx906, gfx90a, gfx942, gfx950 and gfx1030 have it"
+    );
     let other = "on gfx1100 it is called ds_cmpstore_rtn_b32 and takes its data operands in the other order";
-    assert_eq!(hint, format!("{other}; or choose `--target gfx906`"));
+    assert_eq!(hint, format!("{other}; or choose `--target gfx906, gfx90a, gfx942, gfx950 or gfx1030`"));
 }
 
 #[test]

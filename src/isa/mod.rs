@@ -1,6 +1,7 @@
 //! The instruction set: one table of DS opcodes for each target, and everything derived from it.
 
 mod access;
+pub(crate) mod derived;
 mod encoding;
 mod error;
 mod feature;

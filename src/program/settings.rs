@@ -16,10 +16,6 @@ use strum::{EnumString, IntoStaticStr};
 const MAX_WAVES: i64 = 16;
 /// Turns of waves at most: so many may stand in the order.
 const MOST_TURNS: usize = 2 * WAVES;
-/// Bytes that a work-group may own at most, on every target.
-const MAX_ALLOCATION: u32 = 65536;
-/// Bytes of a unit at most, or of each of the two of a work-group processor.
-const MAX_UNIT: u32 = 65536;
 
 /// The values of a setting that is on or off.
 const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
@@ -55,6 +51,8 @@ pub struct Settings {
     gws: Gws,
     /// where the program says something about it
     gws_span: Option<(Range<usize>, Setting)>,
+    /// bytes that a work-group may own at most
+    largest: u32,
     /// bytes of the largest storage that it can run on
     storage: u32,
     /// the same of a global data share
@@ -141,6 +139,7 @@ impl Settings {
             orders: false,
             gws: Gws::default(),
             gws_span: None,
+            largest: largest(target),
             storage: storage(target),
             global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
         }
@@ -283,10 +282,10 @@ impl Settings {
         if self.gds {
             return self.global;
         }
-        self.alloc().unwrap_or_else(|| MAX_ALLOCATION.min(self.storage.saturating_sub(self.base())))
+        self.alloc().unwrap_or_else(|| self.largest.min(self.storage.saturating_sub(self.base())))
     }
 
-    /// The part of a unit that the work-group gets: what `alloc` says, or all from `base` on (64 KiB at most).
+    /// The part of a unit that the work-group gets: what `alloc` says, or all from `base` on (64 KiB at most, on gfx950 160 KiB).
     ///
     /// # Errors
     /// A [`Diagnostic`] where the unit is too small.
@@ -301,7 +300,7 @@ impl Settings {
             return Err(Diagnostic::new(source, given.span.clone(), message));
         }
         let rest = storage - base;
-        let Some(given) = &self.alloc else { return Ok(Allocation { base, size: rest.min(MAX_ALLOCATION) }) };
+        let Some(given) = &self.alloc else { return Ok(Allocation { base, size: rest.min(self.largest) }) };
         if given.value > rest {
             let message = format!("the unit ({geometry}) has only {rest} bytes from {base} on");
             let diagnostic = Diagnostic::new(source, given.span.clone(), message);
@@ -326,7 +325,7 @@ impl Settings {
             Setting::Wave => self.wave = wave(source, number(cursor)?, target)?,
             Setting::Waves => self.waves = waves(source, number(cursor)?)?,
             Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, storage(target), 8)?),
-            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, MAX_ALLOCATION, 4)?),
+            Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, largest(target), 4)?),
             Setting::Alignment => {
                 self.alignment_span = Some(cursor.span());
                 self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
@@ -407,7 +406,7 @@ fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Resu
     let sides = target.facts().sides;
     if sides == 1 {
         let message = format!("on {target} each compute unit has an LDS for itself");
-        return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`: only a work-group processor (`--target gfx1100`) has compute units whose LDS can be chosen"));
+        return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`: only a work-group processor (as of `--target gfx1100`) has compute units whose LDS can be chosen"));
     }
     let known = u32::try_from(value).ok().filter(|cu| (*cu as usize) < sides);
     known.map(|value| Given { value, span: span.clone() }).ok_or_else(|| {
@@ -416,9 +415,14 @@ fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Resu
     })
 }
 
+/// Bytes of a target's unit, or of each of the two of a work-group processor: as much as a work-group may own.
+fn largest(target: Target) -> u32 {
+    u32::try_from(target.facts().geometry.bytes()).unwrap_or(u32::MAX)
+}
+
 /// Bytes of the largest storage of a target.
 fn storage(target: Target) -> u32 {
-    target.facts().sides as u32 * MAX_UNIT
+    target.facts().sides as u32 * largest(target)
 }
 
 /// The alignment modes by their names.
@@ -430,7 +434,9 @@ fn alignments() -> Vec<(&'static str, Alignment)> {
 fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
     let sizes = |target: Target| target.facts().wave_lanes.iter().map(|size| *size as i64);
     let right = format!("write `wave {}`", target.facts().widest_wave().lanes());
-    if let Some(other) = Target::ALL.into_iter().find(|other| sizes(*other).any(|size| size == lanes)) {
+    if let Some(other) =
+        Target::BUILT.into_iter().chain(Target::ALL).find(|other| sizes(*other).any(|size| size == lanes))
+    {
         return (format!("{target} has no waves of {lanes} lanes"), format!("{right}, or choose `--target {other}`"));
     }
     let all: BTreeSet<i64> = Target::ALL.into_iter().flat_map(sizes).collect();

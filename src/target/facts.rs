@@ -10,9 +10,6 @@ use std::ops::Range;
 pub struct Facts {
     /// LLVM's `-mcpu` name
     pub name: &'static str,
-    /// generations that have most of its instructions: what LLVM's names of their chips have between `gfx` and the two
-    /// digits of the stepping
-    pub generations: &'static [&'static str],
     /// every DS opcode, by ascending number
     pub opcodes: &'static [Opcode],
     /// where the fields of a DS instruction are that targets have at different bits
@@ -23,7 +20,7 @@ pub struct Facts {
     pub waitcnt_layout: WaitcntLayout,
     /// sizes of the chip's unit
     pub geometry: Geometry,
-    /// the global data share
+    /// the global data share, or that there is none
     pub gds: Gds,
     /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
     pub sides: usize,
@@ -63,12 +60,22 @@ impl Facts {
 /// The global data share, which all work-groups have together.
 #[derive(Debug)]
 pub struct Gds {
-    /// its sizes
+    /// its sizes; of [`Gds::NONE`] all are 0
     pub geometry: Geometry,
     /// whether the lowest active lane alone takes part, but for append and consume; otherwise all do
     pub one_lane: bool,
     /// whether it has GS registers, which ordered counts count in; otherwise they do so in its memory
     pub registers: bool,
+}
+
+impl Gds {
+    /// That of chips which have none.
+    pub const NONE: Gds = Gds { geometry: Geometry { lanes: 0, banks: 0, rows: 0 }, one_lane: false, registers: false };
+
+    /// Whether there is one.
+    pub const fn is_there(&self) -> bool {
+        self.geometry.rows != 0
+    }
 }
 
 /// Where the moving fields of a DS instruction are. The one bit that is left over is reserved, and written as 0.

@@ -1,13 +1,20 @@
 //! Generations, and the sizes and modes of a unit.
 //!
-//! A target is a row of [`Facts`] and an opcode table in a folder of its own, and a line in [`Target`] and [`Target::facts`].
+//! A target is a row of [`Facts`] with an opcode table in a file or a folder of its own, and a line in [`Target`] and
+//! [`Target::facts`]. Those that hardware is built for stand in [`Target::BUILT`], too.
 
 mod alignment;
 mod bvh_stack;
 mod facts;
 mod geometry;
+mod gfx1030;
 mod gfx1100;
+mod gfx1151;
+mod gfx1201;
 mod gfx906;
+mod gfx90a;
+mod gfx942;
+mod gfx950;
 mod rules;
 
 pub use alignment::Alignment;
@@ -28,19 +35,45 @@ pub enum Target {
     /// Vega 7nm
     #[default]
     Gfx906,
+    /// CDNA2: MI200
+    Gfx90a,
+    /// CDNA3: MI300
+    Gfx942,
+    /// CDNA4: MI350
+    Gfx950,
+    /// RDNA2
+    Gfx1030,
     /// RDNA3
     Gfx1100,
+    /// RDNA3.5
+    Gfx1151,
+    /// RDNA4
+    Gfx1201,
 }
 
 impl Target {
-    /// Every target, oldest first.
+    /// Every target: those of GFX9 first, within a generation the oldest first.
     pub const ALL: [Target; Target::VARIANTS.len()] = *Target::VARIANTS.first_chunk().unwrap();
+    /// Those that this project builds hardware for. Programs for the others are assembled, run by the golden model and
+    /// costed by the timing model.
+    pub const BUILT: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+    /// Whether this project builds hardware for it.
+    pub fn is_built(self) -> bool {
+        Target::BUILT.contains(&self)
+    }
 
     /// What is true of it.
     pub const fn facts(self) -> &'static Facts {
         match self {
             Target::Gfx906 => &gfx906::FACTS,
+            Target::Gfx90a => &gfx90a::FACTS,
+            Target::Gfx942 => &gfx942::FACTS,
+            Target::Gfx950 => &gfx950::FACTS,
+            Target::Gfx1030 => &gfx1030::FACTS,
             Target::Gfx1100 => &gfx1100::FACTS,
+            Target::Gfx1151 => &gfx1151::FACTS,
+            Target::Gfx1201 => &gfx1201::FACTS,
         }
     }
 
@@ -51,8 +84,13 @@ impl Target {
 
     /// The names of the targets of which something holds: `gfx906`, `gfx906 and gfx1100`, …
     pub fn names(of: impl Fn(&Facts) -> bool) -> String {
-        let names: Vec<&str> =
-            Target::ALL.iter().map(|target| target.facts()).filter(|facts| of(facts)).map(|facts| facts.name).collect();
+        let of: Vec<Target> = Target::ALL.into_iter().filter(|target| of(target.facts())).collect();
+        Target::names_of(&of)
+    }
+
+    /// The names of some targets: `gfx906`, `gfx906 and gfx1100`, …
+    pub fn names_of(targets: &[Target]) -> String {
+        let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         match names.split_last() {
             Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
             _ => names.concat(),
@@ -73,15 +111,20 @@ pub struct UnknownTarget(pub String);
 
 /// What to do about a chip of the same makers that is no target.
 fn relative(name: &str) -> String {
-    let number = name.strip_prefix("gfx").filter(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit()));
-    // The last two digits are the stepping: what is before them says how LLVM calls the instructions.
-    let generation = number.and_then(|number| Some(&number[..number.len().checked_sub(2)?]));
-    let has_most = |target: &Target| generation.is_some_and(|number| target.facts().generations.contains(&number));
-    let Some(relative) = Target::ALL.into_iter().find(has_most) else { return String::new() };
+    let Some(own) = generation(name) else { return String::new() };
+    let alike = |target: &Target| name.bytes().zip(target.name().bytes()).take_while(|(a, b)| a == b).count();
+    let family = Target::ALL.into_iter().rev().filter(|target| generation(target.name()) == Some(own));
+    let Some(relative) = family.max_by_key(alike) else { return String::new() };
     format!(
         "; {name} has most instructions of {relative}: `lds analyze --target {relative} --chip FILE` analyses a chip \
          that a file describes"
     )
+}
+
+/// The generation that LLVM's name of a chip says: what is between `gfx` and the two digits of the stepping.
+fn generation(name: &str) -> Option<&str> {
+    let number = name.strip_prefix("gfx").filter(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    number.get(..number.len().checked_sub(2)?).filter(|generation| !generation.is_empty())
 }
 
 impl FromStr for Target {
@@ -100,14 +143,27 @@ mod tests {
     #[test]
     fn relatives_of_the_targets_are_known() {
         let error = |name: &str| Target::from_str(name).unwrap_err().to_string();
-        for (name, relative) in
-            [("gfx942", "gfx906"), ("gfx90a", "gfx906"), ("gfx1030", "gfx906"), ("gfx1103", "gfx1100")]
-        {
+        for (name, relative) in [
+            ("gfx900", "gfx906"),
+            ("gfx908", "gfx906"),
+            ("gfx940", "gfx942"),
+            ("gfx1010", "gfx1030"),
+            ("gfx1103", "gfx1100"),
+            ("gfx1150", "gfx1151"),
+            ("gfx1200", "gfx1201"),
+        ] {
             assert!(error(name).contains(&format!("`lds analyze --target {relative} --chip FILE`")), "{}", error(name));
         }
-        for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 "] {
-            assert!(error(name).ends_with("gfx906 and gfx1100"), "{}", error(name));
+        for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 ", "gfx803"] {
+            assert!(error(name).ends_with("gfx1151 and gfx1201"), "{}", error(name));
         }
+    }
+
+    #[test]
+    fn hardware_is_built_for_some() {
+        let built: Vec<Target> = Target::ALL.into_iter().filter(|target| target.is_built()).collect();
+        assert_eq!(built, Target::BUILT);
+        assert!(Target::BUILT.iter().all(|target| target.facts().gds.is_there()));
     }
 
     #[test]

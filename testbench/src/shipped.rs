@@ -44,6 +44,7 @@ pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static 
     let own = match target {
         Target::Gfx906 => OF_GFX906,
         Target::Gfx1100 => OF_GFX1100,
+        _ => &[],
     };
     PROGRAMS.iter().chain(own).copied()
 }

@@ -134,10 +134,14 @@ fn pattern(address: usize) -> u8 {
     (address % 251) as u8
 }
 
-/// The opcode of a name that gfx906 has. Only comparisons have names on gfx1100 that no alias leads to: their operands are swapped.
+/// The opcode of a name of the GCN generations, if a target has it. Only comparisons have names from GFX11 on that no alias
+/// leads to: their operands are swapped.
+fn known(target: Target, name: &str) -> Option<&'static Opcode> {
+    find(target, name).or_else(|| find(target, &name.replace("cmpst_", "cmpstore_")))
+}
+
 fn opcode(target: Target, name: &str) -> &'static Opcode {
-    let found = find(target, name).or_else(|| find(target, &name.replace("cmpst_", "cmpstore_")));
-    found.unwrap_or_else(|| panic!("no {name}"))
+    known(target, name).unwrap_or_else(|| panic!("no {name}"))
 }
 
 fn instruction(target: Target, name: &str, offset0: u8, offset1: u8) -> DsInstruction {

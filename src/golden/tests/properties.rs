@@ -105,6 +105,7 @@ proptest! {
         ]),
         few in 1u32..9,
     ) {
+        prop_assume!(known(bench.unit.target, name).is_some());
         let mut bench = bench;
         let addresses = bench.wave.vgprs[usize::from(ADDR)];
         bench.set(ADDR, |lane| addresses[lane as usize] % few * 4);

@@ -5,9 +5,8 @@ mod opcodes;
 use super::Geometry;
 use super::facts::{DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
-pub(super) static FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
-    generations: &["11", "12"],
     opcodes: opcodes::OPCODES,
     ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
     sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },

@@ -5,9 +5,8 @@ mod opcodes;
 use super::Geometry;
 use super::facts::{DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
-pub(super) static FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
-    generations: &["9", "10"],
     opcodes: opcodes::OPCODES,
     ds_layout: DsLayout { gds: 16, op: 17..25, not_vgpr: Some(25) },
     sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },

@@ -55,6 +55,11 @@ impl ChipArgs {
             Some(path) => chip::parse(&read_source(path)?)?,
             None => {
                 let facts = self.target.facts();
+                if self.gds && !facts.gds.is_there() {
+                    let others = Target::names(|facts| facts.gds.is_there());
+                    let help = format!("`--gds` is for {others}");
+                    return Err(miette!(help = help, "{} has no global data share", facts.name));
+                }
                 let full = if self.gds { facts.gds.geometry } else { facts.geometry };
                 let geometry = Geometry {
                     lanes: self.lanes.unwrap_or(full.lanes),

@@ -5,7 +5,7 @@ use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
 use super::run::Verdict;
-use super::unit::UnitArgs;
+use super::unit::{MODEL, UnitArgs};
 use crate::cosim::{Failure, Question, Report};
 use crate::coverage::Toggles;
 use crate::coverage::functional::Collector;
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let edit = args.verilog.as_deref().map(read_source).transpose()?;
     let core = match &edit {
         Some(source) if args.unit.is_silent() => edited::core(source)?,
-        _ => args.unit.core()?,
+        _ => args.unit.hardware(MODEL)?,
     };
     if let Some(subject) = args.about.filter(|subject| !subject.is_of(&core)) {
         let name = subject.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());

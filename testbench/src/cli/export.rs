@@ -2,7 +2,7 @@
 
 use super::output::{Outputs, print, say};
 use super::run::Verdict;
-use super::unit::UnitArgs;
+use super::unit::{MODEL, UnitArgs};
 use crate::export::{ReplayError, files};
 use lds_rtl::export::Technology;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub struct Args {
 /// # Errors
 /// Bad input, a folder that is there already, or one that can't be written.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
-    let core = args.unit.core()?;
+    let core = args.unit.hardware(MODEL)?;
     let mut outputs = Outputs::new();
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     outputs.folder("--out", &args.out, "export", args.force)?;

@@ -71,6 +71,9 @@ fn rows(target: Target) -> Vec<Row> {
 /// Whether an LDS or a global data share with all parts executes an opcode.
 fn has_hardware(target: Target, opcode: &Opcode) -> bool {
     let facts = target.facts();
+    if !target.is_built() {
+        return false;
+    }
     [Core::new(target, facts.geometry), Core::gds(target, facts.gds.geometry)].iter().any(|core| core.supports(opcode))
 }
 

@@ -75,7 +75,12 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
             "a chip file describes a local data share, and `--gds` asks for the global one"
         ));
     }
-    let core = args.unit.core()?;
+    let core = match args.engine {
+        Engine::Model => args.unit.core()?,
+        _ => {
+            args.unit.hardware("add `--engine model`: the golden model runs the program, the timing model costs it")?
+        }
+    };
     let mut setup = Setup::new(core, args.engine);
     setup.checked = true;
     if let Some(path) = &args.chip {

@@ -3,7 +3,7 @@
 use super::input::read_file;
 use super::number::whole;
 use super::output::{Outputs, print, say};
-use super::unit::UnitArgs;
+use super::unit::{MODEL, UnitArgs};
 use crate::output::{Guard, Leftover, make};
 use crate::synthesis::{Aim, Area, Board, Device, Mapping, Report, Task, aimed_at, bitstream, path, synthesise, table};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if let Some(document) = &args.table {
         return write_tables(document, args.jobs, args.delay, &log);
     }
-    let core = args.unit.core()?;
+    let core = args.unit.hardware(MODEL)?;
     if core.kind().requesters() > 1 && args.board.is_some() {
         return Err(miette!(
             help = if core.gds { "leave out `--gds`" } else { "leave out `--wgp`" },

@@ -9,10 +9,13 @@ use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 use miette::miette;
 use std::path::PathBuf;
 
+/// What there is for targets that no hardware is built for.
+pub const MODEL: &str = "`lds run --engine model` runs programs for it, `lds analyze` says what they cost";
+
 /// Generation, sizes and optional parts.
 #[derive(Clone, Debug, clap::Args)]
 pub struct UnitArgs {
-    /// Generation of the hardware
+    /// Generation of the hardware; for those that none is built for, `--engine model` of `lds run`
     #[arg(long, default_value_t = Target::default())]
     pub target: Target,
     /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit without it
@@ -79,11 +82,28 @@ impl UnitArgs {
             && without.is_empty()
     }
 
+    /// The hardware that the options ask for: [`UnitArgs::core`] of a target with hardware.
+    ///
+    /// # Errors
+    /// A target that no hardware is built for, with what would be right, `instead`; what [`UnitArgs::core`] refuses.
+    pub fn hardware(&self, instead: &str) -> miette::Result<Core> {
+        if self.target.is_built() {
+            return self.core();
+        }
+        let built = Target::names_of(&Target::BUILT);
+        Err(miette!(help = instead.to_owned(), "no hardware is built for {}, only for {built}", self.target))
+    }
+
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors
-    /// A config that can't be read, a size that isn't built, a number of adders that can't be, rules for stacks of rays that aren't there, or a reading that makes no difference.
+    /// A global data share of a target without one, a config that can't be read, a size that isn't built, a number of adders that can't be, rules for stacks of rays that aren't there, or a reading that makes no difference.
     pub fn core(&self) -> miette::Result<Core> {
+        let target = self.target.facts();
+        if self.gds && !target.gds.is_there() {
+            let others = Target::names(|facts| facts.gds.is_there());
+            return Err(miette!(help = format!("`--gds` is for {others}"), "{} has no global data share", target.name));
+        }
         let config = self.config.as_deref().map(read_source).transpose()?;
         // What an option says isn't the config's fault.
         let refuse = |key: &str, option: bool, message: String, help: String| match &config {
@@ -92,9 +112,7 @@ impl UnitArgs {
         };
         let UnitConfig { mut geometry, mut parts, adders, bvh_stack, mut readings, wgp } = match &config {
             Some(source) => config::parse(source, self.target)?,
-            None if self.gds => {
-                UnitConfig { geometry: self.target.facts().gds.geometry, ..UnitConfig::full(self.target) }
-            }
+            None if self.gds => UnitConfig { geometry: target.gds.geometry, ..UnitConfig::full(self.target) },
             None => UnitConfig::full(self.target),
         };
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
@@ -103,8 +121,11 @@ impl UnitArgs {
         for part in &self.without {
             parts = parts.without(*part);
         }
-        if !GEOMETRIES.contains(&geometry) {
-            let sizes: Vec<String> = GEOMETRIES.iter().map(ToString::to_string).collect();
+        // Of other targets the models alone have the size of the chip.
+        let chip = target.geometry;
+        if !GEOMETRIES.contains(&geometry) && (self.target.is_built() || geometry != chip) {
+            let other = (!GEOMETRIES.contains(&chip)).then_some(&chip);
+            let sizes: Vec<String> = GEOMETRIES.iter().chain(other).map(ToString::to_string).collect();
             return Err(miette!(
                 help = format!("the sizes are {}", sizes.join("; ")),
                 "there is no unit of {geometry}"

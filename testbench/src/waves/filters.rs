@@ -14,7 +14,7 @@ pub const KIND: &str = "kind.txt";
 
 /// Both files, of any target.
 pub fn all() -> [Filter; 2] {
-    let opcodes = Target::ALL.map(opcodes).to_vec();
+    let opcodes = Target::BUILT.map(opcodes).to_vec();
     [Filter { name: KIND, texts: vec![kinds()] }, Filter { name: OPCODE, texts: opcodes }]
 }
 

@@ -45,7 +45,7 @@ fn queues_of_two_resources_are_apart() {
         ; lds: only wave == 2 || wave == 3\nds_gws_barrier v2 offset:2 gds\n; lds: only wave == 4\nds_gws_barrier v1 offset:1 gds\n\
         ; lds: all\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
     for (name, text) in [("semaphores.s", semaphores), ("barriers.s", barriers)] {
-        for target in Target::ALL {
+        for target in Target::BUILT {
             passes(&Source::new(name, text), &Setup::new(core(target), Engine::Rtl), &mut Unobserved);
         }
     }
@@ -56,7 +56,7 @@ fn queues_of_two_resources_are_apart() {
 fn a_wave_that_waits_from_the_first_cycle_on_is_as_the_page_says() {
     let text = "; lds: waves 2\n; lds: gws_base 5\n; lds: v1 = 1\n; lds: only wave == 0\nds_gws_sema_p offset:3 gds\n\
         ; lds: only wave == 1\nds_gws_sema_v offset:3 gds\n; lds: all\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
-    for target in Target::ALL {
+    for target in Target::BUILT {
         let core = Core::gds(target, SMALLEST);
         let log = SharedLog::default();
         let setup = Setup::new(core, Engine::Rtl).recorded(log.clone());
@@ -78,7 +78,7 @@ fn one_lane_takes_part_on_gfx1100() {
 
 #[test]
 fn random_programs_agree() {
-    for target in Target::ALL {
+    for target in Target::BUILT {
         agree(Setup::new(core(target), Engine::Rtl), 10, 61);
         let small = || Setup::new(Core::gds(target, SMALLEST), Engine::Rtl).beside(Simulator::Verilator);
         agree(small(), 30, 62);
@@ -91,7 +91,7 @@ fn random_programs_agree() {
 
 #[test]
 fn random_programs_on_four_compute_units_agree() {
-    for target in Target::ALL {
+    for target in Target::BUILT {
         agree(Setup::new(of_four(core(target)), Engine::Rtl), 6, 65);
         let small = || Setup::new(of_four(Core::gds(target, SMALLEST)), Engine::Rtl).beside(Simulator::Verilator);
         agree(small(), 25, 66);
@@ -104,7 +104,7 @@ fn random_programs_on_four_compute_units_agree() {
 /// The same of four, whose tags are numbers of waves.
 #[test]
 fn random_requests_of_four_agree_with_the_page() {
-    for target in Target::ALL {
+    for target in Target::BUILT {
         let core = of_four(Core::gds(target, Geometry::SMALL));
         let log = lds_testbench::export::traffic(&core).expect("recorded");
         let valid = |cycle: &Cycle| {
@@ -132,7 +132,7 @@ fn random_requests_of_four_agree_with_the_page() {
 /// Any requests of both compute units at once, and resets between, held against the page.
 #[test]
 fn random_requests_agree_with_the_page() {
-    for target in Target::ALL {
+    for target in Target::BUILT {
         let core = Core::gds(target, Geometry::SMALL);
         let log = lds_testbench::export::traffic(&core).expect("recorded");
         let beats = |second: bool| {

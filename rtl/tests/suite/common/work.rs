@@ -18,7 +18,7 @@ pub static PAIRED: LazyLock<Vec<AtomicOp>> = LazyLock::new(|| {
         Operation::Atomic(op) if opcode.element_bits == 64 && !op.needs().contains(Feature::Float) => Some(op),
         _ => None,
     };
-    let all = Target::ALL.into_iter().flat_map(isa::opcodes).filter_map(of);
+    let all = Target::BUILT.into_iter().flat_map(isa::opcodes).filter_map(of);
     let mut found: Vec<AtomicOp> = Vec::new();
     all.for_each(|op| {
         if !found.contains(&op) {

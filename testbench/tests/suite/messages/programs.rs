@@ -45,7 +45,7 @@ fn standard_input_is_read() {
 fn programs_lead_on() {
     let desk = desk();
     let cases: [(&str, &[&str]); 15] = [
-        ("ds_load_b32 v1, v2", &["only gfx1100 has it", "ds_read_b32", "`--target gfx1100`"]),
+        ("ds_load_b32 v1, v2", &["gfx1201 have it", "ds_read_b32", "`--target gfx1100, "]),
         ("ds_read_b32 v1, v2 gds", &["`gds`", "GDS", "leave out `gds`"]),
         ("ds_gws_init v1 gds", &["GDS"]),
         ("s_mov_b32 m0, -1", &["`; lds: m0 = -1`"]),
@@ -139,12 +139,13 @@ fn expressions_lead_on() {
 fn other_chips_lead_on() {
     let desk = desk();
     let all = Target::names(|_| true);
-    for target in ["gfx942", "gfx90a", "gfx950", "gfx1030"] {
-        let words = [target, &all, "`lds analyze --target gfx906 --chip FILE`"];
+    for (target, relative) in [("gfx940", "gfx942"), ("gfx908", "gfx906"), ("gfx1036", "gfx1030")] {
+        let lead = format!("`lds analyze --target {relative} --chip FILE`");
+        let words = [target, &all, lead.as_str()];
         refused(&desk, &["run", "ok.s", "--target", target], b"", &words);
     }
     refused(&desk, &["run", "ok.s", "--target", "sm_80"], b"", &[&all]);
-    let words = ["only gfx1100 has it", "`--target gfx1100`"];
+    let words = ["gfx1100, gfx1151 and gfx1201 have it", "`--target gfx1100, gfx1151 or gfx1201`"];
     let option = ["analyze", "--addr", "lane", "--chip", "chip.toml", "--op", "ds_load_b32"];
     refused(&desk, &option, b"", &words);
     let line = format!("{{\"op\":\"ds_load_b32\",\"addresses\":{:?}}}\n", [0; 64]);

@@ -55,7 +55,7 @@ fn of_lds() -> Vec<Mutant> {
 fn of_gds(target: Target) -> Vec<Mutant> {
     match target {
         Target::Gfx906 => [gds::MUTANTS, sync::OF_BOTH, sync::OF_MEMORY].concat(),
-        Target::Gfx1100 => [sync::OF_BOTH, sync::OF_REGISTERS].concat(),
+        _ => [sync::OF_BOTH, sync::OF_REGISTERS].concat(),
     }
 }
 

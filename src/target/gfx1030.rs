@@ -1,0 +1,57 @@
+//! RDNA2: 128 KiB for each work-group processor; gfx906's names, mostly with gfx1100's numbers and encoding.
+//!
+//! Numbers and names are LLVM's.
+
+use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
+use super::{gfx906, gfx1100};
+use crate::isa::AtomicOp::AddF;
+use crate::isa::Fill::*;
+use crate::isa::GwsOp::*;
+use crate::isa::Opcode;
+use crate::isa::Operation::{Append, Bpermute, Consume, Permute};
+use crate::isa::derived::Derived;
+use crate::isa::rows::*;
+
+const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
+    // What has another number, and read-modify-writes with the operand in memory.
+    .without(29, 29)
+    .without(53, 53)
+    .without(61, 63)
+    .without(84, 91)
+    .without(128, 211)
+    .with(&[
+        gws(24, "ds_gws_sema_release_all", SemaReleaseAll),
+        gws(25, "ds_gws_init", Init),
+        gws(26, "ds_gws_sema_v", SemaV),
+        gws(27, "ds_gws_sema_br", SemaBr),
+        gws(28, "ds_gws_sema_p", SemaP),
+        gws(29, "ds_gws_barrier", Barrier),
+        swizzle(53, "ds_swizzle_b32"),
+        append(61, "ds_consume", Consume),
+        append(62, "ds_append", Append),
+        ordered_count(63, "ds_ordered_count"),
+        returning(85, "ds_add_rtn_f32", AddF, 32),
+        store_high(160, "ds_write_b8_d16_hi", 8),
+        store_high(161, "ds_write_b16_d16_hi", 16),
+        narrow(162, "ds_read_u8_d16", 8, ZeroLow),
+        narrow(163, "ds_read_u8_d16_hi", 8, ZeroHigh),
+        narrow(164, "ds_read_i8_d16", 8, SignLow),
+        narrow(165, "ds_read_i8_d16_hi", 8, SignHigh),
+        narrow(166, "ds_read_u16_d16", 16, ZeroLow),
+        narrow(167, "ds_read_u16_d16_hi", 16, ZeroHigh),
+        store_add_tid(176, "ds_write_addtid_b32"),
+        load_add_tid(177, "ds_read_addtid_b32"),
+        permute(178, "ds_permute_b32", Permute),
+        permute(179, "ds_bpermute_b32", Bpermute),
+    ]);
+
+static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
+
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx1030",
+    opcodes: &OPCODES,
+    ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
+    waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
+    ..gfx1100::FACTS
+};

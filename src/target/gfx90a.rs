@@ -1,0 +1,21 @@
+//! CDNA2 (MI200): gfx906's units, with doubles added in memory and accumulation registers as data.
+//!
+//! Numbers and names are LLVM's. There is no global data share; of its instructions global wave sync is left.
+
+use super::facts::{Facts, Gds};
+use super::gfx906;
+use crate::isa::AtomicOp::AddF;
+use crate::isa::Opcode;
+use crate::isa::derived::Derived;
+use crate::isa::rows::*;
+
+const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
+    // Read-modify-writes with the operand in memory, and ordered counts.
+    .without(128, 149)
+    .without(191, 211)
+    .with(&[atomic(92, "ds_add_f64", AddF, 64), returning(124, "ds_add_rtn_f64", AddF, 64)])
+    .without_gds();
+
+static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
+
+pub(super) const FACTS: Facts = Facts { name: "gfx90a", opcodes: &OPCODES, gds: Gds::NONE, ..gfx906::FACTS };
