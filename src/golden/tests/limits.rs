@@ -15,7 +15,7 @@ fn ends_at_64(target: Target) -> Vec<Bench> {
         bench
     };
     let mut benches = vec![allocated(0, 64), allocated(512, 64), allocated(2048 - 64, 64), allocated(2048 - 64, 65536)];
-    if target == Target::Gfx906 {
+    if target.facts().m0_limits {
         benches.extend([limited(64), limited(67)]);
     }
     benches
