@@ -11,7 +11,7 @@ use std::ops::Range;
 /// What a line is about.
 pub(super) enum Mnemonic {
     Ds(&'static Opcode),
-    /// one of [`ScalarInstruction::NAMES`]
+    /// one of [`ScalarInstruction::names`]
     Scalar(&'static str),
 }
 
@@ -30,7 +30,8 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mn
     };
     let lower = name.to_ascii_lowercase();
     let ds = find(target, &lower).map(Mnemonic::Ds);
-    let scalar = || ScalarInstruction::NAMES.into_iter().find(|name| *name == lower).map(Mnemonic::Scalar);
+    let scalar =
+        || ScalarInstruction::names(target).iter().find(|name| **name == lower).map(|name| Mnemonic::Scalar(name));
     let Some(mnemonic) = ds.or_else(scalar) else { return Err(unknown(cursor, name, target)) };
     cursor.advance();
     Ok(Some(mnemonic))
@@ -46,7 +47,7 @@ fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
         None => {
             let (message, help) = hints::unknown_mnemonic(name, target);
             let known = || {
-                let others = ScalarInstruction::NAMES.join(", ");
+                let others = ScalarInstruction::names(target).join(", ");
                 format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
             };
             cursor.error_at(span, message).with_help(help.unwrap_or_else(known))

@@ -4,17 +4,32 @@ use super::cursor::Cursor;
 use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::isa::{ScalarInstruction, Waitcnt};
+use crate::isa::{OtherCounter, ScalarInstruction, Waitcnt};
 use crate::target::Target;
 
-/// Reads what follows one of [`ScalarInstruction::NAMES`].
+/// Reads what follows one of [`ScalarInstruction::names`].
 pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<ScalarInstruction, Diagnostic> {
     match name {
         "s_waitcnt" => Ok(ScalarInstruction::Waitcnt(waitcnt(cursor, target)?)),
         "s_nop" => Ok(ScalarInstruction::Nop(immediate(cursor)?)),
+        "s_wait_dscnt" => Ok(ScalarInstruction::WaitDs(immediate(cursor)?)),
+        "s_wait_loadcnt_dscnt" => Ok(ScalarInstruction::WaitDsAnd(OtherCounter::Load, immediate(cursor)?)),
+        "s_wait_storecnt_dscnt" => Ok(ScalarInstruction::WaitDsAnd(OtherCounter::Store, immediate(cursor)?)),
         "s_barrier" => Ok(ScalarInstruction::Barrier),
+        "s_barrier_signal" => of_work_group(cursor, ScalarInstruction::BarrierSignal),
+        "s_barrier_wait" => of_work_group(cursor, ScalarInstruction::BarrierWait),
         _ => endpgm(cursor),
     }
+}
+
+/// The number of a barrier, which must be that of the work-group.
+fn of_work_group(cursor: &mut Cursor<'_>, instruction: ScalarInstruction) -> Result<ScalarInstruction, Diagnostic> {
+    let (value, span) = expression::parse(cursor)?;
+    if value == -1 || instruction == ScalarInstruction::BarrierWait && value == 0xffff {
+        return Ok(instruction);
+    }
+    let error = cursor.error_at(span, format!("{value} isn't the barrier of the work-group"));
+    Err(error.with_help("programs have that barrier alone, which is -1"))
 }
 
 fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {

@@ -2,7 +2,7 @@
 //! test bench.
 
 use super::*;
-use crate::isa::{ScalarInstruction, Space, opcodes};
+use crate::isa::{OtherCounter, ScalarInstruction, Space, opcodes};
 use proptest::prelude::*;
 
 /// The text under the error, its message and its hint.
@@ -250,12 +250,18 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
         ds.gds |= gds && ds.opcode.space == Space::Either;
         Instruction::Ds(ds)
     });
-    let scalar = (0..4, any::<u16>()).prop_map(|(kind, immediate)| {
+    let splits = target.facts().sopp_codes.barrier.is_none();
+    let scalar = (0..if splits { 8 } else { 4 }, any::<u16>()).prop_map(move |(kind, immediate)| {
         Instruction::Scalar(match kind {
             0 => ScalarInstruction::Waitcnt(immediate),
             1 => ScalarInstruction::Nop(immediate),
-            2 => ScalarInstruction::Barrier,
-            _ => ScalarInstruction::Endpgm,
+            2 => ScalarInstruction::Endpgm,
+            3 if splits => ScalarInstruction::BarrierSignal,
+            3 => ScalarInstruction::Barrier,
+            4 => ScalarInstruction::BarrierWait,
+            5 => ScalarInstruction::WaitDs(immediate),
+            6 => ScalarInstruction::WaitDsAnd(OtherCounter::Load, immediate),
+            _ => ScalarInstruction::WaitDsAnd(OtherCounter::Store, immediate),
         })
     });
     prop_oneof![9 => ds, 1 => scalar]

@@ -1,7 +1,7 @@
 //! Instructions as LLVM prints them.
 
 use super::swizzle;
-use crate::isa::{Addressing, DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
+use crate::isa::{Addressing, DsInstruction, Instruction, Operation, OtherCounter, ScalarInstruction, Waitcnt};
 use crate::target::Target;
 
 /// LLVM's text of an instruction.
@@ -9,6 +9,15 @@ pub fn text(instruction: &Instruction, target: Target) -> String {
     match instruction {
         Instruction::Ds(instruction) => ds(instruction),
         Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => waitcnt(*fields, target),
+        Instruction::Scalar(ScalarInstruction::WaitDs(count)) => format!("s_wait_dscnt {count:#x}"),
+        Instruction::Scalar(ScalarInstruction::WaitDsAnd(OtherCounter::Load, counts)) => {
+            format!("s_wait_loadcnt_dscnt {counts:#x}")
+        }
+        Instruction::Scalar(ScalarInstruction::WaitDsAnd(OtherCounter::Store, counts)) => {
+            format!("s_wait_storecnt_dscnt {counts:#x}")
+        }
+        Instruction::Scalar(ScalarInstruction::BarrierSignal) => "s_barrier_signal -1".into(),
+        Instruction::Scalar(ScalarInstruction::BarrierWait) => "s_barrier_wait -1".into(),
         Instruction::Scalar(ScalarInstruction::Barrier) => "s_barrier".into(),
         // What could be an inline constant is decimal.
         Instruction::Scalar(ScalarInstruction::Nop(count @ 0..=64)) => format!("s_nop {count}"),

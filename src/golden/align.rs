@@ -9,6 +9,8 @@ pub(super) fn aligned(operation: Operation, alignment: Alignment, address: u32, 
         Operation::Load(_) | Operation::Store(_) => moved(alignment, address, bytes),
         // RDNA3 ISA 16.15: the sum has 16 bits here, and its three lowest don't count.
         Operation::Atomic(AtomicOp::ConditionalExchange) => Some(address & 0xfff8),
+        // CDNA4 ISA 11.4: aligned to what a lane loads. rocRoller says of 12 bytes that they must be at a multiple of 16.
+        Operation::LoadTransposed(_) => address.is_multiple_of(bytes.next_power_of_two()).then_some(address),
         // RDNA3 ISA 12.7: what reads and writes must be aligned, whatever the mode.
         _ => address.is_multiple_of(bytes).then_some(address),
     }
@@ -59,6 +61,15 @@ mod tests {
                 assert_eq!([Dword, DwordStrict, Strict].map(of), by_mode, "{bytes} bytes at {address}");
                 assert_eq!(of(Unaligned), Some(address));
             }
+        }
+    }
+
+    #[test]
+    fn loads_that_transpose_are_aligned_in_every_mode() {
+        for &mode in Alignment::ALL {
+            let of = |address, bytes| aligned(Operation::LoadTransposed(6), mode, address, bytes);
+            assert_eq!([of(16, 8), of(8, 8), of(12, 8)], [Some(16), Some(8), None], "{mode:?}");
+            assert_eq!([of(16, 12), of(24, 12), of(12, 12)], [Some(16), None, None], "{mode:?}");
         }
     }
 

@@ -5,13 +5,13 @@ use super::effect::Effect;
 use super::memory::Memory;
 use super::unit::Unit;
 use super::work::Work;
-use super::{append, atomic, bvh_stack, lanes, load, source2, store};
+use super::{append, atomic, bvh_stack, lanes, load, source2, store, transposed};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
 use crate::touch::Touched;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
 
-/// What of instructions the model has: all.
+/// What of instructions the model has: all but the stacks in a ring, of which no source says how their state is packed.
 pub const FEATURES: EnumSet<Feature> = enum_set!(
     Feature::Load
         | Feature::Store
@@ -36,6 +36,11 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::OrderedCount
         | Feature::GlobalWaveSync
         | Feature::Streamout
+        | Feature::PackedFloat
+        | Feature::NumberFirst
+        | Feature::LimitedSub
+        | Feature::FetchInactive
+        | Feature::Transpose
 );
 
 /// True where the model knows an opcode, whatever the target.
@@ -68,6 +73,7 @@ pub(super) fn execute_watched(
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),
         Operation::Load(fill) => Some(load::execute(&mut work, fill)),
+        Operation::LoadTransposed(bits) => Some(transposed::execute(&mut work, bits)),
         Operation::Store(slice) => Some(store::execute(&mut work, slice)),
         Operation::Atomic(op) => Some(atomic::execute(&mut work, op)),
         Operation::Source2(op) => Some(source2::execute(&mut work, op)),
@@ -76,7 +82,9 @@ pub(super) fn execute_watched(
         Operation::Swizzle => Some(lanes::swizzle(&mut work)),
         Operation::Permute => Some(lanes::permute(&mut work)),
         Operation::Bpermute => Some(lanes::bpermute(&mut work)),
+        Operation::BpermuteAny => Some(lanes::bpermute_any(&mut work)),
         Operation::BvhStack => Some(bvh_stack::execute(&mut work)),
         Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => None,
+        Operation::RingStack => None,
     }
 }

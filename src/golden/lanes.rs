@@ -1,5 +1,5 @@
-//! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32` (GFX9 ISA 12.13.1,
-//! RDNA3 ISA 12.5.2 and 16.15).
+//! Exchanges between lanes that touch no memory: `ds_swizzle_b32`, `ds_permute_b32`, `ds_bpermute_b32`,
+//! `ds_bpermute_fi_b32` (GFX9 ISA 12.13.1, RDNA3 ISA 12.5.2 and 16.15, RDNA4 ISA 12.5.2 and 16.15).
 
 use super::effect::Effect;
 use super::work::Work;
@@ -34,6 +34,15 @@ pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
     Effect::default()
 }
 
+/// Gather: each active lane names the lane whose value it takes, be that on or off.
+pub(super) fn bpermute_any(work: &mut Work<'_>) -> Effect {
+    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let all: Vec<usize> = (0..work.wave.lanes()).collect();
+    let result = gathered(&data, &work.active, &all, |lane| named_lane(work, lane));
+    give(work, &result);
+    Effect::default()
+}
+
 /// Writes the lanes in effect, after all sources were read.
 fn give(work: &mut Work<'_>, result: &Vgpr) {
     for &lane in &work.active {
@@ -44,7 +53,7 @@ fn give(work: &mut Work<'_>, result: &Vgpr) {
 /// The lane that a lane's index names.
 fn named_lane(work: &Work<'_>, lane: usize) -> usize {
     let address = work.wave.vgprs[usize::from(work.instruction.addr)][lane];
-    lane_index(lane, address, work.instruction.offset(), work.facts().permute_lanes)
+    lane_index(lane, address, work.instruction.offset(), work.facts().permute_lanes.min(work.wave.lanes()))
 }
 
 /// The lane that the byte index of a lane names: it counts modulo the `reach` lanes of its own set.

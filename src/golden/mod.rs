@@ -6,7 +6,7 @@
 //! [timing model](crate::timing) says in which cycles a unit would have taken and answered it.
 //!
 //! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits, `reach` puts the
-//! three together for all lanes, `refuse` says why an access is refused. What is done: `load`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`,
+//! three together for all lanes, `refuse` says why an access is refused. What is done: `load`, `transposed`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`,
 //! `bvh_stack`, `lanes` for the exchanges that touch no memory, `sync` for what makes waves wait for one another. Around it: `order` says which lane comes when, `open` whether that matters,
 //! `destination` which registers are written, `memory` is the storage.
 
@@ -29,6 +29,7 @@ mod refuse;
 mod source2;
 mod store;
 mod sync;
+mod transposed;
 mod unit;
 mod window;
 mod work;

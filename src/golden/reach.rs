@@ -122,7 +122,7 @@ impl Reach {
 /// What an instruction does to the first or second element of a lane.
 const fn access(operation: Operation, index: usize) -> Use {
     match (operation, index) {
-        (Operation::Load(_), _) | (Operation::Source2(_), 1) => Use::Read,
+        (Operation::Load(_) | Operation::LoadTransposed(_), _) | (Operation::Source2(_), 1) => Use::Read,
         (Operation::Store(_), _) => Use::Write,
         _ => Use::Update,
     }

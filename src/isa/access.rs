@@ -73,12 +73,17 @@ impl Access {
             Operation::Nop => (DataSource::None, Fill::Whole, 1),
             // Elements of several dwords start at any of them.
             Operation::Load(fill) => (DataSource::None, fill, dword),
+            // RDNA and CDNA align their other loads to dwords; these to what a lane loads (CDNA4 ISA 11.4), 12 bytes as 16.
+            Operation::LoadTransposed(_) => (DataSource::None, Fill::Whole, bytes.next_power_of_two()),
             Operation::Store(part) => (DataSource::Vgpr(part), Fill::Whole, dword),
             Operation::Atomic(_) => (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes),
             Operation::Source2(_) => (DataSource::Memory, Fill::Whole, bytes),
-            Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::Gws(_) => {
-                (DataSource::Vgpr(Slice::Low), Fill::Whole, 1)
-            }
+            Operation::Swizzle
+            | Operation::Permute
+            | Operation::Bpermute
+            | Operation::BpermuteAny
+            | Operation::Gws(_)
+            | Operation::RingStack => (DataSource::Vgpr(Slice::Low), Fill::Whole, 1),
             Operation::Append | Operation::Consume => (DataSource::ActiveLanes, Fill::Whole, bytes),
             Operation::OrderedCount | Operation::AddGsReg | Operation::SubGsReg | Operation::BvhStack => {
                 (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes)
@@ -93,7 +98,7 @@ impl Access {
             fill,
             alignment,
             returns: operands.vdst,
-            returns_address: matches!(operation, Operation::BvhStack),
+            returns_address: matches!(operation, Operation::BvhStack | Operation::RingStack),
             needs: needs(opcode),
         }
     }

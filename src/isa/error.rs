@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
     /// neither a DS instruction nor a scalar one that is known here
-    #[error("no DS instruction, and no s_waitcnt, s_barrier, s_nop or s_endpgm either")]
+    #[error("no DS instruction, and none of the few scalar ones that programs have")]
     Encoding,
     /// a number without a row in the table
     #[error("the target has no DS opcode {0}")]
@@ -44,6 +44,9 @@ pub enum DecodeError {
         /// mnemonic
         name: &'static str,
     },
+    /// a barrier that isn't the work-group's
+    #[error("s_barrier_wait waits for another barrier than that of the work-group")]
+    Barrier,
     /// an immediate where none belongs
     #[error("{name} has an immediate that is not 0")]
     Immediate {

@@ -14,6 +14,12 @@ pub enum Feature {
     Atomic,
     /// read-modify-write of IEEE numbers
     Float,
+    /// read-modify-write of two floats in a dword
+    PackedFloat,
+    /// minimum and maximum in which a number wins over a NaN
+    NumberFirst,
+    /// subtracting as far as it goes
+    LimitedSub,
     /// comparing and storing with the operands in the order of GFX11
     SwappedCompare,
     /// two conditional exchanges in one element
@@ -42,6 +48,10 @@ pub enum Feature {
     Swizzle,
     /// lane exchange by the numbers of lanes
     Permute,
+    /// lane exchange that takes from lanes that are off
+    FetchInactive,
+    /// exchange of loaded elements between lanes
+    Transpose,
     /// the global data share
     Gds,
     /// appending in the order of wave creation
@@ -52,4 +62,6 @@ pub enum Feature {
     Streamout,
     /// short stacks for ray tracing
     BvhStack,
+    /// short stacks for ray tracing, in a ring
+    RingStack,
 }

@@ -18,18 +18,21 @@ fn of_operation(operation: Operation) -> EnumSet<Feature> {
     match operation {
         Operation::Nop => EnumSet::empty(),
         Operation::Load(fill) => Feature::Load | of_fill(fill),
+        Operation::LoadTransposed(_) => Feature::Load | Feature::Transpose,
         Operation::Store(Slice::Low) => Feature::Store.into(),
         Operation::Store(Slice::High) => Feature::Store | Feature::HalfRegister,
         Operation::Atomic(op) => op.needs(),
         Operation::Source2(op) => Feature::Source2 | op.needs(),
         Operation::Swizzle => Feature::Swizzle.into(),
         Operation::Permute | Operation::Bpermute => Feature::Permute.into(),
+        Operation::BpermuteAny => Feature::Permute | Feature::FetchInactive,
         Operation::Append | Operation::Consume => Feature::Append.into(),
         Operation::OrderedCount => Feature::OrderedCount.into(),
         Operation::Gws(_) => Feature::GlobalWaveSync.into(),
         Operation::AddGsReg | Operation::SubGsReg => Feature::Streamout.into(),
         // What a lane pushes or pops is exchanged with memory, and what it returns from registers goes from lane to lane.
         Operation::BvhStack => Feature::BvhStack | Feature::Atomic | Feature::Swizzle,
+        Operation::RingStack => Feature::RingStack.into(),
     }
 }
 

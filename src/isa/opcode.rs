@@ -90,6 +90,8 @@ pub enum Operation {
     Nop,
     /// memory to VGPR
     Load(Fill),
+    /// memory to VGPR, with the elements of a matrix, of so many bits, exchanged between the lanes of a group
+    LoadTransposed(u8),
     /// VGPR to memory
     Store(Slice),
     /// read-modify-write; VDST (when used) gets the value from before
@@ -102,6 +104,8 @@ pub enum Operation {
     Permute,
     /// lane exchange: each lane says whose value it takes
     Bpermute,
+    /// the same, and lanes that are off give theirs, too
+    BpermuteAny,
     /// add the number of active lanes to one dword
     Append,
     /// subtract the number of active lanes from one dword
@@ -116,6 +120,8 @@ pub enum Operation {
     SubGsReg,
     /// short stack for ray tracing
     BvhStack,
+    /// short stack for ray tracing, in a ring whose state is packed into ADDR: GFX12
+    RingStack,
 }
 
 /// How a loaded element fills its VGPR.
@@ -186,6 +192,10 @@ pub enum AtomicOp {
     CompareStoreSwapped,
     /// M >= D0 ? M - D0 : M + D1, unsigned
     Wrap,
+    /// M >= D0 ? M - D0 : M, unsigned
+    ConditionalSub,
+    /// M >= D0 ? M - D0 : 0, unsigned
+    SubClamp,
     /// two conditional 32-bit exchanges; bit 31 of each half enables
     ConditionalExchange,
     /// IEEE add
@@ -194,6 +204,14 @@ pub enum AtomicOp {
     MinF,
     /// the larger, IEEE order
     MaxF,
+    /// the smaller, in the IEEE order of `minimumNumber`: a number wins over a NaN
+    MinNumF,
+    /// the larger, in the IEEE order of `maximumNumber`: a number wins over a NaN
+    MaxNumF,
+    /// IEEE add of the two halves of a dword, each a number of half precision
+    AddPackedF16,
+    /// IEEE add of the two halves of a dword, each a `bfloat16`
+    AddPackedBf16,
     /// M == D0 ? D1 : M, IEEE equality
     CompareStoreF,
     /// M == D1 ? D0 : M, IEEE equality: the operand order of GFX11
@@ -243,7 +261,13 @@ impl AtomicOp {
             | AtomicOp::ConditionalExchange
             | AtomicOp::AddF
             | AtomicOp::MinF
-            | AtomicOp::MaxF => false,
+            | AtomicOp::MaxF
+            | AtomicOp::MinNumF
+            | AtomicOp::MaxNumF
+            | AtomicOp::AddPackedF16
+            | AtomicOp::AddPackedBf16
+            | AtomicOp::ConditionalSub
+            | AtomicOp::SubClamp => false,
         }
     }
 
@@ -272,6 +296,9 @@ impl AtomicOp {
                 Feature::Atomic | Feature::Float
             }
             AtomicOp::CompareStoreSwappedF => Feature::Atomic | Feature::Float | Feature::SwappedCompare,
+            AtomicOp::MinNumF | AtomicOp::MaxNumF => Feature::Atomic | Feature::Float | Feature::NumberFirst,
+            AtomicOp::AddPackedF16 | AtomicOp::AddPackedBf16 => Feature::Atomic | Feature::Float | Feature::PackedFloat,
+            AtomicOp::ConditionalSub | AtomicOp::SubClamp => Feature::Atomic | Feature::LimitedSub,
         }
     }
 }

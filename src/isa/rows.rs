@@ -96,7 +96,7 @@ pub(crate) const fn swizzle(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Swizzle, 32, Addressing::None).operands(1, 1, 0, 0)
 }
 
-/// `operation` is one of the two permutes.
+/// `operation` is one of the permutes.
 pub(crate) const fn permute(code: u8, name: &'static str, operation: Operation) -> Opcode {
     row(code, name, operation, 32, Addressing::None).operands(1, 1, 1, 0).in_space(Space::Lds)
 }
@@ -130,4 +130,16 @@ pub(crate) const fn gs_register(code: u8, name: &'static str, operation: Operati
 
 pub(crate) const fn bvh_stack(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::BvhStack, 32, Addressing::Stack).operands(1, 1, 1, 4).in_space(Space::Lds)
+}
+
+/// A load that exchanges the elements of a matrix, of `element` bits, between lanes; each lane loads `bits`.
+pub(crate) const fn transposed(code: u8, name: &'static str, bits: u8, element: u8) -> Opcode {
+    row(code, name, Operation::LoadTransposed(element), bits, Addressing::One)
+        .operands(vgprs(bits), 1, 0, 0)
+        .in_space(Space::Lds)
+}
+
+/// A stack in a ring, which so many nodes are pushed to, and so many popped from.
+pub(crate) const fn ring_stack(code: u8, name: &'static str, pushed: u8, popped: u8) -> Opcode {
+    row(code, name, Operation::RingStack, 32, Addressing::None).operands(popped, 1, 1, pushed).in_space(Space::Lds)
 }

@@ -41,6 +41,7 @@ impl Program {
             instruction_seen: false,
             ds_seen: false,
             ended: false,
+            signalled: false,
             only: None,
         };
         for range in source.lines() {
@@ -146,6 +147,8 @@ struct Parser {
     ds_seen: bool,
     /// `s_endpgm` was the last instruction
     ended: bool,
+    /// waves have arrived at a barrier that they don't wait at yet
+    signalled: bool,
     /// the condition that waves have to meet from here on
     only: Option<usize>,
 }
@@ -184,7 +187,22 @@ impl Parser {
             self.program.settings.go_global(&self.program.source)?;
             self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
         }
-        if self.only.is_some() && instruction == Instruction::Scalar(ScalarInstruction::Barrier) {
+        let scalar = if let Instruction::Scalar(scalar) = instruction { Some(scalar) } else { None };
+        let (signals, waits) = (ScalarInstruction::BarrierSignal, ScalarInstruction::BarrierWait);
+        if scalar == Some(waits) && !self.signalled {
+            let message = "waves wait here for each other, and none has said that it is here";
+            return Err(
+                Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_signal -1 before it")
+            );
+        }
+        if self.signalled && (scalar.is_none() || [signals, ScalarInstruction::Endpgm].map(Some).contains(&scalar)) {
+            let message = "between s_barrier_signal and s_barrier_wait only scalar instructions can be";
+            return Err(
+                Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_wait -1 before it")
+            );
+        }
+        self.signalled = scalar == Some(signals) || self.signalled && scalar != Some(waits);
+        if self.only.is_some() && [ScalarInstruction::Barrier, signals, waits].map(Some).contains(&scalar) {
             let message = "waves that come here wait for all of their work-group, and `only` has some leave it out";
             return Err(Diagnostic::new(&self.program.source, span, message).with_help("write `; lds: all` before it"));
         }

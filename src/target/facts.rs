@@ -28,7 +28,7 @@ pub struct Facts {
     pub allocation_block: u32,
     /// lanes that a wave may have, ascending
     pub wave_lanes: &'static [usize],
-    /// lanes among which a permute exchanges, which a wider wave has several sets of
+    /// lanes among which a permute exchanges, which a wider wave has several sets of; a smaller wave has all of its own
     pub permute_lanes: usize,
     /// lanes among which a swizzle exchanges
     pub swizzle_lanes: usize,
@@ -97,8 +97,8 @@ pub struct SoppCodes {
     pub nop: u8,
     /// `s_endpgm`
     pub endpgm: u8,
-    /// `s_barrier`
-    pub barrier: u8,
+    /// `s_barrier`; none where arriving and waiting are two instructions, and counters are waited for one by one: GFX12
+    pub barrier: Option<u8>,
     /// `s_waitcnt`
     pub waitcnt: u8,
 }

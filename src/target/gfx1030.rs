@@ -51,7 +51,7 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx1030",
     opcodes: &OPCODES,
     ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
-    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: Some(10), waitcnt: 12 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
     ..gfx1100::FACTS
 };

@@ -1,9 +1,10 @@
 //! RDNA4: gfx1100's names and encoding, without a global data share. Numbers and names are LLVM's.
 
-use super::facts::{Facts, Gds};
+use super::facts::{Facts, Gds, SoppCodes};
 use super::gfx1100;
-use crate::isa::AtomicOp::{MaxF, MinF};
+use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Opcode;
+use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
 
@@ -13,24 +14,43 @@ const TABLE: Derived = Derived::from(gfx1100::FACTS.opcodes)
     .without(49, 52)
     .without(81, 83)
     .without(113, 115)
-    // Global wave sync, counting in order, registers of the global data share, stacks of another form.
+    // Global wave sync, counting in order, registers of the global data share, stacks of rays of the old form.
     .without(24, 29)
     .without(63, 63)
     .without(122, 123)
     .without(173, 173)
     .with(&[
-        atomic(18, "ds_min_num_f32", MinF, 32).or("ds_min_f32"),
-        atomic(19, "ds_max_num_f32", MaxF, 32).or("ds_max_f32"),
-        returning(50, "ds_min_num_rtn_f32", MinF, 32).or("ds_min_rtn_f32"),
-        returning(51, "ds_max_num_rtn_f32", MaxF, 32).or("ds_max_rtn_f32"),
-        atomic(82, "ds_min_num_f64", MinF, 64).or("ds_min_f64"),
-        atomic(83, "ds_max_num_f64", MaxF, 64).or("ds_max_f64"),
-        returning(114, "ds_min_num_rtn_f64", MinF, 64).or("ds_min_rtn_f64"),
-        returning(115, "ds_max_num_rtn_f64", MaxF, 64).or("ds_max_rtn_f64"),
+        atomic(18, "ds_min_num_f32", MinNumF, 32).or("ds_min_f32"),
+        atomic(19, "ds_max_num_f32", MaxNumF, 32).or("ds_max_f32"),
+        returning(50, "ds_min_num_rtn_f32", MinNumF, 32).or("ds_min_rtn_f32"),
+        returning(51, "ds_max_num_rtn_f32", MaxNumF, 32).or("ds_max_rtn_f32"),
+        atomic(82, "ds_min_num_f64", MinNumF, 64).or("ds_min_f64"),
+        atomic(83, "ds_max_num_f64", MaxNumF, 64).or("ds_max_f64"),
+        returning(114, "ds_min_num_rtn_f64", MinNumF, 64).or("ds_min_rtn_f64"),
+        returning(115, "ds_max_num_rtn_f64", MaxNumF, 64).or("ds_max_rtn_f64"),
+        atomic(152, "ds_cond_sub_u32", ConditionalSub, 32),
+        atomic(153, "ds_sub_clamp_u32", SubClamp, 32),
+        atomic(154, "ds_pk_add_f16", AddPackedF16, 32),
+        atomic(155, "ds_pk_add_bf16", AddPackedBf16, 32),
+        returning(168, "ds_cond_sub_rtn_u32", ConditionalSub, 32),
+        returning(169, "ds_sub_clamp_rtn_u32", SubClamp, 32),
+        returning(170, "ds_pk_add_rtn_f16", AddPackedF16, 32),
+        returning(171, "ds_pk_add_rtn_bf16", AddPackedBf16, 32),
+        permute(205, "ds_bpermute_fi_b32", BpermuteAny),
+        ring_stack(224, "ds_bvh_stack_push4_pop1_rtn_b32", 4, 1).or("ds_bvh_stack_rtn_b32"),
+        ring_stack(225, "ds_bvh_stack_push8_pop1_rtn_b32", 8, 1),
+        ring_stack(226, "ds_bvh_stack_push8_pop2_rtn_b64", 8, 2),
     ])
     .without_gds();
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
-pub(super) const FACTS: Facts =
-    Facts { name: "gfx1201", opcodes: &OPCODES, gds: Gds::NONE, wide_loads: &[], ..gfx1100::FACTS };
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx1201",
+    opcodes: &OPCODES,
+    gds: Gds::NONE,
+    sopp_codes: SoppCodes { barrier: None, ..gfx1100::FACTS.sopp_codes },
+    permute_lanes: 64,
+    wide_loads: &[],
+    ..gfx1100::FACTS
+};

@@ -1,6 +1,21 @@
-//! CDNA3 (MI300): gfx90a's instructions. Numbers and names are LLVM's.
+//! CDNA3 (MI300): gfx90a's instructions, and pairs of halves added in memory. Numbers and names are LLVM's.
 
 use super::facts::Facts;
 use super::gfx90a;
+use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16};
+use crate::isa::Opcode;
+use crate::isa::derived::Derived;
+use crate::isa::rows::*;
 
-pub(super) const FACTS: Facts = Facts { name: "gfx942", ..gfx90a::FACTS };
+const TABLE: Derived = Derived::from(gfx90a::FACTS.opcodes)
+    .with(&[
+        atomic(23, "ds_pk_add_f16", AddPackedF16, 32),
+        atomic(24, "ds_pk_add_bf16", AddPackedBf16, 32),
+        returning(183, "ds_pk_add_rtn_f16", AddPackedF16, 32),
+        returning(184, "ds_pk_add_rtn_bf16", AddPackedBf16, 32),
+    ])
+    .without_gds();
+
+static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
+
+pub(super) const FACTS: Facts = Facts { name: "gfx942", opcodes: &OPCODES, ..gfx90a::FACTS };

@@ -1,8 +1,24 @@
-//! CDNA4 (MI350): gfx942's instructions; 160 KiB in 64 banks. Numbers and names are LLVM's.
+//! CDNA4 (MI350): gfx942's instructions, and loads that transpose; 160 KiB in 64 banks. Numbers and names are LLVM's.
 
 use super::Geometry;
 use super::facts::Facts;
 use super::gfx942;
+use crate::isa::Opcode;
+use crate::isa::derived::Derived;
+use crate::isa::rows::*;
 
-pub(super) const FACTS: Facts =
-    Facts { name: "gfx950", geometry: Geometry { lanes: 64, banks: 64, rows: 640 }, ..gfx942::FACTS };
+const TABLE: Derived = Derived::from(gfx942::FACTS.opcodes).with(&[
+    transposed(224, "ds_read_b64_tr_b4", 64, 4),
+    transposed(225, "ds_read_b96_tr_b6", 96, 6),
+    transposed(226, "ds_read_b64_tr_b8", 64, 8),
+    transposed(227, "ds_read_b64_tr_b16", 64, 16),
+]);
+
+static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
+
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx950",
+    opcodes: &OPCODES,
+    geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
+    ..gfx942::FACTS
+};

@@ -74,7 +74,9 @@ pub(super) fn cut(
     let size = chip.request_lanes(wave_lanes);
     // Lane to lane, each group of destinations meets every group of sources that it can name.
     let sources = match operation {
-        Operation::Permute | Operation::Bpermute => chip.permute_lanes.min(wave_lanes).div_ceil(size),
+        Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => {
+            chip.permute_lanes.min(wave_lanes).div_ceil(size)
+        }
         Operation::Swizzle => chip.target.facts().swizzle_lanes.div_ceil(size),
         _ => 1,
     };

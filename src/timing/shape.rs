@@ -47,6 +47,11 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Swizzle
         | Feature::Permute
         | Feature::BvhStack
+        | Feature::PackedFloat
+        | Feature::NumberFirst
+        | Feature::LimitedSub
+        | Feature::FetchInactive
+        | Feature::Transpose
 );
 
 /// True where the model covers an opcode (without the `gds` modifier), whatever the target.
@@ -97,12 +102,13 @@ impl Shape {
         }
         let kind = match opcode.operation {
             Operation::Nop => Kind::Nop,
-            Operation::Swizzle | Operation::Permute | Operation::Bpermute => Kind::Exchange,
-            Operation::Load(_) => Kind::Load,
+            Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => Kind::Exchange,
+            Operation::Load(_) | Operation::LoadTransposed(_) => Kind::Load,
             Operation::Store(_) => Kind::Store,
             Operation::Atomic(_) | Operation::Source2(_) | Operation::Append | Operation::Consume => Kind::Update,
             Operation::BvhStack => Kind::Update,
             Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
+            Operation::RingStack => return None,
         };
         let named = usize::from(access.returns);
         let merged = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
@@ -198,7 +204,7 @@ mod tests {
     #[test]
     fn all_that_the_lds_does_is_covered() {
         for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
-            let covered = opcode.space != crate::isa::Space::Gds;
+            let covered = opcode.space != crate::isa::Space::Gds && opcode.operation != Operation::RingStack;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
             let shape = Shape::new(Target::Gfx906, Rules::default(), &instruction);
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);

@@ -249,6 +249,12 @@ impl AluControl {
             AtomicOp::AddF
             | AtomicOp::MinF
             | AtomicOp::MaxF
+            | AtomicOp::MinNumF
+            | AtomicOp::MaxNumF
+            | AtomicOp::AddPackedF16
+            | AtomicOp::AddPackedBf16
+            | AtomicOp::ConditionalSub
+            | AtomicOp::SubClamp
             | AtomicOp::CompareStoreF
             | AtomicOp::CompareStoreSwappedF => return None,
         })

@@ -174,6 +174,8 @@ impl OpcodeControl {
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
             Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
+            // No target with hardware has them.
+            Operation::LoadTransposed(_) | Operation::BpermuteAny | Operation::RingStack => return None,
             // What is pushed or popped is exchanged with what a lane brings.
             Operation::BvhStack => (Kind::Atomic, AluControl::of(AtomicOp::Exchange)?),
         };

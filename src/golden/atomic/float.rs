@@ -16,6 +16,8 @@ pub(super) trait Float: Word {
     const QUIET: Self;
     /// Where MODE has the pair of bits for its denormals.
     const MODE_SHIFT: u32;
+    /// Whether a sum keeps denormals whatever MODE says: of doubles (CDNA4 ISA 9.2.2).
+    const SUM_KEEPS: bool;
 
     /// The sum as the host has it.
     fn host_sum(self, other: Self) -> Self;
@@ -26,6 +28,7 @@ impl Float for u32 {
     const EXPONENT: Self = 0x7f80_0000;
     const QUIET: Self = 0x0040_0000;
     const MODE_SHIFT: u32 = 4;
+    const SUM_KEEPS: bool = false;
 
     fn host_sum(self, other: Self) -> Self {
         (f32::from_bits(self) + f32::from_bits(other)).to_bits()
@@ -37,6 +40,7 @@ impl Float for u64 {
     const EXPONENT: Self = 0x7ff0_0000_0000_0000;
     const QUIET: Self = 0x0008_0000_0000_0000;
     const MODE_SHIFT: u32 = 6;
+    const SUM_KEEPS: bool = true;
 
     fn host_sum(self, other: Self) -> Self {
         (f64::from_bits(self) + f64::from_bits(other)).to_bits()
@@ -77,6 +81,8 @@ pub(super) fn float_atomic<W: Float>(
     let denormals = Denormals::of::<W>(mode);
     match op {
         AtomicOp::AddF => Some(add(denormals, rules, memory, data0)),
+        AtomicOp::MinNumF => Some(number(denormals, memory, data0, |data, memory| data < memory)),
+        AtomicOp::MaxNumF => Some(number(denormals, memory, data0, |data, memory| data > memory)),
         AtomicOp::MinF => Some(choice(denormals, memory, data0, |data, memory| data < memory)),
         AtomicOp::MaxF => Some(choice(denormals, memory, data0, |data, memory| data > memory)),
         AtomicOp::CompareStoreF => Some(compare_store(denormals, rules, memory, data0, data1)),
@@ -86,10 +92,13 @@ pub(super) fn float_atomic<W: Float>(
 }
 
 /// A NaN operand is the result, quieted; of two that of memory, or the data's if the unit reads it that way.
-fn add<W: Float>(denormals: Denormals, rules: Rules, memory: W, data: W) -> W {
+fn add<W: Float>(mut denormals: Denormals, rules: Rules, memory: W, data: W) -> W {
     let preferred = if rules.reads(Reading::TwoNans) { [data, memory] } else { [memory, data] };
     if let Some(nan) = preferred.into_iter().find(|word| is_nan(*word)) {
         return nan | W::QUIET;
+    }
+    if W::SUM_KEEPS {
+        denormals = Denormals { inputs_kept: true, outputs_kept: true };
     }
     let sum = denormals.input(memory).host_sum(denormals.input(data));
     // Infinities of both signs: a host may give this NaN either sign.
@@ -107,6 +116,20 @@ fn choice<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W,
         (true, false) => data,
         _ if better(rank(denormals.input(data)), rank(denormals.input(memory))) => data,
         _ => memory,
+    }
+}
+
+/// Minimum and maximum of GFX12 (RDNA4 ISA 13.2, 13.3 and the pages of the instructions): a number wins over a NaN of any kind, of two NaNs the data's
+/// stays, quieted. What is compared is flushed, and stays flushed.
+fn number<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W, W) -> bool) -> W {
+    match (is_nan(memory), is_nan(data)) {
+        (true, true) => data | W::QUIET,
+        (_, true) => memory,
+        (true, false) => data,
+        (false, false) => {
+            let [memory, data] = [memory, data].map(|word| denormals.input(word));
+            if better(rank(data), rank(memory)) { data } else { memory }
+        }
     }
 }
 

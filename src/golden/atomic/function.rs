@@ -3,6 +3,7 @@
 use super::exchange::conditional_exchange;
 use super::float::{Float, float_atomic};
 use super::integer::{commutes, integer_atomic};
+use super::packed::Format;
 use crate::isa::AtomicOp;
 use crate::target::Rules;
 
@@ -26,8 +27,13 @@ impl Function {
     /// What an element holds afterwards.
     pub(in crate::golden) fn apply(self, memory: u128, [data0, data1]: [u128; 2]) -> u128 {
         let [memory, data0, data1] = [memory, data0, data1].map(|word| word as u64);
+        let packed = |format: Format| format.sums(self.mode, self.rules, memory as u32, data0 as u32).into();
         if self.op == AtomicOp::ConditionalExchange {
             conditional_exchange(memory, data0).into()
+        } else if self.op == AtomicOp::AddPackedF16 {
+            packed(Format::F16)
+        } else if self.op == AtomicOp::AddPackedBf16 {
+            packed(Format::BF16)
         } else if self.bits == 64 {
             self.of_words(memory, data0, data1).into()
         } else {
@@ -59,6 +65,7 @@ mod tests {
                 integer_atomic(op, 1u32, 2, 3).is_some(),
                 float_atomic(op, 0xf0, Rules::default(), 1u32, 2, 3).is_some(),
                 op == AtomicOp::ConditionalExchange,
+                matches!(op, AtomicOp::AddPackedF16 | AtomicOp::AddPackedBf16),
             ];
             assert_eq!(kinds.iter().filter(|kind| **kind).count(), 1, "{op:?}");
         }

@@ -29,10 +29,17 @@ pub fn integer_atomic<W: Word>(op: AtomicOp, memory: W, data0: W, data1: W) -> O
         AtomicOp::CompareStore | AtomicOp::CompareStoreSwapped => memory,
         AtomicOp::Wrap if memory >= data0 => memory.minus(data0),
         AtomicOp::Wrap => memory.plus(data1),
+        AtomicOp::ConditionalSub | AtomicOp::SubClamp if memory >= data0 => memory.minus(data0),
+        AtomicOp::ConditionalSub => memory,
+        AtomicOp::SubClamp => W::ZERO,
         AtomicOp::ConditionalExchange
         | AtomicOp::AddF
         | AtomicOp::MinF
         | AtomicOp::MaxF
+        | AtomicOp::MinNumF
+        | AtomicOp::MaxNumF
+        | AtomicOp::AddPackedF16
+        | AtomicOp::AddPackedBf16
         | AtomicOp::CompareStoreF
         | AtomicOp::CompareStoreSwappedF => return None,
     })
@@ -51,6 +58,7 @@ pub(super) const fn commutes(op: AtomicOp) -> bool {
             | AtomicOp::And
             | AtomicOp::Or
             | AtomicOp::Xor
+            | AtomicOp::SubClamp
     )
 }
 
@@ -94,6 +102,14 @@ mod tests {
         (CompareStore, 5, 6, 9, 5),
         (CompareStoreSwapped, 6, 9, 6, 9),
         (CompareStoreSwapped, 6, 6, 9, 6),
+        (ConditionalSub, 10, 8, 0, 2),
+        (ConditionalSub, 8, 8, 0, 0),
+        (ConditionalSub, 7, 8, 0, 7),
+        (ConditionalSub, 0x8000_0000, 1, 0, 0x7fff_ffff),
+        (SubClamp, 10, 8, 0, 2),
+        (SubClamp, 8, 8, 0, 0),
+        (SubClamp, 7, 8, 0, 0),
+        (SubClamp, 1, 0xffff_ffff, 0, 0),
         (Wrap, 10, 8, 100, 2),
         (Wrap, 8, 8, 100, 0),
         (Wrap, 7, 8, 100, 107),
@@ -151,14 +167,15 @@ mod tests {
             let found = integer_atomic(op, memory, data0, data1);
             assert_eq!(found, Some(after), "{op:?} {memory:#x} {data0:#x} {data1:#x}");
         }
-        // Wrapping has no form of 64 bits in the tables.
+        // These have no form of 64 bits in the tables.
+        let narrow = [Wrap, ConditionalSub, SubClamp];
         let missing = CASES.iter().filter(|case| WIDE_CASES.iter().all(|wide| wide.0 != case.0));
-        assert!(missing.clone().all(|case| case.0 == Wrap) && missing.count() > 0);
+        assert!(missing.clone().all(|case| narrow.contains(&case.0)) && missing.count() > 0);
     }
 
     #[test]
     fn other_functions_are_refused() {
-        for op in [ConditionalExchange, AddF, MinF, MaxF, CompareStoreF, CompareStoreSwappedF] {
+        for op in [ConditionalExchange, AddF, MinF, MaxNumF, AddPackedF16, CompareStoreF, CompareStoreSwappedF] {
             assert_eq!(integer_atomic(op, 1u32, 2, 3), None);
         }
     }

@@ -4,6 +4,7 @@ mod exchange;
 mod float;
 mod function;
 mod integer;
+mod packed;
 mod update;
 mod word;
 

@@ -1,7 +1,7 @@
 //! IEEE read-modify-writes, from tables that were worked out by hand, in both widths.
 
 use super::Function;
-use crate::isa::AtomicOp::{self, AddF, CompareStoreF, CompareStoreSwappedF, MaxF, MinF};
+use crate::isa::AtomicOp::{self, AddF, CompareStoreF, CompareStoreSwappedF, MaxF, MaxNumF, MinF, MinNumF};
 use crate::target::Rules;
 
 /// MODE with these two bits for 32 and with the opposite ones for 64 bits, so that nobody takes the wrong pair.
@@ -92,9 +92,19 @@ fn bits64((negative, number): Signed) -> u128 {
 
 /// A line of a table in both widths, under each of the pairs of mode bits.
 fn check(op: AtomicOp, pairs: &[u32], memory: Signed, data: [Signed; 2], after: Signed) {
+    check32(op, pairs, memory, data, after);
+    check64(op, pairs, memory, data, after);
+}
+
+fn check32(op: AtomicOp, pairs: &[u32], memory: Signed, data: [Signed; 2], after: Signed) {
     for &pair in pairs {
         let found = Function::new(op, 32, mode32(pair), Rules::default()).apply(bits32(memory), data.map(bits32));
         assert_eq!(found, bits32(after), "{op:?} of 32 bits, pair {pair}: {memory:?} {data:?} gives {found:#x}");
+    }
+}
+
+fn check64(op: AtomicOp, pairs: &[u32], memory: Signed, data: [Signed; 2], after: Signed) {
+    for &pair in pairs {
         let found = Function::new(op, 64, mode64(pair), Rules::default()).apply(bits64(memory), data.map(bits64));
         assert_eq!(found, bits64(after), "{op:?} of 64 bits, pair {pair}: {memory:?} {data:?} gives {found:#x}");
     }
@@ -188,10 +198,40 @@ const COMPARISONS: &[Comparison] = &[
     (&[FLUSH, OUTPUTS], plus(One), plus(One), plus(Denormal), plus(Zero)),
 ];
 
+/// Singles by MODE; doubles keep their denormals whatever it says.
 #[test]
 fn sums() {
     for &(pairs, memory, data, after) in SUMS {
-        check(AddF, pairs, memory, [data, plus(Two)], after);
+        check32(AddF, pairs, memory, [data, plus(Two)], after);
+        if pairs.contains(&ALL) {
+            check64(AddF, &EVERY, memory, [data, plus(Two)], after);
+        }
+    }
+}
+
+/// (pairs of mode bits, memory, data, minimum, maximum)
+const NUMBERS: &[Choice] = &[
+    (&EVERY, plus(One), plus(Two), plus(One), plus(Two)),
+    (&EVERY, minus(One), plus(Infinity), minus(One), plus(Infinity)),
+    (&EVERY, plus(Zero), minus(Zero), minus(Zero), plus(Zero)),
+    // A number wins over any NaN, and of two NaNs the data's stays, quieted.
+    (&EVERY, minus(Signaling5), plus(One), plus(One), plus(One)),
+    (&EVERY, plus(One), minus(Signaling6), plus(One), plus(One)),
+    (&EVERY, plus(Quiet5), minus(Infinity), minus(Infinity), minus(Infinity)),
+    (&EVERY, plus(Quiet5), minus(Signaling6), minus(Quiet6), minus(Quiet6)),
+    (&EVERY, minus(Signaling5), plus(Quiet6), plus(Quiet6), plus(Quiet6)),
+    // What is flushed for the comparison stays flushed.
+    (&[INPUTS, ALL], plus(Denormal), plus(Tiny), plus(Tiny), plus(Denormal)),
+    (&[FLUSH, OUTPUTS], plus(Denormal), plus(Tiny), plus(Zero), plus(Zero)),
+    (&[FLUSH, OUTPUTS], minus(Denormal), plus(One), minus(Zero), plus(One)),
+    (&[FLUSH, OUTPUTS], plus(Tiny), minus(Tiny), minus(Zero), plus(Zero)),
+];
+
+#[test]
+fn minimum_and_maximum_of_numbers() {
+    for &(pairs, memory, data, smaller, larger) in NUMBERS {
+        check(MinNumF, pairs, memory, [data, plus(Two)], smaller);
+        check(MaxNumF, pairs, memory, [data, plus(Two)], larger);
     }
 }
 

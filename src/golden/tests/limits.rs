@@ -1,6 +1,7 @@
 //! What is out of reach: allocation, M0, storage, 2^32, registers.
 
 use super::*;
+use crate::golden::supports;
 
 /// Allocations and M0 that end at byte 64, one way or another, and whether that counts on both targets.
 fn ends_at_64(target: Target) -> Vec<Bench> {
@@ -176,7 +177,7 @@ fn a_source_past_the_last_register_is_v0() {
 #[test]
 fn lanes_that_are_off_do_nothing() {
     for target in Target::ALL {
-        for opcode in crate::isa::opcodes(target).iter().filter(|opcode| !opcode.synchronizes()) {
+        for opcode in crate::isa::opcodes(target).iter().filter(|opcode| !opcode.synchronizes() && supports(opcode)) {
             let mut bench = Bench::patterned(target);
             bench.wave.m0 = 16;
             bench.exec(0).set(ADDR, |lane| 8 * lane);

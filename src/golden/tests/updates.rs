@@ -42,6 +42,13 @@ pub(super) const ATOMICS: &[Atomic] = &[
     ("ds_min_f64", "ds_min_rtn_f64", 64, 0x3ff8_0000_0000_0000, 0x4002_0000_0000_0000, 0, 0x3ff8_0000_0000_0000),
     ("ds_max_f64", "ds_max_rtn_f64", 64, 0xc002_0000_0000_0000, 0x3ff8_0000_0000_0000, 0, 0x3ff8_0000_0000_0000),
     ("ds_add_f64", "ds_add_rtn_f64", 64, 0x3ff8_0000_0000_0000, 0x4002_0000_0000_0000, 0, 0x400e_0000_0000_0000),
+    ("ds_cond_sub_u32", "ds_cond_sub_rtn_u32", 32, 7, 8, 0, 7),
+    ("ds_cond_sub_u32", "ds_cond_sub_rtn_u32", 32, 8, 7, 0, 1),
+    ("ds_sub_clamp_u32", "ds_sub_clamp_rtn_u32", 32, 7, 8, 0, 0),
+    ("ds_sub_clamp_u32", "ds_sub_clamp_rtn_u32", 32, 8, 7, 0, 1),
+    // 1.5 + 2.25 above, 1 - 1 below.
+    ("ds_pk_add_f16", "ds_pk_add_rtn_f16", 32, 0x3e00_3c00, 0x4080_bc00, 0, 0x4380_0000),
+    ("ds_pk_add_bf16", "ds_pk_add_rtn_bf16", 32, 0x3fc0_3f80, 0x4010_bf80, 0, 0x4070_0000),
     ("", "ds_condxchg32_rtn_b64", 64, 0x5_0000_0006, 0x9_8000_0007, 0, 0x5_0000_0007),
 ];
 

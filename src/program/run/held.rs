@@ -14,7 +14,7 @@ impl Runner<'_> {
         let all = 0..self.waves.len();
         match &step.action {
             Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
-            Action::Run(Instruction::Scalar(ScalarInstruction::Barrier)) => {
+            Action::Run(Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::BarrierWait)) => {
                 let group = self.program.settings().group(wave);
                 Some(all.filter(|other| self.program.settings().group(*other) == group).collect())
             }
@@ -37,10 +37,8 @@ impl Runner<'_> {
             |registers: &[u8]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
         match &step.action {
             Action::Run(Instruction::Ds(_) | Instruction::Scalar(ScalarInstruction::Endpgm)) => true,
-            Action::Run(Instruction::Scalar(ScalarInstruction::Waitcnt(fields))) => {
-                ScalarInstruction::lgkmcnt(*fields, self.program.target()) == 0
-            }
-            Action::Run(Instruction::Scalar(_)) | Action::Preset(_) => false,
+            Action::Run(Instruction::Scalar(scalar)) => scalar.outstanding(self.program.target()) == Some(0),
+            Action::Preset(_) => false,
             Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
             Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),
             Action::SetExec(_) | Action::Expect(_) => true,

@@ -234,22 +234,23 @@ impl Runner<'_> {
         match instruction {
             Instruction::Ds(instruction) => self.issue(index, step, wave, instruction),
             Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
-            Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => {
-                let outstanding = ScalarInstruction::lgkmcnt(*fields, self.program.target()) as u64;
-                self.look(|checks| checks.wait(wave, outstanding));
-                self.wait(wave, outstanding)
-            }
             // All waves take it at once.
-            Instruction::Scalar(ScalarInstruction::Barrier) => {
+            Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::BarrierWait) => {
                 self.look(|checks| checks.barrier(index, wave));
                 Ok(())
             }
             // There is nothing that wait states could wait for.
-            Instruction::Scalar(ScalarInstruction::Nop(_)) => Ok(()),
+            Instruction::Scalar(ScalarInstruction::Nop(_) | ScalarInstruction::BarrierSignal) => Ok(()),
+            Instruction::Scalar(waiting) => {
+                let Some(outstanding) = waiting.outstanding(self.program.target()) else { return Ok(()) };
+                self.look(|checks| checks.wait(wave, outstanding as u64));
+                self.wait(wave, outstanding as u64)
+            }
         }
     }
 
     fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
+        self.has_all_lanes(step, wave, instruction)?;
         // The counter holds one less than at most before the instruction is issued.
         self.wait(wave, self.most - 1)?;
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
@@ -275,6 +276,18 @@ impl Runner<'_> {
         self.last_ds = Some(index);
         self.last_ds_of[wave] = Some(index);
         Ok(())
+    }
+
+    /// A load that transposes needs every lane (CDNA4 ISA 11.4): no document says what it does otherwise.
+    fn has_all_lanes(&self, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
+        let lanes = self.waves[wave].active().count();
+        if !matches!(instruction.opcode.operation, Operation::LoadTransposed(_)) || lanes == self.waves[wave].lanes() {
+            return Ok(());
+        }
+        let name = instruction.opcode.name;
+        let message =
+            format!("{name} needs every lane on, and of wave {wave} {lanes} are: what it returns isn't known");
+        Err(RunError::Program(self.at(step, message).with_help("write `; lds: exec = -1` before it")))
     }
 
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.

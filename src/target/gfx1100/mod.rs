@@ -9,7 +9,7 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
     opcodes: opcodes::OPCODES,
     ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
-    sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: 61, waitcnt: 9 },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: Some(61), waitcnt: 9 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },

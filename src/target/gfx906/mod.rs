@@ -9,7 +9,7 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
     opcodes: opcodes::OPCODES,
     ds_layout: DsLayout { gds: 16, op: 17..25, not_vgpr: Some(25) },
-    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: 10, waitcnt: 12 },
+    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: Some(10), waitcnt: 12 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry::FULL, one_lane: false, registers: false },

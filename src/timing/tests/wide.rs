@@ -131,7 +131,9 @@ fn wanted(
 ) -> (Vec<usize>, bool) {
     let opcode = instruction.opcode;
     let size = usize::from(opcode.element_bits).div_ceil(32);
-    let update = matches!(opcode.operation, crate::isa::Operation::Atomic(_));
+    // What must be aligned in every mode.
+    let update =
+        matches!(opcode.operation, crate::isa::Operation::Atomic(_) | crate::isa::Operation::LoadTransposed(_));
     let offset = |offset: u8, scale: u16| u32::from(offset) * u32::from(scale);
     let two = [instruction.offset0, instruction.offset1];
     let starts = match opcode.addressing {
@@ -160,7 +162,7 @@ fn wanted(
         let inside = |dword: &usize| {
             *dword < allocation.size.min(limit) as usize / 4 && dword + (allocation.base as usize / 4) < storage
         };
-        if all.iter().all(inside) && (!update || (byte as usize).is_multiple_of(4 * size)) {
+        if all.iter().all(inside) && (!update || byte.is_multiple_of(native)) {
             dwords.extend(all.iter().map(|dword| dword + allocation.base as usize / 4));
         } else {
             refused = true;

@@ -74,6 +74,7 @@ fn hint(reason: DecodeError, target: Target) -> String {
         }
         DecodeError::GdsForbidden { .. } => "clear the GDS bit".into(),
         DecodeError::GdsRequired { .. } => "set the GDS bit".into(),
+        DecodeError::Barrier => "programs have that barrier alone, which is -1: 0xffff in the low 16 bits".into(),
         DecodeError::Immediate { .. } => "clear the low 16 bits".into(),
     }
 }
