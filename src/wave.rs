@@ -1,17 +1,56 @@
 //! The state of a wave that LDS instructions see, and what one instruction did.
 
 use serde::Serialize;
+use std::fmt;
 
 /// Lanes of the widest wave.
 pub const MAX_LANES: usize = 64;
 /// Vector registers of a wave.
 pub const VGPRS: usize = 256;
 
+/// Accumulation registers of a wave, on targets that have them: as many again.
+pub const AGPRS: usize = 256;
+/// Registers of both kinds.
+pub const REGISTERS: usize = VGPRS + AGPRS;
+
 /// MODE with all denormals kept.
 const ALL_DENORMALS: u32 = 0xf0;
 
 /// One vector register: a dword for each lane.
 pub type Vgpr = [u32; MAX_LANES];
+
+/// A register of a wave that has a dword for each lane: v0 to v255, or a0 to a255 of the accumulation registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Register(u16);
+
+impl Register {
+    /// A VGPR.
+    pub const fn vgpr(number: u8) -> Self {
+        Register(number as u16)
+    }
+
+    /// An accumulation register.
+    pub const fn agpr(number: u8) -> Self {
+        Register(VGPRS as u16 + number as u16)
+    }
+
+    /// A number of its own below [`REGISTERS`]: accumulation registers come behind the VGPRs.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether it is an accumulation register.
+    pub const fn is_agpr(self) -> bool {
+        self.index() >= VGPRS
+    }
+}
+
+impl fmt::Display for Register {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.is_agpr() { 'a' } else { 'v' };
+        write!(f, "{kind}{}", self.index() % VGPRS)
+    }
+}
 
 /// How many lanes a wave has, by the names of LLVM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +102,8 @@ pub struct Wave {
     pub mode: u32,
     /// the vector registers, v0 first
     pub vgprs: Box<[Vgpr; VGPRS]>,
+    /// the accumulation registers, a0 first; what they hold means something on targets that have them
+    pub agprs: Box<[Vgpr; AGPRS]>,
 }
 
 impl Wave {
@@ -74,7 +115,14 @@ impl Wave {
             m0: u32::MAX,
             mode: ALL_DENORMALS,
             vgprs: Box::new([[0; MAX_LANES]; VGPRS]),
+            agprs: Box::new([[0; MAX_LANES]; AGPRS]),
         }
+    }
+
+    /// A register of either kind.
+    pub fn register_mut(&mut self, register: Register) -> &mut Vgpr {
+        let file: &mut [Vgpr] = if register.is_agpr() { &mut self.agprs[..] } else { &mut self.vgprs[..] };
+        &mut file[register.index() % VGPRS]
     }
 
     /// How many lanes it has: 32 or 64.

@@ -47,16 +47,16 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     })?;
     let Some(mnemonic) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
     let instruction = match mnemonic {
-        Mnemonic::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode)?),
+        Mnemonic::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode, target)?),
         Mnemonic::Scalar(name) => Instruction::Scalar(scalar::parse(&mut cursor, name, target)?),
     };
     cursor.require_end()?;
     Ok(Some(instruction))
 }
 
-fn parse_ds(cursor: &mut Cursor<'_>, opcode: &'static Opcode) -> Result<DsInstruction, Diagnostic> {
+fn parse_ds(cursor: &mut Cursor<'_>, opcode: &'static Opcode, target: Target) -> Result<DsInstruction, Diagnostic> {
     let mut instruction = DsInstruction::new(opcode);
-    operands::parse(cursor, &mut instruction)?;
+    operands::parse(cursor, &mut instruction, target)?;
     modifiers::parse(cursor, &mut instruction)?;
     Ok(instruction)
 }

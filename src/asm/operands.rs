@@ -4,19 +4,45 @@ use super::cursor::Cursor;
 use super::expression;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::isa::{DsInstruction, Operands};
+use crate::isa::{DsInstruction, Opcode, Operands, Operation};
+use crate::target::Target;
 use std::ops::Range;
 
-/// Consecutive VGPRs.
+/// Consecutive registers of a kind.
 struct Run {
+    kind: Kind,
     first: u8,
     count: usize,
     span: Range<usize>,
 }
 
+/// A kind of registers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Vgpr,
+    /// accumulation registers
+    Agpr,
+}
+
+impl Kind {
+    const fn letter(self) -> char {
+        match self {
+            Kind::Vgpr => 'v',
+            Kind::Agpr => 'a',
+        }
+    }
+}
+
 /// Reads all register operands. Commas are between them, but as in LLVM may be left out.
-pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), Diagnostic> {
-    let opcode = instruction.opcode;
+pub(super) fn parse(
+    cursor: &mut Cursor<'_>,
+    instruction: &mut DsInstruction,
+    target: Target,
+) -> Result<(), Diagnostic> {
+    let (opcode, has_data_in_addr) = (instruction.opcode, instruction.has_data_in_addr());
+    let has_agprs = target.facts().accumulators;
+    // The kind of the data and of the result, once one of them has been read.
+    let mut kind = None;
     let Operands { vdst, addr, data0, data1 } = opcode.operands;
     let fields = [
         (&mut instruction.vdst, vdst, "destination"),
@@ -32,22 +58,27 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
             format!("{count} registers such as v[0:{}]", count - 1)
         };
         let Some(run) = register_run(cursor)? else {
-            let missing = if at_end(cursor) { "is missing" } else { "must be a VGPR" };
+            let registers = if has_agprs { "must be a register" } else { "must be a VGPR" };
+            let missing = if at_end(cursor) { "is missing" } else { registers };
             return Err(cursor.error(format!("{what} {missing}")).with_help(format!("it is {form}")));
         };
         if run.count != usize::from(count) {
             let registers = if count == 1 { "register" } else { "registers" };
             let message = format!("{what} has {count} {registers}, not {}", run.count);
+            let letter = run.kind.letter();
             let help = match (run.first, count - 1) {
-                (first, 0) => format!("write v{first}"),
-                (first, more) if more > 255 - first => format!("the last such run is v[{}:255]", 255 - more),
-                (first, more) => format!("write v[{first}:{}]", first + more),
+                (first, 0) => format!("write {letter}{first}"),
+                (first, more) if more > 255 - first => format!("the last such run is {letter}[{}:255]", 255 - more),
+                (first, more) => format!("write {letter}[{first}:{}]", first + more),
             };
             return Err(cursor.error_at(run.span, message).with_help(help));
         }
+        check_kind(cursor, &run, role, has_data_in_addr, &mut kind, target)?;
+        check_alignment(cursor, &run, opcode, has_data_in_addr, target)?;
         *field = run.first;
         cursor.skip(Token::Comma);
     }
+    instruction.acc = kind == Some(Kind::Agpr);
     match register_run(cursor)? {
         None => Ok(()),
         Some(run) => {
@@ -55,6 +86,57 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
             Err(cursor.error_at(run.span, message).with_label("leave this out"))
         }
     }
+}
+
+/// Refuses an accumulation register where none can be, and one beside VGPRs.
+fn check_kind(
+    cursor: &Cursor<'_>,
+    run: &Run,
+    role: &str,
+    has_data_in_addr: bool,
+    kind: &mut Option<Kind>,
+    target: Target,
+) -> Result<(), Diagnostic> {
+    let error = |message: String| Err(cursor.error_at(run.span.clone(), message));
+    if run.kind == Kind::Agpr && !target.facts().accumulators {
+        let others = Target::names(|facts| facts.accumulators);
+        let message = format!("{target} has no accumulation registers as data: they are on {others}");
+        return error(message).map_err(|error: Diagnostic| error.with_help(format!("write v{}", run.first)));
+    }
+    if role == "address" && !has_data_in_addr {
+        return match run.kind {
+            Kind::Vgpr => Ok(()),
+            Kind::Agpr => error("an address is in a VGPR, not in an accumulation register".to_owned()),
+        };
+    }
+    match kind.replace(run.kind) {
+        Some(before) if before != run.kind => {
+            error("data and results are all in VGPRs, or all in accumulation registers".to_owned())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses several registers, or those of global wave sync, from an odd one on where they must start at an even one.
+fn check_alignment(
+    cursor: &Cursor<'_>,
+    run: &Run,
+    opcode: &Opcode,
+    has_data_in_addr: bool,
+    target: Target,
+) -> Result<(), Diagnostic> {
+    let alone = opcode.operation == Operation::LoadTransposed(6);
+    let needs = target.facts().accumulators && (run.count > 1 && !alone || has_data_in_addr);
+    if !needs || run.first.is_multiple_of(2) {
+        return Ok(());
+    }
+    let error = cursor.error_at(run.span.clone(), format!("on {target} these registers start at an even one"));
+    let (letter, first) = (run.kind.letter(), run.first - 1);
+    let help = match run.count {
+        1 => format!("for example {letter}{first}"),
+        more => format!("for example {letter}[{first}:{}]", usize::from(first) + more - 1),
+    };
+    Err(error.with_help(help))
 }
 
 /// True where operands end: a modifier, or nothing.
@@ -66,79 +148,96 @@ fn at_end(cursor: &Cursor<'_>) -> bool {
     }
 }
 
-/// `v5`, `v[5]`, `v[5:6]` or `[v5,v6]`; `None` for another word.
+/// `v5`, `v[5]`, `v[5:6]`, `[v5,v6]`, or the same with `a` or `acc`; `None` for another word.
 fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
     let start = cursor.span().start;
-    let (first, count) = match (cursor.peek(), cursor.peek_second()) {
+    let (kind, first, count) = match (cursor.peek(), cursor.peek_second()) {
         (Some(Token::OpenBracket), _) => {
             cursor.advance();
             list(cursor)?
         }
-        (Some(Token::Name("v")), Some(Token::OpenBracket)) => {
+        (Some(Token::Name(name @ ("v" | "a" | "acc"))), Some(Token::OpenBracket)) => {
             cursor.advance();
             cursor.advance();
-            interval(cursor)?
+            let kind = if name == "v" { Kind::Vgpr } else { Kind::Agpr };
+            let (first, count) = interval(cursor, kind)?;
+            (kind, first, count)
         }
-        (Some(Token::Name(name)), _) if single(name) => (index(cursor, name)?, 1),
+        (Some(Token::Name(name)), _) => match single(name) {
+            Some((kind, digits)) => (kind, index(cursor, name, kind, digits)?, 1),
+            None => return Ok(None),
+        },
         _ => return Ok(None),
     };
-    Ok(Some(Run { first, count, span: cursor.span_from(start) }))
+    Ok(Some(Run { kind, first, count, span: cursor.span_from(start) }))
 }
 
-/// True for `v` and digits.
-fn single(name: &str) -> bool {
-    name.strip_prefix('v').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+/// The kind and the digits of `v` or `a` with digits.
+fn single(name: &str) -> Option<(Kind, &str)> {
+    let kinds = [("v", Kind::Vgpr), ("acc", Kind::Agpr), ("a", Kind::Agpr)];
+    let (digits, kind) = kinds.into_iter().find_map(|(start, kind)| Some((name.strip_prefix(start)?, kind)))?;
+    (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some((kind, digits))
 }
 
 /// Goes past `v5`.
-fn index(cursor: &mut Cursor<'_>, name: &str) -> Result<u8, Diagnostic> {
+fn index(cursor: &mut Cursor<'_>, name: &str, kind: Kind, digits: &str) -> Result<u8, Diagnostic> {
     // Decimal, whatever zeroes it starts with.
-    let index = name[1..].parse().map_err(|_| no_register(cursor, cursor.span(), name))?;
+    let index = digits.parse().map_err(|_| no_register(cursor, cursor.span(), name, kind))?;
     cursor.advance();
     Ok(index)
 }
 
 /// `5]` or `5:6]`.
-fn interval(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
-    let (first, first_span) = in_brackets(cursor)?;
-    let last = if cursor.skip(Token::Colon) { in_brackets(cursor)?.0 } else { first };
+fn interval(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, usize), Diagnostic> {
+    let (first, first_span) = in_brackets(cursor, kind)?;
+    let last = if cursor.skip(Token::Colon) { in_brackets(cursor, kind)?.0 } else { first };
     let span = cursor.span_from(first_span.start);
     cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
     if last < first {
-        let error = cursor.error_at(span, format!("the last register, v{last}, comes before the first, v{first}"));
-        return Err(error.with_help(format!("write v[{last}:{first}]")));
+        let letter = kind.letter();
+        let message = format!("the last register, {letter}{last}, comes before the first, {letter}{first}");
+        return Err(cursor.error_at(span, message).with_help(format!("write {letter}[{last}:{first}]")));
     }
     Ok((first, usize::from(last - first) + 1))
 }
 
-fn in_brackets(cursor: &mut Cursor<'_>) -> Result<(u8, Range<usize>), Diagnostic> {
+fn in_brackets(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, Range<usize>), Diagnostic> {
     let (value, span) = expression::parse(cursor)?;
-    let index = u8::try_from(value).map_err(|_| no_register(cursor, span.clone(), &format!("v{value}")))?;
+    let name = format!("{}{value}", kind.letter());
+    let index = u8::try_from(value).map_err(|_| no_register(cursor, span.clone(), &name, kind))?;
     Ok((index, span))
 }
 
 /// `v5,v6]`.
-fn list(cursor: &mut Cursor<'_>) -> Result<(u8, usize), Diagnostic> {
-    let mut run: Option<(u8, usize)> = None;
+fn list(cursor: &mut Cursor<'_>) -> Result<(Kind, u8, usize), Diagnostic> {
+    let mut run: Option<(Kind, u8, usize)> = None;
     loop {
         let span = cursor.span();
-        let register = match (cursor.peek(), cursor.peek_second()) {
-            (Some(Token::Name(name)), _) if single(name) => index(cursor, name)?,
-            _ => return Err(cursor.error("expected a VGPR").with_help("a list is as [v0,v1]")),
+        let found = match cursor.peek() {
+            Some(Token::Name(name)) => single(name).map(|(kind, digits)| (name, kind, digits)),
+            _ => None,
         };
-        let (first, count) = run.unwrap_or((register, 0));
-        if usize::from(register) != usize::from(first) + count {
+        let Some((name, kind, digits)) = found else {
+            return Err(cursor.error("expected a VGPR").with_help("a list is as [v0,v1]"));
+        };
+        let register = index(cursor, name, kind, digits)?;
+        let (of, first, count) = run.unwrap_or((kind, register, 0));
+        if kind != of || usize::from(register) != usize::from(first) + count {
             let error = cursor.error_at(span, "the registers of a list must follow each other");
-            return Err(error.with_help(format!("v{} follows here", usize::from(first) + count)));
+            return Err(error.with_help(format!("{}{} follows here", of.letter(), usize::from(first) + count)));
         }
-        run = Some((first, count + 1));
+        run = Some((of, first, count + 1));
         if !cursor.skip(Token::Comma) {
             cursor.expect(Token::CloseBracket, "`,` or `]`")?;
-            return Ok((first, count + 1));
+            return Ok((of, first, count + 1));
         }
     }
 }
 
-fn no_register(cursor: &Cursor<'_>, span: Range<usize>, name: &str) -> Diagnostic {
-    cursor.error_at(span, format!("there is no register {name}")).with_help("VGPRs are v0 to v255")
+fn no_register(cursor: &Cursor<'_>, span: Range<usize>, name: &str, kind: Kind) -> Diagnostic {
+    let help = match kind {
+        Kind::Vgpr => "VGPRs are v0 to v255",
+        Kind::Agpr => "accumulation registers are a0 to a255",
+    };
+    cursor.error_at(span, format!("there is no register {name}")).with_help(help)
 }

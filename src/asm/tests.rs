@@ -244,6 +244,15 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
         let counts = ds.registers().map(|(_, _, count)| count);
         let register = |i: usize| if counts[i] == 0 { 0 } else { registers[i].min(255 - (counts[i] - 1)) };
         [ds.vdst, ds.addr, ds.data0, ds.data1] = std::array::from_fn(register);
+        if target.facts().accumulators {
+            let even = |register: u8, count: u8| if count > 1 { register & !1 } else { register };
+            ds.vdst = even(ds.vdst, counts[0]);
+            ds.data0 = even(ds.data0, counts[2]);
+            ds.data1 = even(ds.data1, counts[3]);
+            ds.addr &= if ds.has_data_in_addr() { !1 } else { u8::MAX };
+            let has_data = counts[0] + counts[2] != 0 || ds.has_data_in_addr() && counts[1] != 0;
+            ds.acc = has_data && offset % 3 == 0;
+        }
         if ds.opcode.operation != crate::isa::Operation::Nop {
             [ds.offset0, ds.offset1] = offset.to_le_bytes();
         }

@@ -28,7 +28,11 @@ pub fn text(instruction: &Instruction, target: Target) -> String {
 
 fn ds(instruction: &DsInstruction) -> String {
     let used = instruction.registers().into_iter().filter(|(_, _, count)| *count != 0);
-    let registers: Vec<String> = used.map(|(_, first, count)| run(first, count)).collect();
+    let kind = |field: &str| {
+        let data = field != "ADDR" || instruction.has_data_in_addr();
+        if instruction.acc && data { 'a' } else { 'v' }
+    };
+    let registers: Vec<String> = used.map(|(field, first, count)| run(kind(field), first, count)).collect();
     let mut parts = vec![instruction.opcode.name.to_owned()];
     if !registers.is_empty() {
         parts.push(registers.join(", "));
@@ -52,10 +56,10 @@ fn offset(name: &str, value: u16) -> Option<String> {
     (value != 0).then(|| format!("{name}:{value}"))
 }
 
-fn run(first: u8, count: u8) -> String {
+fn run(kind: char, first: u8, count: u8) -> String {
     match count {
-        1 => format!("v{first}"),
-        _ => format!("v[{first}:{}]", u16::from(first) + u16::from(count) - 1),
+        1 => format!("{kind}{first}"),
+        _ => format!("{kind}[{first}:{}]", u16::from(first) + u16::from(count) - 1),
     }
 }
 

@@ -6,14 +6,14 @@ use super::hit::{Hit, Place};
 use super::unwritten::Written;
 use crate::isa::{Addressing, DsInstruction};
 use crate::touch::{Touched, Use};
-use crate::wave::VGPRS;
+use crate::wave::{REGISTERS, Register};
 use std::collections::HashMap;
 
 /// What nothing set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
     /// a VGPR
-    Vgpr(u8),
+    Vgpr(Register),
     /// M0
     M0,
     /// a byte of memory, counted from the start of the allocation
@@ -24,7 +24,7 @@ pub enum Root {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decides {
     /// the VGPR of ADDR
-    Vgpr(u8),
+    Vgpr(Register),
     /// M0
     M0,
     /// the exec mask
@@ -45,17 +45,17 @@ impl Baseless {
         let Place { wave, lane, .. } = place;
         let whose = lane.map_or(format!("wave {wave}"), |lane| format!("wave {wave}, lane {lane}"));
         let subject = match self.by {
-            Decides::Vgpr(register) => format!("the address of {whose} is in v{register}"),
+            Decides::Vgpr(register) => format!("the address of {whose} is in {register}"),
             Decides::M0 => format!("{whose} takes its address from M0"),
             Decides::Exec => format!("exec of {whose}"),
         };
         let root = match (self.by, self.root) {
             (Decides::Vgpr(one), Root::Vgpr(other)) if one == other => String::new(),
             (Decides::M0, Root::M0) => String::new(),
-            (Decides::Exec, Root::Vgpr(register)) => format!(" was set from v{register}"),
+            (Decides::Exec, Root::Vgpr(register)) => format!(" was set from {register}"),
             (Decides::Exec, Root::M0) => " was set from M0".to_owned(),
             (Decides::Exec, Root::Memory(byte)) => format!(" was set from byte {byte:#x}"),
-            (_, Root::Vgpr(register)) => format!(", which was made of v{register}"),
+            (_, Root::Vgpr(register)) => format!(", which was made of {register}"),
             (_, Root::M0) => ", which was made of M0".to_owned(),
             (_, Root::Memory(byte)) => format!(", which was loaded from byte {byte:#x}"),
         };
@@ -65,7 +65,7 @@ impl Baseless {
     pub(super) fn help(&self) -> String {
         match self.root {
             Root::Vgpr(register) => {
-                format!("say what it holds before this line, for example `; lds: v{register} = 4 * lane`")
+                format!("say what it holds before this line, for example `; lds: {register} = 4 * lane`")
             }
             Root::M0 => "say what it holds before this line, for example `; lds: m0 = 0`".to_owned(),
             Root::Memory(byte) => {
@@ -80,9 +80,9 @@ impl Baseless {
 #[derive(Clone, Debug)]
 struct WaveBasis {
     /// for each VGPR the lanes that do
-    vgprs: [u64; VGPRS],
+    vgprs: [u64; REGISTERS],
     /// for each VGPR what the other lanes rest on; none if it is the register itself
-    roots: [Option<Root>; VGPRS],
+    roots: [Option<Root>; REGISTERS],
     /// what M0 rests on that nothing set; none if it was set from what was
     m0: Option<Root>,
     /// what exec rests on that nothing set
@@ -102,7 +102,7 @@ pub(super) struct Basis {
 
 impl Basis {
     pub(super) fn new(waves: usize) -> Self {
-        let wave = WaveBasis { vgprs: [0; VGPRS], roots: [None; VGPRS], m0: Some(Root::M0), exec: None };
+        let wave = WaveBasis { vgprs: [0; REGISTERS], roots: [None; REGISTERS], m0: Some(Root::M0), exec: None };
         let (written, dwords) = (Written::default(), HashMap::new());
         Basis { waves: vec![wave; waves], written, dwords, anything: None }
     }
@@ -113,21 +113,21 @@ impl Basis {
     }
 
     /// A directive makes the value of a VGPR from others.
-    pub(super) fn set_vgpr(&mut self, wave: usize, register: u8, from: &[u8]) {
+    pub(super) fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
         let root = self.waves[wave].first(from, u64::MAX);
         let wave = &mut self.waves[wave];
-        let lanes = from.iter().fold(u64::MAX, |lanes, from| lanes & wave.vgprs[usize::from(*from)]);
-        wave.vgprs[usize::from(register)] = lanes;
-        wave.roots[usize::from(register)] = root;
+        let lanes = from.iter().fold(u64::MAX, |lanes, from| lanes & wave.vgprs[from.index()]);
+        wave.vgprs[register.index()] = lanes;
+        wave.roots[register.index()] = root;
     }
 
     /// A directive makes the value of M0 from lane 0 of VGPRs.
-    pub(super) fn set_m0(&mut self, wave: usize, from: &[u8]) {
+    pub(super) fn set_m0(&mut self, wave: usize, from: &[Register]) {
         self.waves[wave].m0 = self.waves[wave].first(from, 1);
     }
 
     /// A directive makes the exec mask from these lanes of VGPRs.
-    pub(super) fn set_exec(&mut self, wave: usize, lanes: u64, from: &[u8]) {
+    pub(super) fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
         self.waves[wave].exec = self.waves[wave].first(from, lanes);
     }
 
@@ -158,8 +158,8 @@ impl Basis {
         if matches!(addressing, Addressing::AddThreadId | Addressing::M0) {
             return None;
         }
-        let register = instruction.addr;
-        let baseless = lanes & !basis.vgprs[usize::from(register)];
+        let register = Register::vgpr(instruction.addr);
+        let baseless = lanes & !basis.vgprs[register.index()];
         let first = (baseless != 0).then(|| baseless.trailing_zeros() as usize)?;
         let cause = Baseless { by: Decides::Vgpr(register), root: basis.root(register) };
         Some(Hit { lanes: baseless, place: Place { wave, lane: Some(first), address: None }, cause })
@@ -172,15 +172,12 @@ impl Basis {
             return;
         }
         // The lanes whose sources have no basis, and what the first of them rests on.
-        let [_, sources @ ..] = instruction.registers();
         let (mut baseless, mut root) = (0, None);
-        for (_, first, count) in sources {
-            for register in usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count)) {
-                let without = lanes & !self.waves[wave].vgprs[register];
-                if without != 0 {
-                    baseless |= without;
-                    root = root.or(Some(self.waves[wave].root(register as u8)));
-                }
+        for register in instruction.sources() {
+            let without = lanes & !self.waves[wave].vgprs[register.index()];
+            if without != 0 {
+                baseless |= without;
+                root = root.or(Some(self.waves[wave].root(register)));
             }
         }
         if doubted {
@@ -211,6 +208,7 @@ impl Basis {
         }
         let wave = &mut self.waves[wave];
         for register in instruction.written() {
+            let register = register.index();
             wave.vgprs[register] = wave.vgprs[register] & !lanes | lanes & !baseless;
             if baseless != 0 {
                 wave.roots[register] = root;
@@ -246,13 +244,13 @@ impl Basis {
 
 impl WaveBasis {
     /// What the lanes of a VGPR without a basis rest on.
-    fn root(&self, register: u8) -> Root {
-        self.roots[usize::from(register)].unwrap_or(Root::Vgpr(register))
+    fn root(&self, register: Register) -> Root {
+        self.roots[register.index()].unwrap_or(Root::Vgpr(register))
     }
 
     /// What the first of some registers rests on that has no basis in one of these lanes.
-    fn first(&self, registers: &[u8], lanes: u64) -> Option<Root> {
-        let without = registers.iter().find(|register| lanes & !self.vgprs[usize::from(**register)] != 0)?;
+    fn first(&self, registers: &[Register], lanes: u64) -> Option<Root> {
+        let without = registers.iter().find(|register| lanes & !self.vgprs[register.index()] != 0)?;
         Some(self.root(*without))
     }
 }

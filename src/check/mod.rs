@@ -31,6 +31,7 @@ pub use unwritten::Unwritten;
 
 use crate::isa::DsInstruction;
 use crate::touch::Touched;
+use crate::wave::Register;
 use basis::Basis;
 use hit::Hit;
 use race::Races;
@@ -94,19 +95,19 @@ impl Checks {
     }
 
     /// A register holds something in all lanes, which is made of other registers.
-    pub fn set_vgpr(&mut self, wave: usize, register: u8, from: &[u8]) {
+    pub fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
         self.registers.set(wave, register, u64::MAX);
         self.basis.set_vgpr(wave, register, from);
     }
 
     /// M0 holds something, which is made of registers.
-    pub fn set_m0(&mut self, wave: usize, from: &[u8]) {
+    pub fn set_m0(&mut self, wave: usize, from: &[Register]) {
         self.registers.set_m0(wave);
         self.basis.set_m0(wave, from);
     }
 
     /// Exec is made of these lanes of registers.
-    pub fn set_exec(&mut self, wave: usize, lanes: u64, from: &[u8]) {
+    pub fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
         self.basis.set_exec(wave, lanes, from);
     }
 
@@ -119,7 +120,7 @@ impl Checks {
     }
 
     /// What stands for other instructions reads registers.
-    pub fn reads(&mut self, step: usize, wave: usize, registers: &[u8]) {
+    pub fn reads(&mut self, step: usize, wave: usize, registers: &[Register]) {
         let hit = self.registers.whole(wave, registers);
         self.note(step, hit, Cause::Unset);
     }

@@ -2,13 +2,13 @@
 
 use super::hit::{Hit, Place};
 use crate::isa::{Addressing, DsInstruction, Operation};
-use crate::wave::VGPRS;
+use crate::wave::{REGISTERS, Register};
 
 /// A register that nothing wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unset {
-    /// a VGPR
-    Vgpr(u8),
+    /// a VGPR or an accumulation register
+    Vgpr(Register),
     /// M0, of an instruction that takes its address from it
     M0,
 }
@@ -16,14 +16,14 @@ pub enum Unset {
 impl Unset {
     pub(super) fn text(&self, place: Place) -> String {
         match self {
-            Unset::Vgpr(register) => format!("{place} reads v{register}, which nothing has written"),
+            Unset::Vgpr(register) => format!("{place} reads {register}, which nothing has written"),
             Unset::M0 => format!("{place} takes its address from M0, which nothing has written"),
         }
     }
 
     pub(super) fn help(&self) -> String {
         match self {
-            Unset::Vgpr(register) => format!("say what it holds, for example `; lds: v{register} = lane`"),
+            Unset::Vgpr(register) => format!("say what it holds, for example `; lds: {register} = lane`"),
             Unset::M0 => {
                 "say what it holds, for example `; lds: m0 = 0` (of the global data share `0xffff`)".to_owned()
             }
@@ -34,19 +34,19 @@ impl Unset {
 /// What of the registers holds something.
 #[derive(Clone, Debug)]
 pub(super) struct Registers {
-    /// for each wave and VGPR the lanes that do
-    vgprs: Vec<[u64; VGPRS]>,
+    /// for each wave and register the lanes that do
+    vgprs: Vec<[u64; REGISTERS]>,
     /// for each wave whether M0 does
     m0: Vec<bool>,
 }
 
 impl Registers {
     pub(super) fn new(waves: usize) -> Self {
-        Registers { vgprs: vec![[0; VGPRS]; waves], m0: vec![false; waves] }
+        Registers { vgprs: vec![[0; REGISTERS]; waves], m0: vec![false; waves] }
     }
 
-    pub(super) fn set(&mut self, wave: usize, register: u8, lanes: u64) {
-        self.vgprs[wave][usize::from(register)] |= lanes;
+    pub(super) fn set(&mut self, wave: usize, register: Register, lanes: u64) {
+        self.vgprs[wave][register.index()] |= lanes;
     }
 
     pub(super) fn set_m0(&mut self, wave: usize) {
@@ -54,8 +54,8 @@ impl Registers {
     }
 
     /// The first of some registers that has nothing in any lane.
-    pub(super) fn whole(&self, wave: usize, registers: &[u8]) -> Option<Hit<Unset>> {
-        let unset = registers.iter().find(|register| self.vgprs[wave][usize::from(**register)] == 0)?;
+    pub(super) fn whole(&self, wave: usize, registers: &[Register]) -> Option<Hit<Unset>> {
+        let unset = registers.iter().find(|register| self.vgprs[wave][register.index()] == 0)?;
         let place = Place { wave, lane: None, address: None };
         Some(Hit { lanes: 1, place, cause: Unset::Vgpr(*unset) })
     }
@@ -66,19 +66,15 @@ impl Registers {
             return None;
         }
         let vgprs = &mut self.vgprs[wave];
-        let [_, sources @ ..] = instruction.registers();
         let mut found: Option<Hit<Unset>> = None;
-        for (_, first, count) in sources {
-            for register in named(first, count) {
-                let unset = lanes & !vgprs[register];
-                if unset != 0 {
-                    let place = Place { wave, lane: Some(unset.trailing_zeros() as usize), address: None };
-                    let cause = Unset::Vgpr(register as u8);
-                    found.get_or_insert(Hit { lanes: 0, place, cause }).lanes |= unset;
-                }
+        for register in instruction.sources() {
+            let unset = lanes & !vgprs[register.index()];
+            if unset != 0 {
+                let place = Place { wave, lane: Some(unset.trailing_zeros() as usize), address: None };
+                found.get_or_insert(Hit { lanes: 0, place, cause: Unset::Vgpr(register) }).lanes |= unset;
             }
         }
-        instruction.written().for_each(|register| vgprs[register] |= lanes);
+        instruction.written().for_each(|register| vgprs[register.index()] |= lanes);
         // On the global data share it says for every instruction what a wave may reach, or where it waits; but registers have numbers.
         let of_registers = matches!(instruction.opcode.operation, Operation::AddGsReg | Operation::SubGsReg);
         let by_m0 = instruction.gds && !of_registers
@@ -89,9 +85,4 @@ impl Registers {
         }
         found
     }
-}
-
-/// The VGPRs of an operand, as far as there are so many.
-fn named(first: u8, count: u8) -> std::ops::Range<usize> {
-    usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count))
 }

@@ -19,7 +19,7 @@ pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
 
 /// Scatter: each active lane names the lane that gets its value.
 pub(super) fn permute(work: &mut Work<'_>) -> Effect {
-    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let data = work.file()[usize::from(work.instruction.data0)];
     let (result, contended) = scattered(&data, &work.active, |lane| named_lane(work, lane));
     give(work, &result);
     let open = work.active.iter().fold(0, |open, lane| open | contended & 1 << lane);
@@ -28,7 +28,7 @@ pub(super) fn permute(work: &mut Work<'_>) -> Effect {
 
 /// Gather: each active lane names the lane whose value it takes.
 pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
-    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let data = work.file()[usize::from(work.instruction.data0)];
     let result = gathered(&data, &work.active, &work.active, |lane| named_lane(work, lane));
     give(work, &result);
     Effect::default()
@@ -36,7 +36,7 @@ pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
 
 /// Gather: each active lane names the lane whose value it takes, be that on or off.
 pub(super) fn bpermute_any(work: &mut Work<'_>) -> Effect {
-    let data = work.wave.vgprs[usize::from(work.instruction.data0)];
+    let data = work.file()[usize::from(work.instruction.data0)];
     let all: Vec<usize> = (0..work.wave.lanes()).collect();
     let result = gathered(&data, &work.active, &all, |lane| named_lane(work, lane));
     give(work, &result);
@@ -45,8 +45,9 @@ pub(super) fn bpermute_any(work: &mut Work<'_>) -> Effect {
 
 /// Writes the lanes in effect, after all sources were read.
 fn give(work: &mut Work<'_>, result: &Vgpr) {
-    for &lane in &work.active {
-        work.wave.vgprs[usize::from(work.instruction.vdst)][lane] = result[lane];
+    let vdst = usize::from(work.instruction.vdst);
+    for lane in work.active.clone() {
+        work.file_mut()[vdst][lane] = result[lane];
     }
 }
 

@@ -34,7 +34,7 @@ fn filled(work: &Work<'_>, fill: Fill, lane: usize, loaded: u32) -> u32 {
     let unused = 32 - u32::from(work.access.element_bits);
     let signed = ((loaded << unused).cast_signed() >> unused).cast_unsigned();
     // With ECC a register is written as a whole (GFX9 ISA 9.1.6).
-    let before = if work.unit.sram_ecc { 0 } else { work.wave.vgprs[usize::from(work.instruction.vdst)][lane] };
+    let before = if work.unit.sram_ecc { 0 } else { work.file()[usize::from(work.instruction.vdst)][lane] };
     match fill {
         Fill::Whole | Fill::Zero => loaded,
         Fill::Sign => signed,

@@ -5,7 +5,7 @@ use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
 use crate::target::Facts;
 use crate::touch::Touched;
-use crate::wave::{VGPRS, Wave};
+use crate::wave::{VGPRS, Vgpr, Wave};
 
 /// An instruction with all that it reads and changes.
 pub(super) struct Work<'a> {
@@ -41,18 +41,28 @@ impl Work<'_> {
         dwords.rev().fold(0, |value, index| value << 32 | u128::from(self.source(first, index, lane)))
     }
 
-    /// The VGPR that comes so many after the first one. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
-    pub(super) fn source(&self, first: u8, index: usize, lane: usize) -> u32 {
-        let register = usize::from(first) + index;
-        self.wave.vgprs[if register < VGPRS { register } else { 0 }][lane]
+    /// The registers of data: VGPRs, or accumulation registers if the instruction says so.
+    pub(super) fn file(&self) -> &[Vgpr; VGPRS] {
+        if self.instruction.acc { &self.wave.agprs } else { &self.wave.vgprs }
     }
 
-    /// Puts the value of an element into the VGPRs of VDST that belong to it, and of a lane.
+    /// The same, to be written.
+    pub(super) fn file_mut(&mut self) -> &mut [Vgpr; VGPRS] {
+        if self.instruction.acc { &mut self.wave.agprs } else { &mut self.wave.vgprs }
+    }
+
+    /// The register that comes so many after the first one. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
+    pub(super) fn source(&self, first: u8, index: usize, lane: usize) -> u32 {
+        let register = usize::from(first) + index;
+        self.file()[if register < VGPRS { register } else { 0 }][lane]
+    }
+
+    /// Puts the value of an element into the registers of VDST that belong to it, and of a lane.
     pub(super) fn give(&mut self, lane: usize, element: usize, value: u128) {
         let dwords = self.access.element_dwords();
         for index in 0..dwords {
             let register = usize::from(self.instruction.vdst) + element * dwords + index;
-            self.wave.vgprs[register][lane] = (value >> (32 * index)) as u32;
+            self.file_mut()[register][lane] = (value >> (32 * index)) as u32;
         }
     }
 }

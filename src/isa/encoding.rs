@@ -5,7 +5,7 @@ use super::error::DecodeError;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
 use crate::target::Target;
-use crate::wave::VGPRS;
+use crate::wave::Register;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
@@ -31,13 +31,15 @@ pub struct DsInstruction {
     pub offset1: u8,
     /// to GDS instead of LDS
     pub gds: bool,
+    /// data and results are accumulation registers; the address is in a VGPR all the same
+    pub acc: bool,
 }
 
 /// By opcode number and fields.
 impl Hash for DsInstruction {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let DsInstruction { opcode, addr, data0, data1, vdst, offset0, offset1, gds } = *self;
-        (opcode.code, addr, data0, data1, vdst, offset0, offset1, gds).hash(state);
+        let DsInstruction { opcode, addr, data0, data1, vdst, offset0, offset1, gds, acc } = *self;
+        (opcode.code, addr, data0, data1, vdst, offset0, offset1, gds, acc).hash(state);
     }
 }
 
@@ -80,6 +82,7 @@ impl DsInstruction {
             offset0: 0,
             offset1: 0,
             gds: matches!(opcode.space, Space::Gds),
+            acc: false,
         }
     }
 
@@ -95,6 +98,9 @@ impl DsInstruction {
         bits[field::ENCODING].store_le(DS);
         bits[layout.op.clone()].store_le(self.opcode.code);
         bits.set(layout.gds, self.gds);
+        if let (true, Some(bit)) = (self.acc, layout.not_vgpr) {
+            bits.set(bit, true);
+        }
         let bytes = [
             (field::OFFSET0, self.offset0),
             (field::OFFSET1, self.offset1),
@@ -123,6 +129,9 @@ impl DsInstruction {
         let byte = |range: Range<usize>| bits[range].load_le::<u8>();
         let code = byte(layout.op.clone());
         let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
+        let facts = target.facts();
+        // Without a global data share LLVM looks at its bit on GFX12, and on CDNA of what does something other than wait for waves.
+        let ignored = facts.accumulators && opcode.space == Space::Lds && opcode.operation != Operation::Nop;
         let instruction = DsInstruction {
             opcode,
             addr: byte(field::ADDR),
@@ -131,7 +140,8 @@ impl DsInstruction {
             vdst: byte(field::VDST),
             offset0: byte(field::OFFSET0),
             offset1: byte(field::OFFSET1),
-            gds: bits[layout.gds],
+            gds: bits[layout.gds] && !ignored,
+            acc: facts.accumulators && layout.not_vgpr.is_some_and(|bit| bits[bit]),
         };
         instruction.check()?;
         if layout.not_vgpr.is_some_and(|bit| bits[bit]) && !has_data(opcode) {
@@ -151,11 +161,28 @@ impl DsInstruction {
         ]
     }
 
-    /// The VGPRs that get a value, as far as there are so many: those of VDST, and of some instructions that of ADDR.
-    pub fn written(&self) -> impl Iterator<Item = usize> + use<> {
-        let named = |first: u8, count: u8| usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count));
+    /// The registers that get a value, as far as there are so many: those of VDST, and of some instructions that of ADDR.
+    pub fn written(&self) -> impl Iterator<Item = Register> + use<> {
         let access = Access::of(self.opcode);
-        named(self.vdst, access.returns).chain(named(self.addr, access.returns_address.into()))
+        self.run(self.vdst, access.returns, true).chain(self.run(self.addr, access.returns_address.into(), false))
+    }
+
+    /// The registers that are read, as far as there are so many: those of ADDR, DATA0 and DATA1.
+    pub fn sources(&self) -> impl Iterator<Item = Register> + use<> {
+        let operands = &self.opcode.operands;
+        let address = self.run(self.addr, operands.addr, self.has_data_in_addr());
+        address.chain(self.run(self.data0, operands.data0, true)).chain(self.run(self.data1, operands.data1, true))
+    }
+
+    /// Whether ADDR names data: of global wave sync.
+    pub fn has_data_in_addr(&self) -> bool {
+        matches!(self.opcode.operation, Operation::Gws(_))
+    }
+
+    /// Consecutive registers; of data, accumulation registers if the instruction says so.
+    fn run(&self, first: u8, count: u8, data: bool) -> impl Iterator<Item = Register> + use<> {
+        let register = if self.acc && data { Register::agpr } else { Register::vgpr };
+        (0..count).map_while(move |index| first.checked_add(index)).map(register)
     }
 
     fn check(&self) -> Result<(), DecodeError> {

@@ -284,6 +284,13 @@ impl Parser {
             }
             Directive::Step(action) => action,
         };
+        let has_agprs = self.program.target.facts().accumulators;
+        if let Some(register) = action.registers().into_iter().find(|register| register.is_agpr() && !has_agprs) {
+            let message =
+                format!("{} has no accumulation registers, of which {register} would be one", self.program.target);
+            let others = Target::names(|facts| facts.accumulators);
+            return Err(Diagnostic::new(&source, span, message).with_help(format!("they are on {others}")));
+        }
         match &action {
             Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords))
                 if dwords.place == Place::Registers && !self.program.target.facts().gds.registers =>

@@ -3,6 +3,7 @@
 use super::expression::{Expression, ROW};
 use crate::isa::Instruction;
 use crate::sync::Place;
+use crate::wave::Register;
 use std::ops::Range;
 
 /// One instruction or directive that takes its turn when the program runs.
@@ -26,8 +27,8 @@ pub enum Action {
     Run(Instruction),
     /// puts a value into every lane of a VGPR, also into lanes that are off: stands for VALU instructions
     SetVgpr {
-        /// which VGPR
-        register: u8,
+        /// which VGPR or accumulation register
+        register: Register,
         /// its low 32 bits are taken
         value: Expression,
     },
@@ -41,6 +42,25 @@ pub enum Action {
     Preset(Dwords),
     /// checks
     Expect(Expectation),
+}
+
+impl Action {
+    /// The registers that a directive names.
+    pub(super) fn registers(&self) -> Vec<Register> {
+        match self {
+            Action::Run(_) => Vec::new(),
+            Action::SetVgpr { register, value } => [vec![*register], value.registers()].concat(),
+            Action::SetExec(value) | Action::SetM0(value) | Action::SetMode(value) => value.registers(),
+            Action::Expect(Expectation::Holds(check)) => check.registers(),
+            Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => {
+                let values = match &dwords.values {
+                    Values::List(values) => values.iter().flat_map(Expression::registers).collect(),
+                    Values::Count(_, value) => value.registers(),
+                };
+                [dwords.address.registers(), values].concat()
+            }
+        }
+    }
 }
 
 /// What must hold.

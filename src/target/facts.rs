@@ -32,6 +32,8 @@ pub struct Facts {
     pub permute_lanes: usize,
     /// lanes among which a swizzle exchanges
     pub swizzle_lanes: usize,
+    /// whether accumulation registers can be data and results, and operands of several registers start at an even one
+    pub accumulators: bool,
     /// whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach; otherwise M0 is read only by
     /// instructions that form their address from it
     pub m0_limits: bool,

@@ -18,4 +18,5 @@ const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
-pub(super) const FACTS: Facts = Facts { name: "gfx90a", opcodes: &OPCODES, gds: Gds::NONE, ..gfx906::FACTS };
+pub(super) const FACTS: Facts =
+    Facts { name: "gfx90a", opcodes: &OPCODES, gds: Gds::NONE, accumulators: true, ..gfx906::FACTS };

@@ -288,7 +288,10 @@ fn registers(session: &Session) -> Vec<BTreeMap<String, Vec<u32>>> {
         let last = wave.vgprs.iter().rposition(|lanes| lanes.iter().any(|&value| value != 0)).unwrap_or(0);
         let name =
             |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes()].to_vec());
-        wave.vgprs.iter().take(last + 1).enumerate().map(name).collect()
+        let vgprs = wave.vgprs.iter().take(last + 1).enumerate().map(name);
+        // Of accumulation registers those with a value.
+        let agprs = wave.agprs.iter().enumerate().filter(|(_, lanes)| lanes.iter().any(|&value| value != 0));
+        vgprs.chain(agprs.map(|(register, lanes)| (format!("a{register}"), lanes[..wave.lanes()].to_vec()))).collect()
     };
     session.outcome.waves.iter().map(of_wave).collect()
 }

@@ -52,7 +52,7 @@ impl Bench {
 
 fn instruction(name: &str, offset0: u8, offset1: u8) -> DsInstruction {
     let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false }
+    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false, acc: false }
 }
 
 #[test]

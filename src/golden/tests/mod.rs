@@ -146,7 +146,17 @@ fn opcode(target: Target, name: &str) -> &'static Opcode {
 
 fn instruction(target: Target, name: &str, offset0: u8, offset1: u8) -> DsInstruction {
     let opcode = opcode(target, name);
-    DsInstruction { opcode, addr: ADDR, data0: DATA0, data1: DATA1, vdst: VDST, offset0, offset1, gds: false }
+    DsInstruction {
+        opcode,
+        addr: ADDR,
+        data0: DATA0,
+        data1: DATA1,
+        vdst: VDST,
+        offset0,
+        offset1,
+        gds: false,
+        acc: false,
+    }
 }
 
 /// Bits of the lanes from `first` up to `end`, without it.

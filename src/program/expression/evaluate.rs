@@ -1,7 +1,7 @@
 //! The value of an expression.
 
 use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
-use crate::wave::Vgpr;
+use crate::wave::{Register, VGPRS, Vgpr};
 use std::ops::Range;
 
 /// Cycles of one or more instructions.
@@ -23,6 +23,8 @@ pub(in crate::program) struct Environment<'a> {
     pub(in crate::program) index: usize,
     /// the wave's VGPRs
     pub(in crate::program) vgprs: &'a [Vgpr],
+    /// the wave's accumulation registers
+    pub(in crate::program) agprs: &'a [Vgpr],
     /// cycles of the last DS instruction
     pub(in crate::program) last: Cycles,
     /// cycles of all DS instructions so far, of all waves
@@ -36,18 +38,23 @@ impl Environment<'_> {
         lane: 0,
         index: 0,
         vgprs: &[],
+        agprs: &[],
         last: Cycles { all: 0, ideal: 0, clock: 0 },
         total: Cycles { all: 0, ideal: 0, clock: 0 },
     };
+
+    /// What a register holds, if the wave has it.
+    pub(super) fn register(&self, register: Register) -> Option<&Vgpr> {
+        let file = if register.is_agpr() { self.agprs } else { self.vgprs };
+        file.get(register.index() % VGPRS)
+    }
 
     pub(super) fn variable(&self, variable: Variable) -> i64 {
         match variable {
             Variable::Lane => self.lane as i64,
             Variable::Wave => self.wave as i64,
             Variable::Index => self.index as i64,
-            Variable::Register(register) => {
-                self.vgprs.get(usize::from(register)).map_or(0, |vgpr| i64::from(vgpr[self.lane]))
-            }
+            Variable::Register(register) => self.register(register).map_or(0, |vgpr| i64::from(vgpr[self.lane])),
             Variable::Cycles { part, total } => {
                 let cycles = if total { self.total } else { self.last };
                 let count = match part {

@@ -6,6 +6,7 @@ use super::scope::Scope;
 use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::Diagnostic;
 use crate::program::token::Token;
+use crate::wave::Register;
 use std::ops::Range;
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
@@ -144,12 +145,13 @@ impl Cursor<'_> {
     }
 }
 
-/// The number of a VGPR by its name.
-pub(in crate::program) fn register(name: &str) -> Option<u8> {
-    let digits = name.strip_prefix('v')?;
+/// A register by its name.
+pub(in crate::program) fn register(name: &str) -> Option<Register> {
+    let vgpr = name.strip_prefix('v').map(|digits| (digits, Register::vgpr as fn(u8) -> Register));
+    let (digits, of) = vgpr.or_else(|| name.strip_prefix('a').map(|digits| (digits, Register::agpr as _)))?;
     // No `v+1`, `v01`.
     let number: u8 = digits.parse().ok()?;
-    (number.to_string() == digits).then_some(number)
+    (number.to_string() == digits).then(|| of(number))
 }
 
 /// Parentheses leave no node behind, but the span of what they hold includes them and so starts before its left side.

@@ -56,7 +56,7 @@ impl Environment<'_> {
             (Variable::Lane, Along::Lanes) => std::array::from_fn(|lane| lane as i64),
             (Variable::Index, Along::Indices) => std::array::from_fn(|place| (self.index + place) as i64),
             (Variable::Register(register), Along::Lanes) => {
-                self.vgprs.get(usize::from(register)).map_or([0; ROW], |vgpr| vgpr.map(i64::from))
+                self.register(register).map_or([0; ROW], |vgpr| vgpr.map(i64::from))
             }
             _ => [self.variable(variable); ROW],
         }

@@ -26,6 +26,7 @@ fn value(text: &str) -> i64 {
         wave: 2,
         lane: 5,
         index: 7,
+        agprs: &[],
         vgprs: &vgprs,
         last: Cycles { all: 10, ideal: 4, clock: 22 },
         total: Cycles { all: 100, ideal: 30, clock: 112 },
@@ -264,7 +265,7 @@ fn name(variable: Variable) -> String {
         Variable::Lane => "lane".into(),
         Variable::Wave => "wave".into(),
         Variable::Index => "index".into(),
-        Variable::Register(register) => format!("v{register}"),
+        Variable::Register(register) => register.to_string(),
         Variable::Cycles { part, total } => {
             let part = match part {
                 CyclePart::All => "cycles",
@@ -300,7 +301,7 @@ fn any_expression() -> impl Strategy<Value = Expression> {
     let leaf = prop_oneof![
         (0..1000i64).prop_map(Kind::Integer),
         Just(Kind::Variable(Variable::Lane)),
-        any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(register))),
+        any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(crate::wave::Register::vgpr(register)))),
         Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];
     let unary = prop::sample::select(vec![UnaryOperator::Negate, UnaryOperator::Complement, UnaryOperator::Not]);

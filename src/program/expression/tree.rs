@@ -1,5 +1,6 @@
 //! The tree of an expression.
 
+use crate::wave::Register;
 use std::ops::Range;
 
 /// An expression with its span in the source.
@@ -46,7 +47,7 @@ pub(super) enum Variable {
     /// the dword's number under `count`
     Index,
     /// the lane's part of a VGPR
-    Register(u8),
+    Register(Register),
     /// cycles of the last DS instruction, or of all so far
     Cycles { part: CyclePart, total: bool },
 }
@@ -175,8 +176,8 @@ impl Expression {
         self.find(&|variable| matches!(variable, Variable::Cycles { total: false, .. }))
     }
 
-    /// The VGPRs that it reads.
-    pub(in crate::program) fn registers(&self) -> Vec<u8> {
+    /// The registers that it reads.
+    pub(in crate::program) fn registers(&self) -> Vec<Register> {
         let found = std::cell::RefCell::new(Vec::new());
         self.find(&|variable| {
             if let Variable::Register(register) = variable {

@@ -6,6 +6,7 @@ use crate::Diagnostic;
 use crate::isa::{Instruction, ScalarInstruction};
 use crate::program::step::{Action, Step};
 use crate::sync::Obstacle;
+use crate::wave::Register;
 
 impl Runner<'_> {
     /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or comes before everything all. `None` for a step that each
@@ -34,7 +35,7 @@ impl Runner<'_> {
             return false;
         }
         let pending =
-            |registers: &[u8]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
+            |registers: &[Register]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
         match &step.action {
             Action::Run(Instruction::Ds(_) | Instruction::Scalar(ScalarInstruction::Endpgm)) => true,
             Action::Run(Instruction::Scalar(scalar)) => scalar.outstanding(self.program.target()) == Some(0),

@@ -22,7 +22,7 @@ use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
 use crate::sync::Wait;
-use crate::wave::{Executed, Wave};
+use crate::wave::{Executed, Register, Wave};
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
@@ -291,7 +291,7 @@ impl Runner<'_> {
     }
 
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
-    fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<u8>) -> Result<(), RunError> {
+    fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<Register>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
         self.warn(index, Warning::pending(step, register, wave));
         self.wait(wave, outstanding)
@@ -330,7 +330,12 @@ impl Runner<'_> {
     }
 
     fn environment(&self, wave: usize) -> Environment<'_> {
-        Environment { wave, vgprs: &self.waves[wave].vgprs[..], ..Environment::CONSTANT }
+        Environment {
+            wave,
+            vgprs: &self.waves[wave].vgprs[..],
+            agprs: &self.waves[wave].agprs[..],
+            ..Environment::CONSTANT
+        }
     }
 
     fn evaluate(&self, expression: &Expression, environment: &Environment<'_>) -> Result<i64, RunError> {

@@ -3,7 +3,7 @@
 use super::{RunError, Runner};
 use crate::program::expression::{Along, Environment, Expression};
 use crate::program::step::Step;
-use crate::wave::Vgpr;
+use crate::wave::Register;
 
 impl Runner<'_> {
     /// A VGPR, in all lanes.
@@ -12,7 +12,7 @@ impl Runner<'_> {
         index: usize,
         step: &Step,
         wave: usize,
-        register: u8,
+        register: Register,
         value: &Expression,
     ) -> Result<(), RunError> {
         let mut touched = value.registers();
@@ -23,8 +23,7 @@ impl Runner<'_> {
         touched.push(register);
         self.protect(index, step, wave, touched)?;
         let lanes = self.lane_values(wave, value)?;
-        let vgpr: &mut Vgpr = &mut self.waves[wave].vgprs[usize::from(register)];
-        for (slot, value) in vgpr.iter_mut().zip(lanes) {
+        for (slot, value) in self.waves[wave].register_mut(register).iter_mut().zip(lanes) {
             *slot = value as u32;
         }
         Ok(())

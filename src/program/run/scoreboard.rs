@@ -1,8 +1,7 @@
 //! Which registers the LDS instructions in flight will still write.
 
 use crate::isa::DsInstruction;
-use crate::wave::VGPRS;
-use std::ops::Range;
+use crate::wave::{REGISTERS, Register};
 
 /// The instructions in flight of one wave. They complete in the order of issue, so a number for each instruction, from
 /// 1, tells whether it is in flight; of those that write a register only the youngest matters.
@@ -12,15 +11,15 @@ pub(super) struct Scoreboard {
     issued: u64,
     /// of those, how many have completed
     completed: u64,
-    /// for each VGPR the youngest instruction that writes it; 0 if there was none
-    writers: Box<[u64; VGPRS]>,
+    /// for each register the youngest instruction that writes it; 0 if there was none
+    writers: Box<[u64; REGISTERS]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
 }
 
 impl Default for Scoreboard {
     fn default() -> Self {
-        Scoreboard { issued: 0, completed: 0, writers: Box::new([0; VGPRS]), synchronizes: 0 }
+        Scoreboard { issued: 0, completed: 0, writers: Box::new([0; REGISTERS]), synchronizes: 0 }
     }
 }
 
@@ -32,7 +31,7 @@ impl Scoreboard {
     pub(super) fn issue(&mut self, instruction: &DsInstruction) {
         self.issued += 1;
         for register in instruction.written() {
-            self.writers[register] = self.issued;
+            self.writers[register.index()] = self.issued;
         }
         if instruction.opcode.synchronizes() {
             self.synchronizes = self.issued;
@@ -51,23 +50,17 @@ impl Scoreboard {
 
     /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still write,
     /// and how many instructions may be in flight when none does.
-    pub(super) fn conflict(&self, wanted: &[u8]) -> Option<(u8, u64)> {
-        let writer = |register: &u8| self.writers[usize::from(*register)];
+    pub(super) fn conflict(&self, wanted: &[Register]) -> Option<(Register, u64)> {
+        let writer = |register: &Register| self.writers[register.index()];
         let youngest = wanted.iter().map(writer).max().filter(|youngest| *youngest > self.completed)?;
         let register = wanted.iter().find(|register| writer(register) == youngest)?;
         Some((*register, self.issued - youngest))
     }
 }
 
-/// The VGPRs of one operand, as far as there are so many.
-fn registers(first: u8, count: u8) -> Range<usize> {
-    usize::from(first)..VGPRS.min(usize::from(first) + usize::from(count))
-}
-
-/// Every VGPR that an instruction reads or writes.
-pub(super) fn touched(instruction: &DsInstruction) -> Vec<u8> {
-    let named = instruction.registers().into_iter().flat_map(|(_, first, count)| registers(first, count));
-    named.filter_map(|register| u8::try_from(register).ok()).collect()
+/// Every register that an instruction reads or writes.
+pub(super) fn touched(instruction: &DsInstruction) -> Vec<Register> {
+    instruction.written().chain(instruction.sources()).collect()
 }
 
 #[cfg(test)]
@@ -77,15 +70,16 @@ mod tests {
     use crate::target::Target;
     use proptest::prelude::*;
     use std::collections::VecDeque;
+    use std::ops::Range;
 
     /// What the scoreboard stands for, in the plainest way: every instruction in flight with what it writes.
     #[derive(Default)]
     struct List(VecDeque<Range<usize>>);
 
     impl List {
-        fn conflict(&self, wanted: &[u8]) -> Option<(u8, u64)> {
+        fn conflict(&self, wanted: &[Register]) -> Option<(Register, u64)> {
             self.0.iter().rev().zip(0..).find_map(|(written, younger)| {
-                let hit = wanted.iter().find(|register| written.contains(&usize::from(**register)))?;
+                let hit = wanted.iter().find(|register| written.contains(&register.index()))?;
                 Some((*hit, younger))
             })
         }
@@ -99,10 +93,11 @@ mod tests {
             let loads = ["ds_read_b32", "ds_read_b128", "ds_write_b32"].map(|name| isa::find(Target::Gfx906, name).unwrap());
             let (mut board, mut list) = (Scoreboard::default(), List::default());
             for (issue, vdst, outstanding, wanted) in events {
+                let wanted: Vec<Register> = wanted.into_iter().map(Register::vgpr).collect();
                 if issue {
                     let opcode = loads[usize::from(vdst) % 3];
                     board.issue(&DsInstruction { vdst, ..DsInstruction::new(opcode) });
-                    list.0.push_back(registers(vdst, opcode.operands.vdst));
+                    list.0.push_back(usize::from(vdst)..usize::from(vdst + opcode.operands.vdst));
                 } else {
                     board.complete(outstanding);
                     list.0.drain(..list.0.len().saturating_sub(outstanding as usize));
@@ -118,7 +113,9 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read_b128").unwrap();
         let mut board = Scoreboard::default();
         board.issue(&DsInstruction { vdst: 254, ..DsInstruction::new(opcode) });
-        assert_eq!((board.conflict(&[255]), board.conflict(&[0, 1])), (Some((255, 0)), None));
+        let [first, second, last] = [0, 1, 255].map(Register::vgpr);
+        assert_eq!((board.conflict(&[last]), board.conflict(&[first, second])), (Some((last, 0)), None));
+        assert_eq!(board.conflict(&[Register::agpr(0), Register::agpr(255)]), None, "nor do they go on there");
     }
 
     #[test]
@@ -126,7 +123,21 @@ mod tests {
         let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
         let mut board = Scoreboard::default();
         board.issue(&DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) });
-        assert_eq!([1, 2, 3, 4].map(|register| board.conflict(&[register]).is_some()), [true, true, false, false]);
+        assert_eq!(
+            [1, 2, 3, 4].map(|register| board.conflict(&[Register::vgpr(register)]).is_some()),
+            [true, true, false, false]
+        );
+    }
+
+    #[test]
+    fn accumulation_registers_are_others_than_vgprs() {
+        let opcode = isa::find(Target::Gfx90a, "ds_read_b64").unwrap();
+        let mut board = Scoreboard::default();
+        let load = DsInstruction { vdst: 4, addr: 1, acc: true, ..DsInstruction::new(opcode) };
+        board.issue(&load);
+        assert_eq!(board.conflict(&[Register::vgpr(4)]), None);
+        assert_eq!(board.conflict(&[Register::agpr(5)]), Some((Register::agpr(5), 0)));
+        assert_eq!(touched(&load), [Register::agpr(4), Register::agpr(5), Register::vgpr(1)]);
     }
 
     /// However many instructions are in flight, the scoreboard holds a number for each register and nothing more.
@@ -137,7 +148,9 @@ mod tests {
         for _ in 0..1_000_000 {
             board.issue(&DsInstruction { vdst: 7, ..DsInstruction::new(opcode) });
         }
-        assert_eq!((board.in_flight(), board.conflict(&[8]), board.conflict(&[7])), (1_000_000, None, Some((7, 0))));
+        let [seven, eight] = [7, 8].map(Register::vgpr);
+        let conflicts = (board.conflict(&[eight]), board.conflict(&[seven]));
+        assert_eq!((board.in_flight(), conflicts), (1_000_000, (None, Some((seven, 0)))));
         let Scoreboard { issued: 1_000_000, completed: 0, writers, .. } = board else { panic!("other counts") };
         assert_eq!(writers.iter().filter(|writer| **writer != 0).count(), 1);
     }

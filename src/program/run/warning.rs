@@ -4,6 +4,7 @@ use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::program::Step;
+use crate::wave::Register;
 use std::fmt;
 use std::ops::Range;
 
@@ -30,7 +31,7 @@ pub enum WarningKind {
     /// a register is used that an LDS instruction in flight will still write
     PendingRegister {
         /// which VGPR
-        register: u8,
+        register: Register,
     },
     /// an instruction comes behind one of synchronization that is still in flight
     Unwaited,
@@ -80,7 +81,7 @@ impl WarningKind {
 
 impl Warning {
     /// Of a step in which a wave uses a register too early.
-    pub(super) fn pending(step: &Step, register: u8, wave: usize) -> Self {
+    pub(super) fn pending(step: &Step, register: Register, wave: usize) -> Self {
         let kind = WarningKind::PendingRegister { register };
         let place = Place { wave, lane: None, address: None };
         Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
@@ -116,7 +117,7 @@ impl Warning {
     pub fn message(&self) -> String {
         let cause = match self.kind {
             WarningKind::PendingRegister { register } => {
-                return format!("v{register} is used while an LDS instruction will still write it");
+                return format!("{register} is used while an LDS instruction will still write it");
             }
             WarningKind::Unwaited => {
                 return "an instruction follows one of synchronization that is still in flight".to_owned();

@@ -19,6 +19,7 @@ pub(super) const FACTS: Facts = Facts {
     wave_lanes: &[32, 64],
     permute_lanes: 32,
     swizzle_lanes: 32,
+    accumulators: false,
     m0_limits: false,
     merges_equal_offsets: false,
     wide_loads: WIDE_LOADS,

@@ -19,6 +19,7 @@ pub(super) const FACTS: Facts = Facts {
     wave_lanes: &[64],
     permute_lanes: 64,
     swizzle_lanes: 32,
+    accumulators: false,
     m0_limits: true,
     merges_equal_offsets: true,
     wide_loads: WIDE_LOADS,

@@ -21,7 +21,7 @@ const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 /// ADDR is v1, DATA0 v2, DATA1 v3, VDST v4.
 fn instruction(name: &str, offset0: u8, offset1: u8) -> DsInstruction {
     let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false }
+    DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false, acc: false }
 }
 
 fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {

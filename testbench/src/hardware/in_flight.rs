@@ -3,7 +3,7 @@
 use super::{Port, SyncOutputs, known_as};
 use lds::isa::{DsInstruction, Operation};
 use lds::sync::Ordered;
-use lds::wave::{Executed, VGPRS, Wave};
+use lds::wave::{Executed, Register, VGPRS, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -57,7 +57,7 @@ impl InFlight {
                 taken: 0,
                 responded: 0,
             },
-            written: instruction.written().collect(),
+            written: instruction.written().map(Register::index).collect(),
             started: false,
             port: Port::ALL[wave % core.compute_units],
             known_as: known_as(core.compute_units, wave % core.compute_units, wave as u8),

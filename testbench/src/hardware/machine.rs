@@ -11,7 +11,7 @@ use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
 use lds::sync::{Gws, Obstacle, Place};
 use lds::target::Alignment;
-use lds::wave::{Allocation, Executed, Wave};
+use lds::wave::{Allocation, Executed, Register, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -398,7 +398,7 @@ impl Machine for HardwareMachine<'_> {
                 taken: 0,
                 responded: 0,
             },
-            written: instruction.written().collect(),
+            written: instruction.written().map(Register::index).collect(),
             started: false,
             port: match self.hardware.kind() {
                 UnitKind::Single => Port::First,

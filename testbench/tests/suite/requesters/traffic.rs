@@ -167,7 +167,8 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
     let exchanges = matches!(opcode.operation, Operation::Permute | Operation::Bpermute | Operation::Swizzle);
     let (offset0, offset1) = if exchanges { (0x1f, 0) } else { (random.random_range(0..2), random.random_range(0..3)) };
     let offset1 = if opcode.operands.vdst > 1 || opcode.operands.data1 > 0 { offset1 } else { 0 };
-    let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 6, vdst: 10, offset0, offset1, gds: false };
+    let instruction =
+        DsInstruction { opcode, addr: 1, data0: 2, data1: 6, vdst: 10, offset0, offset1, gds: false, acc: false };
     let mut wave = Wave::new(WaveSize::Wave64);
     let region = random.random_range(0..4) * 512;
     let few = *[1, 3, 24, 100].choose(random).expect("one");
