@@ -155,18 +155,11 @@ macro_rules! block {
         {
             fn describe(&self) -> $crate::Member {
                 use $crate::Role;
-                let mut structure = $crate::Structure {
+                const DECLARATION: &$crate::Declaration = &$crate::Declaration {
                     kind: stringify!($name),
-                    about: $crate::prose(&[$(stringify!($meta)),*]),
-                    sizes: vec![$((stringify!($type), <$type as $crate::Net>::WIDTH),)? $($((stringify!($generic), $generic)),*)?],
-                    module: [$(String::from($module))?].into_iter().next(),
-                    members: Vec::new(),
-                    connections: Vec::new(),
-                    body: rust_hdl::prelude::Logic::hdl(self),
-                    variants: vec![$($(($crate::Technology::$technology, $variant)),*)?],
-                };
-                structure.add(
-                    &[
+                    about: &[$(stringify!($meta)),*],
+                    generics: &[$(stringify!($type),)? $($(stringify!($generic)),*)?],
+                    members: &[
                         $($((Role::Input, stringify!($i), &[$(stringify!($im)),*]),)*)?
                         $($((Role::Output, stringify!($o), &[$(stringify!($om)),*]),)*)?
                         $($((Role::Registered, stringify!($k), &[$(stringify!($km)),*]),)*)?
@@ -175,6 +168,13 @@ macro_rules! block {
                         $($((Role::Constant, stringify!($c), &[$(stringify!($cm)),*]),)*)?
                         $($((Role::Part, stringify!($b), &[$(stringify!($bm)),*]),)*)?
                     ],
+                    connections: &[
+                        $($($($($crate::block!(@described $b [$($port),+] [$($($own),+)?]),)*)?)*)?
+                    ],
+                };
+                #[allow(unused_mut)]
+                let mut structure = DECLARATION.structure(
+                    &[$(<$type as $crate::Net>::WIDTH,)? $($($generic),*)?],
                     &[
                         $($(&self.$i,)*)?
                         $($(&self.$o,)*)?
@@ -184,10 +184,10 @@ macro_rules! block {
                         $($(&self.$c,)*)?
                         $($(&self.$b,)*)?
                     ],
+                    rust_hdl::prelude::Logic::hdl(self),
                 );
-                structure.connect(&[
-                    $($($($($crate::block!(@described $b [$($port),+] [$($($own),+)?]),)*)?)*)?
-                ]);
+                $(structure.module = Some(String::from($module));)?
+                $(structure.variants = vec![$(($crate::Technology::$technology, $variant)),*];)?
                 $crate::Member::Block(Box::new(structure))
             }
         }

@@ -114,21 +114,38 @@ pub type Named<'a> = (Role, &'static str, &'a [&'a str]);
 /// A connection as its block names it: the part, its port and what that is connected to, as the names on the way.
 pub type Joined<'a> = (&'static str, &'a [&'a str], &'a [&'a str]);
 
-impl Structure {
-    /// Adds members: their names, and what describes each of them.
-    pub fn add(&mut self, names: &[Named<'_>], members: &[&dyn Describe]) {
-        let described = names
-            .iter()
-            .zip(members)
-            .map(|((role, name, documentation), member)| (*role, *name, prose(documentation), member.describe()));
-        self.members.extend(described);
-    }
+/// What a block is declared as, whatever its size.
+pub struct Declaration {
+    /// name of the Rust type
+    pub kind: &'static str,
+    /// its attributes
+    pub about: &'static [&'static str],
+    /// its generics
+    pub generics: &'static [&'static str],
+    /// its members
+    pub members: &'static [Named<'static>],
+    /// what the ports of its parts are connected to
+    pub connections: &'static [Joined<'static>],
+}
 
-    /// Adds connections of ports of its parts.
-    pub fn connect(&mut self, connections: &[Joined<'_>]) {
-        let named =
-            connections.iter().map(|(part, port, own)| Connection { part, port: port.join("$"), own: own.join("$") });
-        self.connections.extend(named);
+impl Declaration {
+    /// A block of some size: `members` describe what is declared, in that order.
+    pub fn structure(&self, sizes: &[usize], members: &[&dyn Describe], body: Verilog) -> Structure {
+        let members = self.members.iter().zip(members);
+        let connected =
+            |&(part, port, own): &Joined<'static>| Connection { part, port: port.join("$"), own: own.join("$") };
+        Structure {
+            kind: self.kind,
+            about: prose(self.about),
+            sizes: self.generics.iter().copied().zip(sizes.iter().copied()).collect(),
+            module: None,
+            members: members
+                .map(|((role, name, about), member)| (*role, *name, prose(about), member.describe()))
+                .collect(),
+            connections: self.connections.iter().map(connected).collect(),
+            body,
+            variants: Vec::new(),
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub mod verilog;
 mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
-pub use describe::{Choice, Connection, Describe, Field, Member, Role, Structure, prose};
+pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
 /// Marks the kernel of a block, and takes the place of rust-hdl's `#[lds_hdl::kernel]`: the function stays as it is for simulation, and beside it

@@ -1,7 +1,7 @@
 //! Which kinds of units there are.
 
 /// How many ports a unit has, and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
 pub enum UnitKind {
     /// one request port: a [`Unit`](crate::Unit)
     Single,

@@ -1,15 +1,16 @@
 //! Digests of the exported Verilog and of a waveform: a change that should move nothing is proved byte for byte.
 
 use crate::common::{passes, shipped};
-use lds::target::{Geometry, Target};
+use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Technology};
-use lds_rtl::{Part, Parts};
+use lds_rtl::{Part, Parts, UnitKind};
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::waves::{Format, Place, Recorder};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use strum::IntoEnumIterator;
 
 /// A line for each file: digest and name, as `sha256sum` writes them.
 const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/digests.txt");
@@ -25,11 +26,41 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("digests")
 }
 
-/// Exports a small unit.
-fn export(parts: Parts) -> String {
-    let core = Core { parts, ..Core::new(Target::Gfx906, Geometry::SMALL) };
-    let verilog = core.verilog(Technology::Generic).expect("exports");
-    let name = format!("{}.v", verilog.top);
+/// A unit of a kind with all parts that it can have.
+fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
+    match kind {
+        UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(target, geometry) },
+        UnitKind::Dual => Core::new(target, geometry),
+        UnitKind::Wgp => Core::wgp(target, geometry),
+        UnitKind::Gds => Core::gds(target, geometry),
+        UnitKind::Gds4 => Core { compute_units: 4, ..Core::gds(target, geometry) },
+    }
+}
+
+/// What is exported: small units of each kind for each target, and of one kind each technology, the full size, fewer parts, fewer adders and
+/// every other reading of the manuals.
+fn cores() -> Vec<(Core, Technology)> {
+    let small = |kind, target| unit(kind, target, Geometry::SMALL);
+    let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::iter().map(move |kind| small(kind, target)));
+    let mut cores: Vec<(Core, Technology)> = kinds.map(|core| (core, Technology::Generic)).collect();
+    for target in Target::BUILT {
+        let dual = small(UnitKind::Dual, target);
+        cores.extend(Technology::ALL.iter().map(|&technology| (dual, technology)));
+        let full = unit(UnitKind::Dual, target, Geometry::FULL);
+        let bare = Core { parts: Part::ALL.into_iter().fold(Parts::ALL, Parts::without), ..dual };
+        let shared = Core { adders: 2, ..dual };
+        let rules = Rules { bvh_stack: BvhStack::Manual, readings: Reading::ALL.into_iter().collect() };
+        let others = [full, bare, shared, Core { rules, ..dual }];
+        cores.extend(others.map(|core| (core, Technology::Generic)));
+    }
+    cores
+}
+
+/// Exports a core; the names of the files are those of the cores, and of what is special about them.
+fn export((core, technology): &(Core, Technology)) -> String {
+    let verilog = core.verilog(*technology).expect("exports");
+    let made_for = if *technology == Technology::Generic { String::new() } else { format!("_{}", technology.name()) };
+    let name = format!("{}{made_for}.v", verilog.top);
     std::fs::write(folder().join(&name), verilog.text).expect("written");
     name
 }
@@ -62,7 +93,11 @@ fn list(names: &[String]) -> String {
 #[test]
 fn exported_verilog_and_waveform_are_as_before() {
     std::fs::create_dir_all(folder()).expect("a folder");
-    let found = list(&[export(Parts::ALL), export(Parts::ALL.without(Part::Dual)), record()]);
+    let mut names: Vec<String> = cores().iter().map(export).collect();
+    names.push(record());
+    names.sort();
+    names.dedup();
+    let found = list(&names);
     if std::env::var_os(RENEW).is_some() {
         std::fs::write(LIST, &found).expect("written");
     }
