@@ -162,8 +162,8 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Nodes, Passing, Places,
-    Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes, Swizzle,
+    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Nodes, OneByOne, Passing,
+    Places, Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};

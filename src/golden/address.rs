@@ -1,6 +1,6 @@
 //! Addresses before anything is dropped or refused (GFX9 ISA 11.3, RDNA3 ISA 12.5): sums modulo 2^32.
 
-use crate::isa::{Addressing, DsInstruction};
+use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
 use crate::target::{Facts, Rules};
 
 /// Whether the two offsets of an instruction make a single access.
@@ -8,6 +8,15 @@ pub(super) fn makes_one_access(facts: &Facts, rules: Rules, instruction: &DsInst
     rules.merges_equal_offsets(facts)
         && matches!(instruction.opcode.addressing, Addressing::Two { .. })
         && instruction.offset0 == instruction.offset1
+}
+
+/// Whether an exchange with two addresses has two equal offsets and still returns two values: both are what was there before either operand is stored (RDNA3 ISA 16.15), and
+/// the second one stays.
+pub(super) fn exchanges_once(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
+    instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange)
+        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
+        && instruction.offset0 == instruction.offset1
+        && !makes_one_access(facts, rules, instruction)
 }
 
 /// The byte addresses of a lane's elements: none, one or two. `vgpr` is the lane's value of ADDR.
@@ -49,7 +58,7 @@ fn sign_extended(displacement: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::isa::find;
-    use crate::target::Target;
+    use crate::target::{Reading, Target};
 
     fn of(target: Target, name: &str, [offset0, offset1]: [u8; 2], m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
@@ -82,6 +91,26 @@ mod tests {
         assert_eq!(gfx906("ds_read2_b32", [3, 3], 4), [16]);
         assert_eq!(of(Target::Gfx1100, "ds_load_2addr_b32", [3, 3], 0, 0, 4), [16, 16]);
         assert_eq!(gfx906("ds_read_b64", [3, 3], 1), [1 + 0x303]);
+    }
+
+    #[test]
+    fn equal_offsets_are_one_exchange_where_they_are_two_accesses() {
+        let once = |target: Target, rules, name: &str, [offset0, offset1]: [u8; 2]| {
+            let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
+            let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
+            exchanges_once(target.facts(), rules, &instruction)
+        };
+        let usual = Rules::default();
+        let apart = Rules { readings: Reading::EqualOffsets.into(), ..usual };
+        for name in ["ds_wrxchg2_rtn_b32", "ds_wrxchg2st64_rtn_b32", "ds_wrxchg2_rtn_b64", "ds_wrxchg2st64_rtn_b64"] {
+            assert!(once(Target::Gfx1100, usual, name, [3, 3]), "{name}");
+            assert!(!once(Target::Gfx1100, usual, name, [3, 4]), "{name}");
+            assert!(!once(Target::Gfx906, usual, name, [3, 3]), "{name}");
+            assert!(once(Target::Gfx906, apart, name, [3, 3]), "{name}");
+        }
+        for name in ["ds_read2_b32", "ds_write2_b64", "ds_wrxchg_rtn_b32"] {
+            assert!(!once(Target::Gfx1100, usual, name, [3, 3]), "{name}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::target::Alignment;
 /// The address at which an element of so many bytes is accessed, or `None` if it is refused.
 pub(super) fn aligned(operation: Operation, alignment: Alignment, address: u32, bytes: u32) -> Option<u32> {
     match operation {
-        Operation::Load(_) | Operation::Store(_) => moved(alignment, address, bytes),
+        Operation::Load(_) | Operation::Store(_) => Some(moved(alignment, address, bytes)),
         // RDNA3 ISA 16.15: the sum has 16 bits here, and its three lowest don't count.
         Operation::Atomic(AtomicOp::ConditionalExchange) => Some(address & 0xfff8),
         // CDNA4 ISA 11.4: aligned to what a lane loads. rocRoller says of 12 bytes that they must be at a multiple of 16.
@@ -16,16 +16,24 @@ pub(super) fn aligned(operation: Operation, alignment: Alignment, address: u32, 
     }
 }
 
-/// Of a load or a store (RDNA3 ISA 3.3.4.1).
-fn moved(alignment: Alignment, address: u32, bytes: u32) -> Option<u32> {
-    // 12 bytes count as 16.
-    let native = bytes.next_power_of_two();
+/// Of a load or a store (RDNA3 ISA 3.3.4.1): all modes but one drop the lowest bits.
+fn moved(alignment: Alignment, address: u32, bytes: u32) -> u32 {
     match alignment {
-        Alignment::Unaligned => Some(address),
-        Alignment::Dword => Some(address & !(native - 1)),
-        Alignment::DwordStrict => address.is_multiple_of(bytes.min(4)).then_some(address),
-        Alignment::Strict => address.is_multiple_of(native).then_some(address),
+        Alignment::Unaligned => address,
+        Alignment::Dword | Alignment::DwordStrict | Alignment::Strict => address & !(native(bytes) - 1),
     }
+}
+
+/// Whether a load or a store is reported because its address isn't a multiple of the native alignment, though it is served.
+pub(super) fn is_reported(operation: Operation, alignment: Alignment, address: u32, bytes: u32) -> bool {
+    matches!(operation, Operation::Load(_) | Operation::Store(_))
+        && matches!(alignment, Alignment::DwordStrict | Alignment::Strict)
+        && !address.is_multiple_of(native(bytes))
+}
+
+/// The native alignment of an element, in bytes: 12 bytes count as 16.
+fn native(bytes: u32) -> u32 {
+    bytes.next_power_of_two()
 }
 
 #[cfg(test)]
@@ -34,32 +42,35 @@ mod tests {
     use crate::isa::{Fill, Slice};
     use Alignment::{Dword, DwordStrict, Strict, Unaligned};
 
-    /// (bytes, address, what each mode makes of it: dword, dword strict, strict)
-    const MOVED: &[(u32, u32, [Option<u32>; 3])] = &[
-        (1, 7, [Some(7); 3]),
-        (2, 6, [Some(6); 3]),
-        (2, 7, [Some(6), None, None]),
-        (4, 4, [Some(4); 3]),
-        (4, 7, [Some(4), None, None]),
-        (4, 6, [Some(4), None, None]),
-        (8, 8, [Some(8); 3]),
-        (8, 12, [Some(8), Some(12), None]),
-        (8, 14, [Some(8), None, None]),
-        (12, 16, [Some(16); 3]),
-        (12, 28, [Some(16), Some(28), None]),
-        (12, 31, [Some(16), None, None]),
-        (16, 32, [Some(32); 3]),
-        (16, 40, [Some(32), Some(40), None]),
-        (16, 33, [Some(32), None, None]),
+    /// (bytes, address, what every mode but `unaligned` makes of it)
+    const MOVED: &[(u32, u32, u32)] = &[
+        (1, 7, 7),
+        (2, 6, 6),
+        (2, 7, 6),
+        (4, 4, 4),
+        (4, 7, 4),
+        (4, 6, 4),
+        (8, 8, 8),
+        (8, 12, 8),
+        (8, 14, 8),
+        (12, 16, 16),
+        (12, 28, 16),
+        (12, 31, 16),
+        (16, 32, 32),
+        (16, 40, 32),
+        (16, 33, 32),
     ];
 
     #[test]
     fn loads_and_stores_obey_the_mode() {
         for operation in [Operation::Load(Fill::Whole), Operation::Store(Slice::Low)] {
-            for &(bytes, address, by_mode) in MOVED {
+            for &(bytes, address, moved) in MOVED {
                 let of = |mode| aligned(operation, mode, address, bytes);
-                assert_eq!([Dword, DwordStrict, Strict].map(of), by_mode, "{bytes} bytes at {address}");
+                assert_eq!([Dword, DwordStrict, Strict].map(of), [Some(moved); 3], "{bytes} bytes at {address}");
                 assert_eq!(of(Unaligned), Some(address));
+                let reported = |mode| is_reported(operation, mode, address, bytes);
+                assert_eq!([Dword, Unaligned].map(reported), [false; 2], "{bytes} bytes at {address}");
+                assert_eq!([DwordStrict, Strict].map(reported), [address != moved; 2], "{bytes} bytes at {address}");
             }
         }
     }
@@ -79,6 +90,7 @@ mod tests {
         for &mode in Alignment::ALL {
             for operation in [Operation::Atomic(add), Operation::Source2(add), Operation::Append, Operation::Consume] {
                 let of = |address, bytes| aligned(operation, mode, address, bytes);
+                assert!(!is_reported(operation, mode, 6, 4), "it is refused");
                 assert_eq!([of(8, 4), of(6, 4), of(5, 4)], [Some(8), None, None], "{mode:?} {operation:?}");
                 assert_eq!([of(16, 8), of(12, 8)], [Some(16), None], "{mode:?} {operation:?}");
             }

@@ -201,9 +201,21 @@ mod tests {
         assert_eq!((left[0], left[30], left[31], left[63]), (1, 31, 0, 32));
         let right = sources(0xc000 | 1 << 10 | 3 << 5);
         assert_eq!((right[0], right[2], right[3], right[34]), (29, 31, 0, 63));
+    }
+
+    /// The formula and the examples of AMD's later manuals (RDNA3.5 and RDNA4 ISA), of inputs 1, 2, 3, … : source lane + 1. The manuals of Vega and RDNA3 have the same formula, and examples that no
+    /// formula gives: 2, 1, 4, 7, 6, 5, 8, … and 1e, 1, 4, 3, 2, 5, 8, ….
+    #[test]
+    fn swizzle_rotates_with_a_mask() {
+        let plus_one = |pattern| sources(pattern).iter().map(|lane| lane + 1).collect::<Vec<_>>();
+        let left = plus_one(0xc021);
+        assert_eq!(left[..8], [1, 4, 3, 6, 5, 8, 7, 0xa]);
+        assert_eq!(left[24..32], [0x19, 0x1c, 0x1b, 0x1e, 0x1d, 0x20, 0x1f, 2]);
+        let right = plus_one(0xc421);
+        assert_eq!(right[..8], [0x1f, 2, 1, 4, 3, 6, 5, 8]);
+        assert_eq!(right[24..32], [0x17, 0x1a, 0x19, 0x1c, 0x1b, 0x1e, 0x1d, 0x20]);
         // Lane 2 = 00010: bit 0 is kept, the others come from 2 + 1 = 00011.
-        let masked = sources(0xc000 | 1 << 5 | 1);
-        assert_eq!(masked[..4], [0, 3, 2, 5]);
+        assert_eq!(sources(0xc021)[2], 2);
     }
 
     #[test]

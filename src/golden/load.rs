@@ -26,7 +26,7 @@ pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
             work.give(lane, index, value);
         }
     }
-    Effect { violations: reach.refused, open_order: 0 }
+    Effect { violations: reach.violations, open_order: 0 }
 }
 
 /// What VDST holds when a narrow element fills it.

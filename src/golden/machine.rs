@@ -136,7 +136,7 @@ impl Golden {
 
     /// What the work-group owns.
     fn window(&self) -> Window {
-        Window::new(self.unit.allocation, u32::MAX, self.unit.geometry)
+        Window::new(&self.unit, u32::MAX)
     }
 
     /// What the global data share has beside memory.

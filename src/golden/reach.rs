@@ -1,7 +1,7 @@
 //! What an instruction reaches of the storage, lane by lane.
 
 use super::address::addresses;
-use super::align::aligned;
+use super::align::{aligned, is_reported};
 use super::memory::Element;
 use super::window::Window;
 use super::work::Work;
@@ -22,7 +22,9 @@ pub(super) struct Reach {
     /// where bits of an address were dropped: the lane, which of its elements, and the address before
     moved: Vec<(usize, usize, u32)>,
     /// lanes with a refused element
-    pub(super) refused: u64,
+    refused: u64,
+    /// lanes to report: those, and those with an element that is served though it is misaligned
+    pub(super) violations: u64,
 }
 
 impl Reach {
@@ -34,15 +36,16 @@ impl Reach {
         // On the global data share what M0 adds to an address is the base of what is reached.
         let m0 = if work.unit.gds { 0 } else { wave.m0 };
         let limit = if limits { wave.m0 } else { u32::MAX };
-        let window = Window::new(work.unit.allocation, limit, work.unit.geometry);
+        let window = Window::new(work.unit, limit);
         let bytes = work.element_bytes();
         let (mut elements, mut count, mut effective) = (Vec::new(), 0, 0);
         let (mut moved, mut pieces) = (Vec::new(), Vec::new());
         let operation = work.instruction.opcode.operation;
-        let apart = work.unit.rules.reads(Reading::PartialElements)
-            && bytes > 8
-            && matches!(operation, Operation::Load(_) | Operation::Store(_));
-        let (mut refused, mut refusals) = (0, Vec::new());
+        let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
+        let apart = work.unit.rules.reads(Reading::PartialElements) && bytes > 4 && moves;
+        // What reads and writes must be aligned in the storage, too; a base of the global data share is a multiple of 4 alone.
+        let never = !moves && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
+        let (mut refused, mut violations, mut refusals) = (0, 0, Vec::new());
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
             let named = addresses(facts, work.unit.rules, work.instruction, m0, lane, vgpr);
@@ -54,11 +57,13 @@ impl Reach {
                 if address.is_some_and(|address| address != named) {
                     moved.push((lane, index, named));
                 }
-                let element = address.and_then(|address| window.element(address, bytes));
+                let element = address.filter(|_| !never).and_then(|address| window.element(address, bytes));
                 refused |= u64::from(element.is_none()) << lane;
                 if element.is_none() {
                     refusals.push((lane, access(operation, index), address.unwrap_or(named)));
                 }
+                let reported = is_reported(operation, work.unit.alignment, named, bytes as u32);
+                violations |= u64::from(element.is_none() || reported) << lane;
                 if let (true, None, Some(start)) = (apart, element, address) {
                     let of = |number: usize| window.element(start.checked_add(4 * number as u32)?, 4);
                     let found = (0..bytes / 4).filter_map(|number| Some((lane, index, number, of(number)?)));
@@ -71,7 +76,7 @@ impl Reach {
         for (lane, access, address) in refusals {
             work.refuse(limit, lane, access, address, bytes);
         }
-        Reach { elements, pieces, count, effective, moved, refused }
+        Reach { elements, pieces, count, effective, moved, refused, violations }
     }
 
     /// All elements of a lane; none if it isn't in effect.
@@ -100,7 +105,7 @@ impl Reach {
     /// Notes that an element of a lane is touched, as far as it is in range.
     pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
         // Others reach the global data share by another base.
-        let base = if work.unit.gds { 0 } else { work.unit.allocation.base & !7 };
+        let base = if work.unit.gds { 0 } else { work.unit.first_byte() };
         let of_element = work.element_bytes() as u8;
         let Some(touched) = &mut work.touched else { return };
         let moved = self.moved.binary_search_by_key(&(lane, index), |(lane, index, _)| (*lane, *index));

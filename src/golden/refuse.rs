@@ -9,7 +9,13 @@ impl Work<'_> {
         if self.touched.is_none() {
             return;
         }
-        let why = self.why(m0, address, bytes as u32);
+        // What is updated must be aligned in the storage, too: from a base of the global data share that isn't, the byte there is told.
+        let base = self.unit.first_byte();
+        let by_base = access == Use::Update && !base.is_multiple_of(bytes as u32);
+        let (address, why) = match self.why(m0, address, bytes as u32) {
+            Refused::Misaligned(multiple) if by_base => (address.wrapping_add(base), Refused::Misaligned(multiple)),
+            why => (address, why),
+        };
         let refusal = Refusal { lane: lane as u8, access, address, bytes: bytes as u8, why };
         if let Some(touched) = &mut self.touched {
             touched.refusals.push(refusal);
@@ -18,13 +24,14 @@ impl Work<'_> {
 
     fn why(&self, m0: u32, address: u32, bytes: u32) -> Refused {
         let unit = self.unit;
-        let storage = u32::try_from(unit.geometry.bytes()).unwrap_or(u32::MAX).saturating_sub(unit.allocation.base);
+        let storage = u32::try_from(unit.geometry.bytes()).unwrap_or(u32::MAX).saturating_sub(unit.first_byte());
         // Of the global data share M0 has said what a wave may reach.
         let owned = (unit.allocation.size, if unit.gds { Limit::M0 } else { Limit::Allocation });
         let limits = [owned, (m0, Limit::M0), (storage, Limit::Storage)];
         let (limit, by) = limits.into_iter().min_by_key(|(limit, _)| *limit).unwrap_or(owned);
         let end = u64::from(address) + u64::from(bytes);
-        if end <= u64::from(limit) {
+        // To what is a dword or more a limit counts dwords.
+        if end <= u64::from(if bytes < 4 { limit } else { limit & !3 }) {
             return Refused::Misaligned(bytes.next_power_of_two());
         }
         let block = self.facts().allocation_block;

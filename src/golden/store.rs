@@ -35,5 +35,5 @@ pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
             }
         }
     }
-    Effect { violations: reach.refused, open_order: stored.open() }
+    Effect { violations: reach.violations, open_order: stored.open() }
 }

@@ -1,14 +1,13 @@
 //! Which bytes an instruction may touch.
 
 use super::memory::Element;
-use crate::target::Geometry;
-use crate::wave::Allocation;
+use super::unit::Unit;
 
 /// What a wave may reach of the storage: the allocation, cut short by M0 and by the end of the storage.
 pub(super) struct Window {
-    /// first byte of the allocation in the storage, a multiple of 8
+    /// first byte of the allocation in the storage
     base: u64,
-    /// bytes that may be reached, a multiple of 4: a last part of a dword doesn't count
+    /// bytes that may be reached
     limit: u64,
     /// bytes of the storage
     storage: u64,
@@ -16,30 +15,36 @@ pub(super) struct Window {
 
 impl Window {
     /// `m0` is the limit in bytes that some targets take from the M0 register; `u32::MAX` is none.
-    pub(super) fn new(allocation: Allocation, m0: u32, geometry: Geometry) -> Self {
+    pub(super) fn new(unit: &Unit, m0: u32) -> Self {
         Window {
-            base: u64::from(allocation.base & !7),
-            limit: u64::from(allocation.size.min(m0) & !3),
-            storage: geometry.bytes() as u64,
+            base: u64::from(unit.first_byte()),
+            limit: u64::from(unit.allocation.size.min(m0)),
+            storage: unit.geometry.bytes() as u64,
         }
     }
 
     /// The element of so many bytes from byte `address` of the allocation on. `None` if a byte of it is out of range: then it
     /// is refused as a whole. (An element that runs past the address 2^32 - 1 does not go on at 0: it is out of range.)
+    ///
+    /// The limit counts bytes (GFX9 ISA 3.6.1 and 11.3). To elements of a dword or more a limit that is no multiple of 4 is the one below, as manuals leave open what
+    /// happens if it is no multiple of what is moved.
     pub(super) fn element(&self, address: u32, bytes: usize) -> Option<Element> {
         let end = u64::from(address) + bytes as u64;
         let start = self.base + u64::from(address);
-        (end <= self.limit && self.base + end <= self.storage).then_some(Element { start: start as usize, bytes })
+        let limit = if bytes < 4 { self.limit } else { self.limit & !3 };
+        (end <= limit && self.base + end <= self.storage).then_some(Element { start: start as usize, bytes })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::target::{Geometry, Target};
+    use crate::wave::Allocation;
 
     /// Where an element starts in the small unit, which has 2048 bytes.
     fn start(base: u32, size: u32, m0: u32, address: u32, bytes: usize) -> Option<usize> {
-        let window = Window::new(Allocation { base, size }, m0, Geometry::SMALL);
+        let window = Window::new(&Unit::new(Target::Gfx906, Geometry::SMALL, Allocation { base, size }), m0);
         window.element(address, bytes).map(|element| element.start)
     }
 
@@ -69,9 +74,13 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_dword_is_out_of_range() {
+    fn bytes_of_the_last_dword_are_in_range_by_themselves() {
         assert_eq!(start(0, 256, 10, 4, 4), Some(4));
-        assert_eq!(start(0, 256, 10, 8, 1), None, "bytes 8 and 9 alone make no dword");
+        for (size, m0) in [(256, 10), (10, 256)] {
+            assert_eq!([8, 9, 10].map(|address| start(0, size, m0, address, 1)), [Some(8), Some(9), None]);
+            assert_eq!([7, 8, 9].map(|address| start(0, size, m0, address, 2)), [Some(7), Some(8), None]);
+            assert_eq!([6, 8].map(|address| start(0, size, m0, address, 4)), [None; 2], "they make no dword");
+        }
     }
 
     #[test]
@@ -79,5 +88,7 @@ mod tests {
         assert_eq!(start(1792, 65536, u32::MAX, 252, 4), Some(2044));
         assert_eq!(start(1792, 65536, u32::MAX, 253, 4), None);
         assert_eq!(start(u32::MAX - 3, u32::MAX, u32::MAX, u32::MAX - 3, 4), None);
+        assert_eq!(start(2040, 65536, u32::MAX, 7, 1), Some(2047));
+        assert_eq!(start(2040, 65536, u32::MAX, 7, 2), None);
     }
 }

@@ -13,9 +13,9 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 pub enum Alignment {
     /// low bits of the address are dropped, as many as the element's native alignment has
     Dword,
-    /// refused unless the address is a multiple of the element's bytes, or of 4 where it has more
+    /// the same, and a lane whose address isn't a multiple of the native alignment is reported
     DwordStrict,
-    /// refused unless the address is a multiple of the native alignment
+    /// on the LDS the same as `dword_strict` (RDNA3 ISA 3.3.4.1)
     Strict,
     /// any address is good; what Linux programs
     #[default]

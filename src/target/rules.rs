@@ -5,7 +5,7 @@ use super::facts::Facts;
 use enumset::{EnumSet, EnumSetType};
 use strum::{Display, EnumString, IntoStaticStr};
 
-/// A point at which AMD's manuals are silent, or differ from each other or from AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices where the sources are silent", unless
+/// A point that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices", unless
 /// a unit is built with the other reading, which is what is described here.
 #[derive(EnumSetType, Debug, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(
@@ -21,7 +21,8 @@ pub enum Reading {
     FailedCompare,
     /// two equal offsets of an instruction with two addresses are two accesses on gfx906 as on gfx1100: AMD's simulator
     EqualOffsets,
-    /// of an element of 96 or 128 bits each dword is in range or refused by itself, and of two addresses each, whatever the generation: AMD's simulator
+    /// of an element of 64, 96 or 128 bits that is loaded or stored each dword is in range or refused by itself, and of two addresses each, whatever the generation: the manual of RDNA4
+    /// (3.3.5.1; of stores in the modes that align), and of 96 and 128 bits AMD's simulator
     PartialElements,
     /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
     InactiveLanes,
@@ -47,7 +48,7 @@ impl Reading {
             }
             Reading::EqualOffsets => "two equal offsets of an instruction with two addresses are two accesses",
             Reading::PartialElements => {
-                "of an element of 96 or 128 bits each dword is in range or refused by itself, and of two addresses each"
+                "of an element of 64, 96 or 128 bits each dword is in range or refused by itself, and of two addresses each"
             }
             Reading::InactiveLanes => "a swizzle takes the register of a lane that is off, and not 0",
             Reading::UnlimitedM0 => "M0 limits no address",

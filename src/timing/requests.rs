@@ -1,7 +1,7 @@
 //! Cutting an instruction of a wave into requests and passes.
 
 use super::chip::{Chip, TwoAddresses};
-use super::groups::span;
+use super::groups::{ascending, span};
 use super::shape::{Kind, Shape};
 use super::stacks::TURNS;
 use super::turn::Turn;
@@ -98,8 +98,9 @@ pub(super) fn cut(
             };
             let sets = groups.iter().map(|group| active & group << sent.start);
             if shape.source {
-                // A set updates its elements before the next one reads.
-                sets.for_each(|lanes| turns.iter().for_each(|turn| serve(*turn, lanes)));
+                // A lane updates its element before the next one reads.
+                let lanes = sets.flat_map(ascending);
+                lanes.for_each(|lane| turns.iter().for_each(|turn| serve(*turn, 1 << lane)));
             } else {
                 turns.iter().for_each(|turn| sets.clone().for_each(|lanes| serve(*turn, lanes)));
             }

@@ -4,7 +4,7 @@ use super::chip::Chip;
 use super::groups::Direction;
 use super::stacks::TURNS;
 use super::turn::Turn;
-use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
+use crate::isa::{Access, AtomicOp, DsInstruction, Feature, Opcode, Operation};
 use crate::target::{Rules, Target};
 use crate::wave::{VGPRS, Wave};
 use enumset::{EnumSet, enum_set};
@@ -73,6 +73,8 @@ pub(super) struct Shape {
     pub(super) source: bool,
     /// stacks of rays: an element is the place of an entry, one in each turn
     pub(super) stacks: bool,
+    /// an exchange with two equal addresses, which returns two values all the same: the first address is exchanged, and the passes of the second touch nothing
+    pub(super) exchanges_once: bool,
     /// there is one access for the whole wave
     pub(super) once: bool,
     /// float adders do it
@@ -124,6 +126,7 @@ impl Shape {
         };
         let element_dwords = access.element_dwords();
         let returns = named != 0;
+        let exchanges = opcode.operation == Operation::Atomic(AtomicOp::Exchange);
         Some(Shape {
             kind,
             returns,
@@ -132,6 +135,7 @@ impl Shape {
             source,
             stacks,
             floats: opcode.operation.is_float(),
+            exchanges_once: exchanges && elements == 2 && instruction.offset0 == instruction.offset1,
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
             // Two operands fill two slots though only one memory access follows.

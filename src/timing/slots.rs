@@ -16,20 +16,23 @@ struct Rule {
     kept: u32,
     /// bits that must be 0, or the access is refused
     aligned: u32,
+    /// bits that must be 0, or the lane is reported, though the access is served
+    expected: u32,
 }
 
 impl Rule {
     fn new(operation: Operation, alignment: Alignment, bytes: u32) -> Self {
-        let (native, all) = (bytes.max(1).next_power_of_two() - 1, u32::MAX);
+        let native = bytes.max(1).next_power_of_two() - 1;
+        let any = Rule { kept: u32::MAX, aligned: 0, expected: 0 };
         match (operation, alignment) {
             // The page of the instruction has the address with 0xfff8.
-            (Operation::Atomic(AtomicOp::ConditionalExchange), _) => Rule { kept: 0xfff8, aligned: 0 },
-            (Operation::Load(_) | Operation::Store(_), Alignment::Unaligned) => Rule { kept: all, aligned: 0 },
-            (Operation::Load(_) | Operation::Store(_), Alignment::Dword) => Rule { kept: !native, aligned: 0 },
-            (Operation::Load(_) | Operation::Store(_), Alignment::DwordStrict) => {
-                Rule { kept: all, aligned: native & 3 }
+            (Operation::Atomic(AtomicOp::ConditionalExchange), _) => Rule { kept: 0xfff8, ..any },
+            (Operation::Load(_) | Operation::Store(_), Alignment::Unaligned) => any,
+            (Operation::Load(_) | Operation::Store(_), Alignment::Dword) => Rule { kept: !native, ..any },
+            (Operation::Load(_) | Operation::Store(_), Alignment::DwordStrict | Alignment::Strict) => {
+                Rule { kept: !native, expected: native, ..any }
             }
-            _ => Rule { kept: all, aligned: native },
+            _ => Rule { aligned: native, ..any },
         }
     }
 }
@@ -56,9 +59,13 @@ pub(super) struct Slots {
     straddle: bool,
     /// of an element each dword is in range or refused by itself
     apart: bool,
+    /// an exchange with two equal addresses: the second touches nothing
+    exchanges_once: bool,
+    /// the allocation begins where no element that is read and written may lie
+    never: bool,
     /// first dword of the allocation
     base: u64,
-    /// dwords of the allocation that M0 and the storage leave
+    /// bytes of the allocation that M0 and the storage leave
     limit: u64,
 }
 
@@ -101,13 +108,14 @@ impl Slots {
             };
             (0..wave.lanes()).map(of_lane).collect()
         });
-        let base = u64::from(allocation.base) / 8 * 2;
+        let base = if chip.gds { u64::from(allocation.base) / 4 } else { u64::from(allocation.base) / 8 * 2 };
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
         let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;
         let m0_limit =
             if by_vgpr && chip.rules.m0_limits(chip.target.facts()) && !chip.gds { wave.m0 } else { u32::MAX };
         let operation = instruction.opcode.operation;
+        let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
         Slots {
             addresses,
             offsets,
@@ -118,17 +126,16 @@ impl Slots {
             bytes: shape.element_bytes,
             dwords: shape.element_dwords,
             rule: Rule::new(operation, chip.alignment, shape.element_bytes),
-            straddle: chip.alignment == Alignment::Unaligned
-                && matches!(operation, Operation::Load(_) | Operation::Store(_)),
-            apart: chip.rules.reads(Reading::PartialElements)
-                && shape.element_dwords > 2
-                && matches!(operation, Operation::Load(_) | Operation::Store(_)),
+            straddle: chip.alignment == Alignment::Unaligned && moves,
+            apart: chip.rules.reads(Reading::PartialElements) && shape.element_dwords > 1 && moves,
+            exchanges_once: shape.exchanges_once,
+            never: !moves && base % shape.element_dwords.max(1) as u64 != 0,
             base,
-            limit: u64::from(allocation.size / 4).min(u64::from(m0_limit / 4)).min(storage.saturating_sub(base)),
+            limit: u64::from(allocation.size.min(m0_limit)).min(4 * storage.saturating_sub(base)),
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused. A refused
+    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused or reported. A refused
     /// access touches nothing, or what is in range of it. Of a turn for `further` dwords the lane is one that straddles, with all its elements, as their offsets are dwords.
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
@@ -138,6 +145,7 @@ impl Slots {
                 self.in_range(byte).for_each(|dword| want(dword + usize::from(further)));
             }
             Some(first) if wanted => {
+                refused |= byte & self.rule.expected != 0;
                 let first = first + usize::from(further);
                 (first..first + self.dwords).for_each(&mut want);
             }
@@ -162,6 +170,8 @@ impl Slots {
     fn offsets(&self, turn: Turn) -> &[u32] {
         match turn {
             _ if self.stacks.is_some() => &[],
+            Turn::Element(1) if self.exchanges_once => &[],
+            Turn::All if self.exchanges_once => &self.offsets[..1],
             Turn::Element(element) => &self.offsets[element..=element],
             Turn::All | Turn::Source => &self.offsets[..self.elements],
         }
@@ -185,7 +195,7 @@ impl Slots {
     }
 
     /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in order. Returns
-    /// the mask of lanes with a refused access.
+    /// the mask of lanes with a refused or reported access.
     pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> u64 {
         let offsets = self.offsets(turn);
         dwords.clear();
@@ -195,10 +205,10 @@ impl Slots {
         if let ([offset], 1, None, false) = (offsets, self.dwords, &self.sources, further) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
-                match self.first(self.addresses[lane].wrapping_add(*offset)) {
-                    Some(first) => dwords.push(first as u32),
-                    None => refused |= 1 << lane,
-                }
+                let byte = self.addresses[lane].wrapping_add(*offset);
+                let first = self.first(byte);
+                dwords.extend(first.map(|first| first as u32));
+                refused |= u64::from(first.is_none() || byte & self.rule.expected != 0) << lane;
             }
         } else {
             for lane in ascending(lanes) {
@@ -219,15 +229,21 @@ impl Slots {
         let first = u64::from((byte & self.rule.kept) >> 2);
         let reach = 1 + u64::from(self.straddle && self.straddles(byte));
         let dwords = if aligned { first..first + self.dwords as u64 } else { 0..0 };
-        dwords.filter(move |dword| dword + reach <= self.limit).map(|dword| (self.base + dword) as usize)
+        dwords.filter(move |dword| 4 * (dword + reach) <= self.limit).map(|dword| (self.base + dword) as usize)
     }
 
     /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all in range.
     #[inline]
     fn first(&self, byte: u32) -> Option<usize> {
-        let first = u64::from((byte & self.rule.kept) >> 2);
-        let straddles = self.straddle && self.straddles(byte);
-        let served = byte & self.rule.aligned == 0 && first + self.dwords as u64 + u64::from(straddles) <= self.limit;
+        let start = byte & self.rule.kept;
+        let first = u64::from(start >> 2);
+        // What is smaller than a dword needs its bytes alone.
+        let end = if self.bytes < 4 {
+            u64::from(start) + u64::from(self.bytes)
+        } else {
+            4 * (first + self.dwords as u64 + u64::from(self.straddle && self.straddles(byte)))
+        };
+        let served = byte & self.rule.aligned == 0 && end <= self.limit && !self.never;
         served.then_some((self.base + first) as usize)
     }
 }

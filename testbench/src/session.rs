@@ -319,14 +319,14 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
     let only = Alignment::Dword;
     let settings = given.aligned_by_default(only);
     let wanted = settings.alignment();
-    if wanted == only || setup.engine == Engine::Model {
+    if wanted == only {
         return Ok(settings);
     }
     let span = given.alignment_span().unwrap_or_default();
     let part = Part::Unaligned.name();
     let message = format!("a unit without `{part}` has no alignment mode `{}`, only `{}`", wanted.name(), only.name());
     let diagnostic = Diagnostic::new(program.source(), span, message)
-        .with_help(format!("a unit with the part `{part}` has every mode, and `--engine model`"));
+        .with_help(format!("leave the directive out, or take a unit with the part `{part}`, which has every mode"));
     Err(RunError::Program(diagnostic).into())
 }
 

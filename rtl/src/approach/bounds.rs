@@ -1,7 +1,7 @@
 //! Where the slots of an element begin and end that may begin at any byte.
 
 use super::dwords::{Dwords, slots};
-use crate::ports::{Bound, Control, Part, Parts};
+use crate::ports::{Bound, Control, Kind, Part, Parts};
 use lds::target::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -10,7 +10,7 @@ block! {
     /// What is added to the addresses of slots, and which dwords they may have. Combinational.
     ///
     /// No registers. The slots of an eighth have dwords of one number in their elements ([`Dwords`]), so what differs among slots is found out eight times and
-    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle; or a dword that is, where each of three or four is refused by itself.
+    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle; or a dword that is, where each of several is refused by itself.
     ///
     /// ```text
     /// number = that of the slot's dword in its element, and one more in a pass of further dwords
@@ -36,6 +36,8 @@ block! {
         local {
             /// elements begin where their address says, which isn't cut
             anywhere: bool,
+            /// each dword of an element is in range or refused by itself
+            by_dwords: bool,
             /// number of the slots' dword in its element
             own: U<3>,
             number: U<3>,
@@ -46,7 +48,7 @@ block! {
         }
         constant {
             has_unaligned: Constant<bool> = Constant::new(true),
-            /// of elements of three or four dwords each dword is in range or refused by itself
+            /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
             nothing: Constant<U<17>> = Constant::new(U::new(0)),
             zero: Constant<U<3>> = Constant::new(U::new(0)),
@@ -76,7 +78,12 @@ pub fn odd_eighths<const LANES: usize>() -> U<LANES> {
 impl<const LANES: usize> Logic for Bounds<LANES> {
     #[lds_hdl::kernel]
     fn update(&mut self) {
-        self.anywhere.next = self.has_unaligned.val() && self.control.val().alignment.any();
+        self.anywhere.next = self.has_unaligned.val()
+            && self.control.val().alignment.get_bit(0)
+            && self.control.val().alignment.get_bit(1);
+        self.by_dwords.next = self.apart.val()
+            && !self.control.val().source2
+            && ((self.control.val().kind == Kind::Load) || (self.control.val().kind == Kind::Store));
         for eighth in 0..8 {
             self.own.next = self.zero.val();
             if (self.numbers.low.val() & self.eighths[eighth].val()).any() {
@@ -90,7 +97,7 @@ impl<const LANES: usize> Logic for Bounds<LANES> {
                 self.number.next = self.own.val() + self.one.val();
             }
             self.behind.next = bit_cast_u::<17, 3>(bit_cast_u::<3, 2>(self.control.val().last_dword) - self.own.val());
-            if self.apart.val() && self.control.val().last_dword.get_bit(1) {
+            if self.by_dwords.val() {
                 self.behind.next = self.nothing.val();
             }
             self.left.next = bit_cast_u::<17, 16>(self.dwords.val()) - self.behind.val();

@@ -18,7 +18,8 @@ block! {
     ///
     /// ```text
     /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
-    ///                refused if the last dword of the element (or the slot's own, where each of three or four is refused by itself) >= limit, or atomic and sum mod 4 > 0 (of 64 bits: mod 8); a conditional exchange takes sum mod 2^16, aligned
+    ///                refused if the last dword of the element (or the slot's own, where each of several is refused by itself) >= limit, of one and two bytes if the last byte is; or atomic and sum mod 4 > 0 (of 64 bits: mod 8, and if the base is odd);
+    ///                a conditional exchange takes sum mod 2^16, aligned; a load or store whose sum is cut is reported in the strict modes
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
@@ -49,6 +50,8 @@ block! {
             served: U<LANES>,
             /// slots refused: out of range, or a misaligned atomic
             refused: U<LANES>,
+            /// slots to report: those, and those whose address is cut in a mode that reports it
+            reported: U<LANES>,
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,
             /// of each slot that is served, the served slots that have its bank, itself among them
@@ -92,8 +95,17 @@ block! {
             extraction: Extraction,
             /// elements begin where their address says, which isn't cut
             anywhere: bool,
-            /// bits of an address that must be zero, by the alignment mode
-            must_be_zero: U<4>,
+            /// bits of an address that are zero where it is aligned, if the alignment mode reports others
+            expected_zero: U<4>,
+            /// slots whose address isn't aligned, in such a mode
+            askew: U<LANES>,
+            /// each dword of an element is in range or refused by itself
+            by_dwords: bool,
+            /// byte of its dword at which the element of the slot ends: 3 if it has more than two
+            end: U<2>,
+            /// that dword and byte, and the first ones behind the limit
+            last_place: U<19>,
+            limit_place: U<19>,
             /// byte of its dword at which the element of each slot begins
             byte: [U<2>; LANES],
             /// the element of the slot straddles dwords, and this is a pass of first dwords
@@ -101,8 +113,6 @@ block! {
             /// the sum has gone past 2^32 on the way from an element's first dword to the slot's
             wrapped: bool,
             bound: Bound,
-            /// what the number of its dword adds to the lowest bits of a slot's address
-            own_dword: U<4>,
             /// of each slot
             bound_of: [Bound; LANES],
             /// the dword that is compared with the slots' bound
@@ -151,13 +161,12 @@ block! {
             has_pairs: Constant<bool> = Constant::new(true),
             has_bytes: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
-            /// of elements of three or four dwords each dword is in range or refused by itself
+            /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
             no_byte: Constant<U<2>> = Constant::new(U::new(0)),
             last_byte: Constant<U<2>> = Constant::new(U::new(3)),
             half_byte: Constant<U<2>> = Constant::new(U::new(2)),
-            strict_mode: Constant<U<2>> = Constant::new(U::new(2)),
-            dword_strict_mode: Constant<U<2>> = Constant::new(U::new(1)),
+            one_byte: Constant<U<2>> = Constant::new(U::new(1)),
             by4: Constant<U<2>> = Constant::new(U::new(2)),
             no_bit: Constant<U<4>> = Constant::new(U::new(0)),
             of_half: Constant<U<4>> = Constant::new(U::new(0b0001)),
@@ -220,25 +229,25 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
         self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
         self.extraction.next = self.claim.control.val().extraction;
-        self.anywhere.next = self.has_unaligned.val() && self.claim.control.val().alignment.any();
-        self.must_be_zero.next = self.no_bit.val();
-        if self.has_unaligned.val()
-            && ((self.claim.control.val().alignment == self.strict_mode.val())
-                || (self.claim.control.val().alignment == self.dword_strict_mode.val()))
-        {
-            self.must_be_zero.next = self.of_dword.val();
+        self.anywhere.next = self.has_unaligned.val()
+            && self.claim.control.val().alignment.get_bit(0)
+            && self.claim.control.val().alignment.get_bit(1);
+        self.by_dwords.next = self.apart.val()
+            && !self.claim.control.val().source2
+            && ((self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store));
+        self.expected_zero.next = self.no_bit.val();
+        if self.has_unaligned.val() && self.claim.control.val().alignment.any() && !self.anywhere.val() {
+            self.expected_zero.next = self.of_dword.val();
             if self.extraction.val().half {
-                self.must_be_zero.next = self.of_half.val();
+                self.expected_zero.next = self.of_half.val();
             }
             if self.extraction.val().byte {
-                self.must_be_zero.next = self.no_bit.val();
+                self.expected_zero.next = self.no_bit.val();
             }
-            if (self.claim.control.val().alignment == self.strict_mode.val())
-                && self.claim.control.val().last_dword.any()
-            {
-                self.must_be_zero.next = self.of_pair.val();
+            if self.claim.control.val().last_dword.any() {
+                self.expected_zero.next = self.of_pair.val();
                 if self.claim.control.val().last_dword.get_bit(1) {
-                    self.must_be_zero.next = self.of_four.val();
+                    self.expected_zero.next = self.of_four.val();
                 }
             }
         }
@@ -253,6 +262,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
         self.near.next = self.none.val();
         self.below.next = self.none.val();
         self.sound.next = self.none.val();
+        self.askew.next = self.none.val();
         for slot in 0..LANES {
             self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
             self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
@@ -265,7 +275,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 if self.dwords.high.val().get_bit(slot) {
                     self.dword[slot].next = self.dword[slot].val() | self.bit1.val();
                 }
-                if self.apart.val() && self.claim.control.val().last_dword.get_bit(1) {
+                if self.by_dwords.val() {
                     self.last[slot].next = self.dword[slot].val();
                 }
             }
@@ -294,6 +304,10 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 && !self.cut.val()
                 && (self.sum[slot].val().get_bits::<2>(0).any()
                     || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
+            // Both dwords of a pair are in neighbouring banks, the even one first.
+            if self.is_atomic.val() && self.pairs.val() && self.base.val().get_bit(0) {
+                self.misaligned.next = self.yes.val();
+            }
             self.byte[slot].next = self.no_byte.val();
             if self.has_bytes.val() {
                 self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
@@ -301,8 +315,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.wrapped.next = self.no.val();
             self.reaches_on.next = self.no.val();
             self.bound.next = self.bound_of[slot].val();
-            self.own_dword.next = self.no_bit.val();
             self.compared.next = self.dword[slot].val();
+            self.end.next = self.last_byte.val();
             if self.has_unaligned.val() {
                 if !self.anywhere.val() {
                     self.byte[slot].next = self.no_byte.val();
@@ -313,10 +327,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                         self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
                     }
                 }
-                // The number of the slot's dword in its element is in the sum, too.
-                self.own_dword.next = bit_cast_u::<4, 3>(self.bound.val().first) << self.by4.val();
-                if ((self.sum[slot].val().get_bits::<4>(0) ^ self.own_dword.val()) & self.must_be_zero.val()).any() {
-                    self.misaligned.next = self.yes.val();
+                if (self.sum[slot].val().get_bits::<4>(0) & self.expected_zero.val()).any() {
+                    self.askew.next = self.askew.val() | self.bit[slot].val();
                 }
                 self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
                 if self.extraction.val().half {
@@ -333,14 +345,34 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 if self.reaches_on.val() {
                     self.compared.next = self.dword[slot].val() + self.bit0.val();
                 }
-                if (self.compared.val() < bit_cast_u::<17, 16>(self.bound.val().limit))
+                self.limit.next = bit_cast_u::<17, 16>(self.bound.val().limit);
+            } else {
+                self.compared.next = self.last[slot].val();
+            }
+            if self.has_bytes.val() {
+                if self.extraction.val().byte {
+                    self.end.next = self.byte[slot].val();
+                }
+                if self.extraction.val().half {
+                    self.end.next = self.byte[slot].val() | self.one_byte.val();
+                    if self.anywhere.val() {
+                        self.end.next = self.byte[slot].val() + self.one_byte.val();
+                    }
+                }
+            }
+            self.last_place.next =
+                (bit_cast_u::<19, 17>(self.compared.val()) << self.by4.val()) | bit_cast_u::<19, 2>(self.end.val());
+            self.limit_place.next = (bit_cast_u::<19, 17>(self.limit.val()) << self.by4.val())
+                | bit_cast_u::<19, 2>(self.claim.window.limit_byte.val());
+            if self.has_unaligned.val() {
+                if (self.last_place.val() < self.limit_place.val())
                     && !self.bound.val().none
                     && !self.dword[slot].val().get_bit(16)
                 {
                     self.below.next = self.below.val() | self.bit[slot].val();
                 }
             } else {
-                if self.last[slot].val() < self.limit.val() {
+                if self.last_place.val() < self.limit_place.val() {
                     self.below.next = self.below.val() | self.bit[slot].val();
                 }
             }
@@ -403,6 +435,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             }
             self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
             self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
+            self.reported.next = self.claimed.val() & (self.askew.val() | !(self.fitting.val() & self.below.val()));
         }
         if self.wipes.chosen.val().any() {
             for slot in 0..LANES {

@@ -2,6 +2,7 @@
 
 use super::intake::Intake;
 use super::nodes::Nodes;
+use super::one_by_one::OneByOne;
 use super::passing::Passing;
 use super::positions::Positions;
 use super::spread::Spread;
@@ -26,7 +27,7 @@ block! {
     /// Holds a request of `LANES` lanes (`HALF` is half of that) and forms its passes.
     ///
     /// Its passes have the positions that [`Positions`] says, in their order. Behind the pass of a position comes one of its lanes that
-    /// have an element that straddles dwords, if there are any.
+    /// have an element that straddles dwords, if there are any. With an operand in memory the two positions of a set come once for each of its lanes.
     ///
     /// A request taken in one cycle is a pass in the next. `ready` follows `enters` combinationally: the front takes the next request at the
     /// edge at which the last pass of the one before leaves. A pass leaves when the next stage has room, as `will_be_open` said a cycle before, or with `enters`; otherwise it stays, and everything shown of it. A reset empties the
@@ -151,8 +152,14 @@ block! {
             remaining: [U<6>; 2],
             is_torn: [bool; 2],
             ends: [bool; 2],
-            /// lanes of the pass: where it has further dwords, those that have some
+            /// lanes of the pass: where it has further dwords, those that have some; with an operand in memory, one
             passing_lanes: U<LANES>,
+            /// control of the pass for what its lanes bring: an exchange at two equal addresses stores the second operand
+            brought: Control,
+            /// with an operand in memory: a lane has had its two passes, and the next one of its set reads its operand
+            turns_back: bool,
+            /// the position of the pass, if it is an element's
+            own_position: U<6>,
             from_m0: bool,
             /// the held request works on stacks, which the unit has
             on_stacks: bool,
@@ -167,6 +174,14 @@ block! {
             swizzles_all: Constant<bool> = Constant::new(false),
             all_lanes: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no_position: Constant<U<6>> = Constant::new(U::new(0)),
+            /// operands can be in memory
+            has_source2: Constant<bool> = Constant::new(true),
+            /// an exchange can be at two equal addresses
+            has_twins: Constant<bool> = Constant::new(true),
+            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
+            first_element: Constant<U<6>> = Constant::new(U::new(0b0010)),
+            second_element: Constant<U<6>> = Constant::new(U::new(0b1000)),
+            even_places: Constant<U<3>> = Constant::new(U::new(0b110)),
             no_tear: Constant<U<4>> = Constant::new(U::new(0)),
             no_outcome: Constant<U<5>> = Constant::new(U::new(0)),
             every_lane: Constant<U<HALF>> = Constant::new(U::new((1 << HALF) - 1)),
@@ -223,8 +238,9 @@ block! {
                 straddling: straddles.quarters,
             },
             passing: Passing { held, stacks, position, number, is_last, further, control: claim.control },
+            turn: Optional<OneByOne<LANES>> { starts: ready, exec: request.header.exec },
             spread: Spread<LANES> {
-                control: passing.control,
+                control: brought,
                 lanes: passing_lanes,
                 sources,
                 addresses,
@@ -267,6 +283,21 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         if self.further.val() {
             self.passing_lanes.next = self.straddling.val();
         }
+        self.turn.halved.next = self.held.val().last_dword.any();
+        self.turn.upper.next = self.position.val().get_bit(1);
+        self.turns_back.next = self.no.val();
+        if self.has_source2.val() && self.passing.source2.val() {
+            self.passing_lanes.next = self.turn.lane.val();
+            self.turns_back.next = self.position.val().get_bit(0) && self.turn.others.val();
+        }
+        self.own_position.next = self.first_element.val();
+        if self.position.val().get_bit(1) {
+            self.own_position.next = self.second_element.val();
+        }
+        self.brought.next = self.passing.control.val();
+        if self.has_twins.val() && self.held.val().twin {
+            self.brought.next.second = self.yes.val();
+        }
         bundle::join(&mut self.window, &mut self.claim.window);
         self.terms.pattern.next = self.offset.val().get_bits::<16>(0);
         self.terms.offset.next = self.offset.val();
@@ -274,6 +305,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
             self.terms.offset.next = self.offset_second.val();
         }
         self.claim.slots.next = self.spread.slots.val();
+        if self.has_twins.val() && self.held.val().twin && self.passing.control.val().second {
+            self.claim.slots.next = self.no_slot.val();
+        }
         for slot in 0..LANES {
             self.terms.address[slot].next = self.spread.address[slot].val();
             self.data[slot].next = self.spread.data[slot].val();
@@ -317,6 +351,7 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         self.admission.given.next = self.stays.val().get_bits::<1>(0);
         self.ready.next = self.admission.chosen.val().any();
         self.step.next = self.open.val() || self.enters.val();
+        self.turn.served.next = self.step.val() && self.position.val().get_bit(0);
         self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
         self.addressless.next = self.no_lane.val();
         if self.from_m0.val() {
@@ -356,6 +391,9 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
         if self.has_further.val() {
             self.ends[0].next = !self.rest.val().any();
         }
+        if self.has_source2.val() && self.passing.source2.val() && self.turn.others.val() {
+            self.ends[0].next = self.no.val();
+        }
         if self.ready.val() {
             self.position.next = self.chosen[1].val();
             self.rest.next = self.remaining[1].val();
@@ -371,6 +409,14 @@ impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
                     self.rest.next = self.remaining[0].val();
                     self.number.next = (self.number.val() + self.places[1].val()) & self.number_bits.val();
                     self.has_further.next = self.is_torn[0].val();
+                    if self.has_source2.val() && self.passing.source2.val() {
+                        // however many lanes there are, one pass is the first
+                        self.number.next = self.places[1].val();
+                        if self.turns_back.val() {
+                            self.position.next = self.position.val() & self.even_places.val();
+                            self.rest.next = self.rest.val() | self.own_position.val();
+                        }
+                    }
                 }
             }
         }
@@ -473,6 +519,9 @@ impl<const LANES: usize, const HALF: usize> Front<LANES, HALF> {
         self.possible = Constant::new(U::new(possible));
         self.number_bits = Constant::new(U::new(number_bits));
         self.has_stacks = Constant::new(has_stacks);
+        self.has_source2 = Constant::new(parts.has_source2(target));
+        self.turn.set_present(parts.has_source2(target));
+        self.has_twins = Constant::new(!rules.merges_equal_offsets(target.facts()) && parts.has(Part::Atomics));
         self.nodes.set_present(has_stacks);
         self.nodes.keep(has_stacks, rules.bvh_stack);
         self.entries.set_present(has_stacks);

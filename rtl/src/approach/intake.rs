@@ -19,7 +19,7 @@ block! {
     ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
     ///                                         M0 alone: M0 mod 2^16 + the one offset
     ///                                         to an operand in memory: 4 times the signed 15 bits {offset1[6:0], offset0}, or 0 if `apart`
-    ///         └► window                       2 * (base / 8), the smaller of size / 4 and m0 / 4 (where M0 is in the address: size / 4); of the global data share base and size are M0's halves
+    ///         └► window                       2 * (base / 8), the smaller of size and m0 (where M0 is in the address: size), in dwords and bytes; of the global data share base (here base / 4) and size are M0's halves
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -87,9 +87,11 @@ block! {
             pairs: U<18>,
             /// all ones if it has two offsets that count 64 pairs of dwords
             pair_strides: U<18>,
-            m0_dword: U<17>,
-            size_dword: U<16>,
+            m0_bytes: U<19>,
+            size_bytes: U<18>,
             m0_small: bool,
+            /// both offsets are the same
+            same: bool,
             /// the port doesn't have the opcode, though the unit may
             not_a_load: bool,
             /// what happens to misaligned addresses depends on the alignment mode
@@ -137,8 +139,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
     fn update(&mut self) {
         self.two_offsets.next = self.decoder.control.val().two_addresses;
         // GFX9: two equal offsets are one access, with the first operand
-        self.equal.next =
-            self.merges.val() && self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
+        self.same.next = self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
+        self.equal.next = self.merges.val() && self.same.val();
         self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
         self.control.next.opcode = self.header.opcode.val();
@@ -191,6 +193,11 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.control.next.cut = self.decoder.control.val().cut;
         self.control.next.clears_refused =
             self.refuses_whole_loads.val() && self.two_offsets.val() && (self.decoder.control.val().kind == Kind::Load);
+        // What reads and writes at two addresses exchanges.
+        self.control.next.twin = !self.merges.val()
+            && self.same.val()
+            && !self.not_a_load.val()
+            && (self.decoder.control.val().kind == Kind::Atomic);
         self.has_mode.next = self.has_unaligned.val()
             && !self.not_a_load.val()
             && ((self.decoder.control.val().kind == Kind::Load) || (self.decoder.control.val().kind == Kind::Store));
@@ -278,8 +285,7 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         // so that a pair of dwords is in neighbouring banks, the even one first
         self.window.base_dword.next = self.header.base.val().get_bits::<16>(2) & self.even.val();
         if self.is_global.val() {
-            self.window.base_dword.next =
-                bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(18)) & self.even.val();
+            self.window.base_dword.next = bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(18));
         }
         self.window.destination_first.next = self.destination_lane.val();
         self.window.source_first.next = self.source_lane.val();
@@ -287,23 +293,25 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         if self.stacks.val() {
             self.window.source_first.next = self.destination_lane.val();
         }
-        self.size_dword.next = self.header.size.val().get_bits::<16>(2);
+        self.size_bytes.next = self.header.size.val();
         if self.is_global.val() {
-            self.size_dword.next = bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(2));
+            self.size_bytes.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0));
         }
-        self.m0_dword.next = self.header.m0.val().get_bits::<17>(2);
+        self.m0_bytes.next = self.header.m0.val().get_bits::<19>(0);
         self.m0_small.next = self.m0_limits.val()
             && !self.by_thread.val()
             && !self.at_m0.val()
             && !self.header.m0.val().get_bits::<13>(19).any()
-            && (self.m0_dword.val() < bit_cast_u::<17, 16>(self.size_dword.val()));
+            && (self.m0_bytes.val() < bit_cast_u::<19, 18>(self.size_bytes.val()));
         if self.is_global.val() {
             self.m0_small.next = self.no.val();
         }
         if self.m0_small.val() {
-            self.window.limit_dword.next = self.m0_dword.val().get_bits::<16>(0);
+            self.window.limit_dword.next = self.m0_bytes.val().get_bits::<16>(2);
+            self.window.limit_byte.next = self.m0_bytes.val().get_bits::<2>(0);
         } else {
-            self.window.limit_dword.next = self.size_dword.val();
+            self.window.limit_dword.next = self.size_bytes.val().get_bits::<16>(2);
+            self.window.limit_byte.next = self.size_bytes.val().get_bits::<2>(0);
         }
     }
 }

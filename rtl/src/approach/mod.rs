@@ -8,6 +8,7 @@ mod front;
 mod intake;
 mod matcher;
 mod nodes;
+mod one_by_one;
 mod passing;
 mod places;
 mod positions;
@@ -29,6 +30,7 @@ pub use front::Front;
 pub use intake::Intake;
 pub use matcher::Matcher;
 pub use nodes::Nodes;
+pub use one_by_one::OneByOne;
 pub use passing::Passing;
 pub use places::Places;
 pub use positions::Positions;
@@ -103,6 +105,8 @@ block! {
             slots: U<LANES>,
             /// lanes with a refused access of the pass that has been matched
             refused: U<LANES>,
+            /// lanes to report of it
+            reported: U<LANES>,
             /// parts of the storage that the matched pass touches
             regions: U<32>,
             /// where the slots of the matched pass lead
@@ -133,6 +137,7 @@ block! {
                 base: front.base_dword,
                 share,
                 limit: front.claim.window.limit_dword,
+                limit_byte: front.claim.window.limit_byte,
             },
             ends: Optional<Bounds<LANES>> { control: front.claim.control, offset: front.terms.offset, dwords: reach.dwords },
             check: AddressCheck<LANES, BANK_BITS, ROW_BITS> {
@@ -146,6 +151,7 @@ block! {
                 swizzled: sum.swizzled,
             },
             refusals: Refusals<LANES> { control: in_check, slots: check.refused },
+            reports: Refusals<LANES> { control: in_check, slots: check.reported },
             touched: Regions<LANES, BANK_BITS, ROW_BITS> { served: check.served, location: check.location },
             striped: Optional<Stripes<LANES, BANK_BITS, ROW_BITS>> { step: into_match, served: check.served, location: check.location },
             matcher: Matcher<LANES> {
@@ -178,6 +184,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         if self.into_sum.val() {
             bundle::join(&mut self.front.claim, &mut self.claim);
             self.claim.window.limit_dword.next = self.reach.dwords.val();
+            self.claim.window.limit_byte.next = self.reach.bytes.val();
             for eighth in 0..8 {
                 self.bounds[eighth].next = self.ends.bounds[eighth].val();
             }
@@ -191,6 +198,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
             self.in_match.next = self.in_check.val();
             self.slots.next = self.check.served.val();
             self.refused.next = self.refusals.lanes.val();
+            self.reported.next = self.reports.lanes.val();
             self.regions.next = self.touched.regions.val();
             bundle::join(&mut self.check.location, &mut self.location);
         }
@@ -207,6 +215,7 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.pass.freight.lanes.next = self.answered.q[0].val();
         self.pass.sources.next = self.answered.q[1].val();
         self.pass.freight.refused.next = self.refused.val();
+        self.pass.freight.reported.next = self.reported.val();
         bundle::join(&mut self.location, &mut self.pass.freight.location);
     }
 }
@@ -224,5 +233,6 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
         self.ends.keep(parts, rules);
         self.check.keep(target, parts, adders, rules);
         self.refusals.keep(parts, rules);
+        self.reports.keep(parts, rules);
     }
 }

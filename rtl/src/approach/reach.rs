@@ -5,7 +5,7 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The dwords of an allocation that a request may touch: its limit, or what is left of the storage behind the allocation's first dword, if
+    /// The dwords of an allocation that a request may touch, and the bytes behind them: its limit, or what is left of the storage behind the allocation's first dword, if
     /// that is less.
     ///
     /// What is left comes from a register, found in the cycle in which the request is taken; `dwords` is combinational in `limit`. Found out once for a request, it saves
@@ -18,6 +18,7 @@ block! {
     /// base      B
     /// limit             L
     /// dwords            min(L, max(0, dwords of the storage - B))
+    /// bytes             those of the limit, or 0 where the storage ends at its dwords or before
     /// ```
     pub struct Reach[BANK_BITS, ROW_BITS] {
         input {
@@ -30,10 +31,14 @@ block! {
             share: Share,
             /// of the request that was taken, dwords that allocation and M0 leave
             limit: U<16>,
+            /// bytes that they leave of the next one
+            limit_byte: U<2>,
         }
         output {
             /// dwords that the request may touch
             dwords: U<16>,
+            /// bytes of the next one that it may touch
+            bytes: U<2>,
         }
         register {
             /// dwords from the allocation's first to the storage's end
@@ -50,6 +55,7 @@ block! {
             both: Constant<U<17>> = Constant::new(U::new(2 << (BANK_BITS + ROW_BITS))),
             none: Constant<U<16>> = Constant::new(U::new(0)),
             all: Constant<U<16>> = Constant::new(U::new(0xffff)),
+            no_byte: Constant<U<2>> = Constant::new(U::new(0)),
         }
         require { BANK_BITS + ROW_BITS <= 15 }
     }
@@ -72,9 +78,11 @@ impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, R
         if self.step.val() {
             self.left.next = self.difference.val().get_bits::<16>(0) & self.inside.val();
         }
-        self.dwords.next = self.limit.val();
-        if self.left.val() < self.limit.val() {
-            self.dwords.next = self.left.val();
+        self.dwords.next = self.left.val();
+        self.bytes.next = self.no_byte.val();
+        if self.limit.val() < self.left.val() {
+            self.dwords.next = self.limit.val();
+            self.bytes.next = self.limit_byte.val();
         }
     }
 }

@@ -7,14 +7,14 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The lanes of which a slot is refused. Combinational.
+    /// The lanes of which a slot is refused, or otherwise to be reported. Combinational.
     ///
     /// No registers: the lanes are there in the cycle of the slots.
     ///
     /// ```text
     /// a slot for each lane          lane l ◄ slot l
     /// several slots for a lane      lane l ◄ slot l, that of its first dword: an element is refused as a whole;
-    ///                               or lane l ◄ the slots of all its dwords, if of three or four each is refused by itself
+    ///                               or lane l ◄ the slots of all its dwords, if of loads and stores each is refused by itself
     /// low slots of upper lanes      lane l + LANES / 2 ◄ slot l
     /// two operands of two dwords    lane l + set * LANES / 4 ◄ slot l, that of its first dword
     /// ```
@@ -41,7 +41,7 @@ block! {
             first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
             in_odd_quarter: Constant<U<LANES>> = Constant::new(slots(|slot| slot / (LANES / 4) % 2 == 1)),
             has_pairs: Constant<bool> = Constant::new(true),
-            /// of elements of three or four dwords each dword is in range or refused by itself
+            /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
         }
         block { dwords: Dwords<LANES> { control } }
@@ -52,13 +52,15 @@ impl<const LANES: usize> Logic for Refusals<LANES> {
     #[lds_hdl::kernel]
     fn update(&mut self) {
         self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
-        if self.apart.val() && self.control.val().last_dword.get_bit(1) {
-            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ in the quarter, too.
+        if self.apart.val() && self.control.val().last_dword.any() {
+            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ in the quarter, too. (What isn't refused by dwords has all of its slots refused.)
             self.lanes.next =
                 self.slots.val() | (self.slots.val() << self.half.val()) | (self.slots.val() >> self.half.val());
-            self.lanes.next = self.lanes.val()
-                | ((self.lanes.val() & self.in_odd_quarter.val()) >> self.quarter.val())
-                | ((self.lanes.val() << self.quarter.val()) & self.in_odd_quarter.val());
+            if self.control.val().last_dword.get_bit(1) {
+                self.lanes.next = self.lanes.val()
+                    | ((self.lanes.val() & self.in_odd_quarter.val()) >> self.quarter.val())
+                    | ((self.lanes.val() << self.quarter.val()) & self.in_odd_quarter.val());
+            }
             self.lanes.next = self.lanes.val() & !(self.dwords.low.val() | self.dwords.high.val());
         }
         self.set.next = self.control.val().set;

@@ -62,7 +62,7 @@ block! {
             one_mask: Constant<U<1>> = Constant::new(U::new(1)),
         }
         block {
-            summary: Summary<LANES> { answer },
+            summary: Summary<LANES> { lanes: answer.reported },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
             bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
@@ -77,7 +77,8 @@ impl<const LANES: usize> Logic for Ack<LANES> {
     fn update(&mut self) {
         self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
         self.tag.next = self.answer.control.val().tag;
-        self.violations.next = self.summary.violations.val();
+        self.summary.starts.next = self.answer.control.val().starts_response;
+        self.violations.next = self.summary.all.val();
         self.cycles.next = self.answer.cycles.val();
         if self.reset.val() {
             self.ends.next = self.no.val();

@@ -79,6 +79,13 @@ block! {
             first_next: U<4>,
             shown: U<2>,
             comes: U<3>,
+            /// of an answer that has its VGPRs twice: the beat that is shown, and the one behind it, bring them once more; how many places before
+            again: bool,
+            next_again: bool,
+            back: U<4>,
+            /// places of the dwords of these two beats
+            shown_words: U<4>,
+            next_words: U<4>,
             /// the beat that is shown has an odd dword
             halves_turned: bool,
             /// it has dword 2 or 3
@@ -109,17 +116,22 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
             all_words: Constant<U<2>> = Constant::new(U::new(3)),
-            no_flag: Constant<U<8>> = Constant::new(U::new(0)),
-            all_flags: Constant<U<8>> = Constant::new(!U::new(0)),
+            no_flag: Constant<U<10>> = Constant::new(U::new(0)),
+            all_flags: Constant<U<10>> = Constant::new(!U::new(0)),
+            /// an answer can have the same VGPRs twice
+            has_twins: Constant<bool> = Constant::new(true),
         }
         block {
-            summary: Summary<LANES> { answer },
+            /// lanes to report
+            summary: Summary<LANES> { lanes: answer.reported },
+            /// lanes with a refused access
+            voided: Summary<LANES> { lanes: answer.refused },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
             /// which dword each column has
             dwords: Dwords<LANES>,
             /// the dword of each column
-            words: Buffer<U<32>, LANES, 4, 8, 4> { d: dword, read_next: queue.read_next },
-            /// lanes to write, and lanes with a refused access
+            words: Buffer<U<32>, LANES, 4, 8, 4> { d: dword },
+            /// lanes to write, and lanes to report
             masks: Buffer<U<LANES>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// tag, and cycles
             bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
@@ -127,8 +139,8 @@ block! {
             refused: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: first_next },
             /// whether the low half and the high half of the VGPR stay as they are
             kept: Buffer<bool, 2, 4, 1, 1> { read_next: queue.read_next },
-            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
-            flags: Buffer<bool, 8, 4, 1, 1> { read_next: queue.read_next },
+            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared, the second half of the VGPRs is the first once more, of two VGPRs each
+            flags: Buffer<bool, 10, 4, 1, 1> { read_next: queue.read_next },
         }
         require { LANES >= 4 }
     }
@@ -229,7 +241,9 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         self.bytes.write_place[0].next = self.beside.val();
         self.flags.write_place[0].next = self.beside.val();
         self.masks.d[0].next = self.answer.lanes.val();
-        self.masks.d[1].next = self.summary.violations.val();
+        self.summary.starts.next = self.control.val().starts_response;
+        self.voided.starts.next = self.control.val().starts_response;
+        self.masks.d[1].next = self.summary.all.val();
         self.bytes.d[0].next = self.control.val().tag;
         self.bytes.d[1].next = self.answer.cycles.val();
         self.flags.d[0].next = self.vgprs.val().any();
@@ -243,6 +257,8 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             self.is_wide.val() && self.control.val().last_dword.get_bit(1) && self.beat.val().get_bit(1);
 
         self.flags.d[7].next = self.clears.val() && self.control.val().clears_refused;
+        self.flags.d[8].next = self.has_twins.val() && self.control.val().twin;
+        self.flags.d[9].next = self.has_twins.val() && self.is_wide.val();
         self.kept.write[0].next = self.no_word.val();
         if self.has_narrow.val() && self.control.val().valid {
             self.kept.write[0].next = self.all_words.val();
@@ -255,7 +271,7 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             self.refused.write[0].next = self.one_mask.val();
         }
         self.refused.write_place[0].next = self.own.val();
-        self.refused.d[0].next = self.summary.violations.val();
+        self.refused.d[0].next = self.voided.all.val();
         self.first_next.next = self.first.val();
         if self.queue.leaves.val() && self.flags.q[3].val() {
             self.first_next.next = self.queue.read_next.val();
@@ -280,6 +296,32 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         }
         if self.flags.q[2].val() {
             self.shown.next = self.shown.val() | self.bit1.val();
+        }
+        // Of VGPRs that come twice the dwords are kept once: their beats read the places of those before. What is left to find out when `leaves` comes is which beat is shown.
+        self.again.next = self.flags.q[1].val();
+        self.next_again.next = !self.flags.q[3].val();
+        self.back.next = self.numbers[1].val();
+        if self.flags.q[9].val() {
+            self.again.next = self.flags.q[2].val();
+            self.next_again.next = self.flags.q[1].val() != self.flags.q[2].val();
+            self.back.next = self.numbers[2].val();
+        }
+        self.shown_words.next = self.queue.head.val().get_bits::<4>(0);
+        self.next_words.next = self.queue.head.val().get_bits::<4>(0) + self.numbers[1].val();
+        if self.flags.q[8].val() && self.queue.holds.val() {
+            if self.again.val() {
+                self.shown_words.next = self.queue.head.val().get_bits::<4>(0) - self.back.val();
+            }
+            if self.next_again.val() {
+                self.next_words.next = self.queue.head.val().get_bits::<4>(0) + self.numbers[1].val() - self.back.val();
+            }
+        }
+        self.words.read_next.next = self.queue.read_next.val();
+        if self.has_twins.val() {
+            self.words.read_next.next = self.shown_words.val();
+            if self.queue.leaves.val() {
+                self.words.read_next.next = self.next_words.val();
+            }
         }
         self.response.has_data.next = self.flags.q[0].val();
         self.response.vgpr.next = self.shown.val();
@@ -342,6 +384,7 @@ impl<const LANES: usize> Collector<LANES> {
     /// Follows the rules of a target and these, and leaves out what these parts don't need.
     pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
         self.clears = Constant::new(rules.refuses_whole_loads(target.facts()));
+        self.has_twins = Constant::new(!rules.merges_equal_offsets(target.facts()) && parts.has(Part::Atomics));
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));

@@ -9,7 +9,7 @@ block! {
     /// elsewhere. A pass that is neither a load of the load port nor a store is never served beside another. Combinational.
     ///
     /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of six, so the two may be of different ports in
-    /// one cycle. Of a store's answer, validity, start, end, fill and refused lanes are cleared; its tag and lanes stay and have no effect.
+    /// one cycle. Of a store's answer, validity, start, end, fill, refused and reported lanes are cleared; its tag and lanes stay and have no effect.
     ///
     /// ```text
     /// load port valid            ─► load port
@@ -61,6 +61,7 @@ impl<const LANES: usize, const BANK_BITS: usize> Logic for Merge<LANES, BANK_BIT
             self.answer.control.next.ends_response = self.no.val();
             self.answer.control.next.zero_fill = self.no.val();
             self.answer.refused.next = self.no_lane.val();
+            self.answer.reported.next = self.no_lane.val();
         }
         if self.load.control.val().valid {
             bundle::join(&mut self.load, &mut self.answer);

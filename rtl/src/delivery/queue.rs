@@ -45,8 +45,6 @@ block! {
             head: U<5>,
             /// number of the next beat to come
             tail: U<5>,
-        }
-        register {
             /// a beat is here
             holds: bool,
         }

@@ -1,28 +1,29 @@
-//! Which lanes of a response were refused.
+//! Which lanes of a response were refused, or are to be reported.
 
-use crate::ports::Answer;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Collects the refused lanes of a response over its cycles, those of this cycle included. The register behind it has no reset: the first cycle of a
+    /// Collects such lanes of a response over its cycles, those of this cycle included. The register behind it has no reset: the first cycle of a
     /// response starts anew.
     ///
     /// ```text
-    /// cycle        0         1    2
-    /// answer       starts    -    -
-    /// refused      a         b    c
-    /// violations   a         ab   abc
+    /// cycle     0    1    2
+    /// starts    1    0    0
+    /// lanes     a    b    c
+    /// all       a    ab   abc
     /// ```
     pub struct Summary[LANES] {
         input {
             clock: Clock,
-            /// what is known beside the answers of this cycle
-            answer: Answer<LANES>,
+            /// the first cycle of a response
+            starts: bool,
+            /// such lanes of this cycle
+            lanes: U<LANES>,
         }
         output {
-            /// refused lanes of the response so far
-            violations: U<LANES>,
+            /// those of the response so far
+            all: U<LANES>,
         }
         register {
             /// the same, up to the cycle before
@@ -34,11 +35,11 @@ block! {
 impl<const LANES: usize> Logic for Summary<LANES> {
     #[lds_hdl::kernel]
     fn update(&mut self) {
-        if self.answer.control.val().starts_response {
-            self.violations.next = self.answer.refused.val();
+        if self.starts.val() {
+            self.all.next = self.lanes.val();
         } else {
-            self.violations.next = self.answer.refused.val() | self.before.val();
+            self.all.next = self.lanes.val() | self.before.val();
         }
-        self.before.next = self.violations.val();
+        self.before.next = self.all.val();
     }
 }

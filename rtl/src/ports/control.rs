@@ -68,12 +68,14 @@ record! {
         swapped: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
-        /// alignment of a load or store: 0 dword, 1 dword strict, 2 strict, 3 unaligned
+        /// alignment of a load or store: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut), 3 unaligned
         alignment: U<2>,
         /// the pass has the dwords behind those in which elements begin, of lanes whose element straddles dwords
         straddles: bool,
         /// a lane with a refused access gets zeroes alone
         clears_refused: bool,
+        /// an exchange at two equal addresses: passes of the first have all of it, and those of the second bring the same once more
+        twin: bool,
         /// places that the pass takes for beats: the last one takes those of the whole response
         places: U<3>,
         /// the beat that what is beside the answers goes to

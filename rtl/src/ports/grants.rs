@@ -70,6 +70,8 @@ bundle! {
         lanes: U<LANES>,
         /// lanes with a refused access
         refused: U<LANES>,
+        /// lanes to report: those, and those whose misaligned access is served
+        reported: U<LANES>,
         /// cycles of the response so far
         cycles: U<8>,
     }

@@ -11,6 +11,8 @@ bundle! {
         base_dword: U<16>,
         /// dwords of the allocation, or M0 / 4 if that is less; for the check, those that are in the storage
         limit_dword: U<16>,
+        /// bytes of the dword behind these that elements of one and two bytes may touch, too
+        limit_byte: U<2>,
         /// number in the wave of lane 0; lane to lane, of lane 0 as destination
         destination_first: U<6>,
         /// lane to lane: number in the wave of lane 0 as source
@@ -98,6 +100,8 @@ bundle! {
         lanes: U<LANES>,
         /// lanes with a refused access
         refused: U<LANES>,
+        /// lanes to report: those, and those whose misaligned access is served
+        reported: U<LANES>,
         /// where the slots of the pass lead
         location: Location<LANES, BANK_BITS, ROW_BITS>,
         /// the operand that each slot brings

@@ -17,9 +17,9 @@ bundle! {
         base: U<18>,
         /// size of the allocation in bytes; the global data share has it from M0
         size: U<18>,
-        /// the M0 register: another limit in bytes; of the global data share the first byte in bits 31:16, a multiple of 8, and the size in bits 15:0
+        /// the M0 register: another limit in bytes; of the global data share the first byte in bits 31:16, whose lowest two don't count, and the size in bits 15:0
         m0: U<32>,
-        /// alignment of loads and stores: 0 dword, 1 dword strict, 2 strict, 3 unaligned; without the part `unaligned` it doesn't count, and is dword
+        /// alignment of loads and stores: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut), 3 unaligned; without the part `unaligned` it doesn't count, and is dword
         alignment: U<2>,
         /// lanes that take part; lane to lane, those that are answered
         exec: U<LANES>,

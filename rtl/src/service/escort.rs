@@ -8,7 +8,7 @@ block! {
     /// Accompanies the grants of each cycle through routing, crossbar and banks: six cycles. Counts the cycles of a response.
     ///
     /// Six registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is
-    /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused lanes
+    /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused and reported lanes
     /// only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its way; the rest of it goes on and means nothing.
     ///
     /// ```text
@@ -35,6 +35,8 @@ block! {
             lanes: U<LANES>,
             /// lanes with a refused access
             refused: U<LANES>,
+            /// lanes to report
+            reported: U<LANES>,
         }
         output {
             /// what is known beside the answers, six cycles after the grants
@@ -61,7 +63,7 @@ block! {
             nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
         }
         block {
-            masks: Delay<U<LANES>, 2, 6>,
+            masks: Delay<U<LANES>, 3, 6>,
             cycles: Delay<U<8>, 1, 6>,
         }
     }
@@ -88,8 +90,10 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         self.cycles.d[0].next = self.count.val();
         self.masks.d[0].next = self.lanes.val();
         self.masks.d[1].next = self.nothing.val();
+        self.masks.d[2].next = self.nothing.val();
         if self.serves.val() {
             self.masks.d[1].next = self.refused.val();
+            self.masks.d[2].next = self.reported.val();
         }
 
         self.stages.routed.next = self.marked.val();
@@ -117,6 +121,7 @@ impl<const LANES: usize> Logic for Escort<LANES> {
         self.answer.control.next = self.answering.val();
         self.answer.lanes.next = self.masks.q[0].val();
         self.answer.refused.next = self.masks.q[1].val();
+        self.answer.reported.next = self.masks.q[2].val();
         self.answer.cycles.next = self.cycles.q[0].val();
     }
 }

@@ -84,6 +84,7 @@ block! {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
+            unaligned_mode: Constant<U<2>> = Constant::new(U::new(3)),
             /// an access can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
             all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
@@ -132,6 +133,7 @@ block! {
                 control: freight.control,
                 lanes: freight.lanes,
                 refused: freight.refused,
+                reported: freight.reported,
                 stages,
                 answer,
             },
@@ -179,8 +181,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         self.strobes.kind.next = self.pass.freight.control.val().kind;
         self.strobes.extraction.next = self.pass.freight.control.val().extraction;
         self.strobes.straddles.next = self.pass.freight.control.val().straddles;
-        self.strobes.mingles.next =
-            self.pass.freight.control.val().alignment.any() && self.pass.freight.control.val().last_dword.any();
+        self.strobes.mingles.next = (self.pass.freight.control.val().alignment == self.unaligned_mode.val())
+            && self.pass.freight.control.val().last_dword.any();
         self.strobes.quarters.next = self.pass.freight.control.val().last_dword.get_bit(1);
         self.store_data.extraction.next = self.freight.control.val().extraction;
         for slot in 0..LANES {

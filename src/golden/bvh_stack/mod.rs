@@ -101,7 +101,7 @@ impl Stacks<'_, '_> {
 
 /// Of a group of lanes all do their first push, then all their second, then their third; then those pop that have nothing else to return.
 pub(super) fn execute(work: &mut Work<'_>) -> Effect {
-    let window = Window::new(work.unit.allocation, u32::MAX, work.unit.geometry);
+    let window = Window::new(work.unit, u32::MAX);
     let size = 8 << (work.instruction.offset1 >> 4 & 3);
     let walks: BTreeMap<usize, Walk> = work.active.iter().map(|lane| (*lane, Walk::of(work, *lane))).collect();
     let turns = sets(work, CHILDREN);

@@ -71,19 +71,33 @@ fn an_exchange_of_two_serves_all_first_addresses_first() {
 
 #[test]
 fn an_exchange_of_two_with_one_address() {
-    for (target, returned, after) in [(Target::Gfx906, [5, OLD], 8), (Target::Gfx1100, [5, 8], 9)] {
+    for (target, returned, after) in [(Target::Gfx906, [5, OLD], 8), (Target::Gfx1100, [5, 5], 9)] {
         let mut bench = Bench::new(target).at(0);
         bench.preset(8, 5).set(DATA0, |_| 8).set(DATA1, |_| 9).run("ds_wrxchg2_rtn_b32", 2, 2);
         assert_eq!((bench.returned(0), bench.dword(8)), (returned, after), "{target}");
     }
     for (target, returned, after) in
-        [(Target::Gfx906, [5, 6, OLD, OLD], [8, 18]), (Target::Gfx1100, [5, 6, 8, 18], [9, 19])]
+        [(Target::Gfx906, [5, 6, OLD, OLD], [8, 18]), (Target::Gfx1100, [5, 6, 5, 6], [9, 19])]
     {
         let mut bench = Bench::new(target).at(0);
         bench.preset(16, 5).preset(20, 6).set(DATA0, |_| 8).set(DATA1, |_| 9);
         bench.set(DATA0 + 1, |_| 18).set(DATA1 + 1, |_| 19).run("ds_wrxchg2_rtn_b64", 2, 2);
         assert_eq!((bench.returned(0), [bench.dword(16), bench.dword(20)]), (returned, after), "{target}");
     }
+}
+
+/// Both values are what the lane found: the manual reads both before it stores either. Each lane does all of it before the next one.
+#[test]
+fn an_exchange_of_two_with_one_address_is_whole_in_each_lane() {
+    let mut bench = Bench::new(Target::Gfx1100);
+    bench.preset(8, 5).exec(0b111).set(ADDR, |_| 8).set(DATA0, |lane| 10 + lane).set(DATA1, |lane| 20 + lane);
+    bench.run("ds_wrxchg2_rtn_b32", 0, 0);
+    assert_eq!([0, 1, 2].map(|lane| bench.returned(lane)), [[5, 5], [20, 20], [21, 21]]);
+    assert_eq!(bench.dword(8), 22);
+    let mut bench = Bench::new(Target::Gfx1100).at(2044);
+    let before = bench.memory.clone();
+    assert_eq!(bench.set(DATA1, |_| 9).refused("ds_wrxchg2st64_rtn_b32", 1, 1), 1);
+    assert_eq!((bench.returned(0), bench.memory == before), ([0, 0], true), "out of range");
 }
 
 #[test]

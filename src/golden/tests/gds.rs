@@ -35,9 +35,30 @@ fn m0_is_base_and_size() {
     bench.wave.m0 = 0x07f8_ffff;
     assert_eq!(run(&mut bench, "ds_write_b32", 0).unwrap().violations, u64::MAX << 2, "the storage ends");
     assert_eq!(bench.memory.dwords()[509..], [509, 1000, 1001]);
-    bench.wave.m0 = 0x0005_0008;
-    run(&mut bench, "ds_read_b32", 0).unwrap();
-    assert_eq!(returned(&bench)[..3], [0, 1, 0], "a base of whole pairs of dwords");
+    for (base, first) in [(3, 0), (4, 1), (7, 1)] {
+        bench.wave.m0 = base << 16 | 8;
+        run(&mut bench, "ds_read_b32", 0).unwrap();
+        assert_eq!(returned(&bench)[..3], [first, first + 1, 0], "a base of whole dwords");
+    }
+}
+
+/// From byte 4 on: a pair of dwords that is read and written must be aligned in the storage, too.
+#[test]
+fn a_base_may_be_any_dword() {
+    let mut bench = share(Target::Gfx906);
+    bench.wave.m0 = 0x0004_ffff;
+    bench.wave.exec = 1;
+    assert_eq!(run(&mut bench, "ds_read_b64", 8).unwrap().violations, 0);
+    assert_eq!([VDST, VDST + 1].map(|register| bench.lane(register, 0)), [3, 4]);
+    assert_eq!(run(&mut bench, "ds_add_rtn_u32", 8).unwrap().violations, 0);
+    assert_eq!(bench.memory.dwords()[2..5], [2, 1003, 4]);
+    for (name, offset) in [("ds_add_u64", 8), ("ds_add_u64", 4), ("ds_condxchg32_rtn_b64", 8), ("ds_add_src2_u64", 2)] {
+        let before = bench.memory.clone();
+        assert_eq!(run(&mut bench, name, offset).unwrap().violations, 1, "{name}");
+        assert_eq!(bench.memory, before, "{name}");
+    }
+    bench.wave.m0 = 0x0008_ffff;
+    assert_eq!(run(&mut bench, "ds_add_u64", 8).unwrap().violations, 0);
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn settings_of_a_program_reach_the_model() {
     };
     assert_eq!(run(""), (0x0605_0403, 0xffff_0003, 0));
     assert_eq!(run("; lds: alignment dword\n"), (0x0302_0100, 0xffff_0003, 0));
-    assert_eq!(run("; lds: alignment strict\n; lds: sram_ecc on\n"), (0, 3, u64::MAX));
+    assert_eq!(run("; lds: alignment strict\n; lds: sram_ecc on\n"), (0x0302_0100, 3, u64::MAX));
 }
 
 #[test]

@@ -55,6 +55,12 @@ fn equal_offsets_may_be_two_accesses() {
         (stays, bench.returned(0))
     });
     assert_eq!(found, [(8, [8, OLD]), (9, [9, 9])]);
+    let found = both(Reading::EqualOffsets, |rules| {
+        let mut bench = with(Target::Gfx906, rules).at(0);
+        bench.preset(8, 5).set(DATA0, |_| 8).set(DATA1, |_| 9).run("ds_wrxchg2_rtn_b32", 2, 2);
+        (bench.returned(0), bench.dword(8))
+    });
+    assert_eq!(found, [([5, OLD], 8), ([5, 5], 9)]);
 }
 
 /// Lane 0 loads from 8 bytes before the limit on, lane 1 from 2 bytes before that on.
@@ -77,21 +83,38 @@ fn dwords_of_an_element_may_be_in_range_by_themselves() {
     }
 }
 
-/// Elements of up to 64 bits are whole all the same; what is refused for its alignment is refused; and nothing goes on at address 0.
+/// A pair of dwords that begins 4 bytes before the limit, and one that begins 2 bytes before that.
+#[test]
+fn dwords_of_a_pair_may_be_in_range_by_themselves() {
+    for target in Target::ALL {
+        let found = both(Reading::PartialElements, |rules| {
+            let mut bench = with(target, rules);
+            bench.exec(0b11).set(ADDR, |lane| 2044 - 2 * lane);
+            let loaded = bench.run("ds_read_b64", 0, 0).violations;
+            let registers = [bench.returned::<2>(0), bench.returned::<2>(1)];
+            bench.exec(0b01).set(DATA0, |_| 1).set(DATA0 + 1, |_| 2);
+            let stored = bench.run("ds_write_b64", 0, 0).violations;
+            (loaded, stored, registers, bench.dword(2044))
+        });
+        let word = |at: usize| u32::from_le_bytes(std::array::from_fn(|byte| pattern(at + byte)));
+        let parts = (0b11, 0b01, [[word(2044), 0], [word(2042), 0]], 1);
+        assert_eq!(found, [(0b11, 0b01, [[0; 2]; 2], word(2044)), parts], "{target}");
+    }
+}
+
+/// What reads and writes is whole all the same, and nothing goes on at address 0.
 #[test]
 fn nothing_else_is_in_range_in_parts() {
     let found = both(Reading::PartialElements, |rules| {
-        let mut bench = with(Target::Gfx906, rules).at(2044);
-        bench.run("ds_read_b64", 0, 0);
-        let pair = bench.returned::<2>(0);
-        bench.unit.alignment = Alignment::Strict;
-        bench.run("ds_read_b96", 0, 0);
-        let misaligned = bench.returned::<3>(0);
-        bench.unit.alignment = Alignment::Unaligned;
+        let mut bench = with(Target::Gfx906, rules).at(2040);
+        bench.unit.allocation.size = 2044;
+        bench.run("ds_wrxchg_rtn_b64", 0, 0);
+        let pair = (bench.returned::<2>(0), bench.dword(2040));
         bench.set(ADDR, |_| u32::MAX - 3).run("ds_read_b128", 0, 0);
-        (pair, misaligned, bench.returned::<4>(0))
+        (pair, bench.returned::<4>(0))
     });
-    assert_eq!(found, [([0; 2], [0; 3], [0; 4]); 2]);
+    let word = u32::from_le_bytes(std::array::from_fn(|byte| pattern(2040 + byte)));
+    assert_eq!(found, [(([0; 2], word), [0; 4]); 2]);
 }
 
 /// In the mode `dword` the dwords of an element differ in their lowest bits alone.

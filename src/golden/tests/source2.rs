@@ -13,40 +13,31 @@ fn bench() -> Bench {
     bench
 }
 
-/// Each lane adds what follows it: of one set nobody finds a sum.
+/// Each lane adds what is before its element: it finds the sum that the lane before it has left.
 #[test]
-fn a_set_reads_all_second_sources_first() {
+fn a_lane_finds_what_the_one_before_has_left() {
     let [offset0, offset1] = displaced(-1);
-    let mut bench = bench();
-    bench.exec(lanes(0, 8)).set(ADDR, |lane| 4 * lane + 4).run("ds_add_src2_u32", offset0, offset1);
-    assert!((1..9).all(|dword| bench.dword(4 * dword) == 2000 + 2 * dword as u32 - 1));
-    assert_eq!(bench.dword(0), 1000);
-}
-
-/// Lane 8 is in the next group: it finds what lane 7 has left. Of 64 bits, lane 4 is in the next set.
-#[test]
-fn the_next_set_finds_what_the_one_before_has_left() {
-    let [offset0, offset1] = displaced(-1);
-    let mut narrow = bench();
-    narrow.exec(lanes(7, 9)).set(ADDR, |lane| 4 * lane).run("ds_write_src2_b32", offset0, offset1);
-    assert_eq!([7, 8].map(|dword| narrow.dword(4 * dword)), [1006, 1006]);
+    let mut sums = bench();
+    sums.exec(lanes(0, 10)).set(ADDR, |lane| 4 * lane + 4).run("ds_add_src2_u32", offset0, offset1);
+    let sum = |dword: u32| (0..=dword).map(|dword| 1000 + dword).sum::<u32>();
+    assert!((0..=10).all(|dword| sums.dword(4 * dword) == sum(dword as u32)));
     let [offset0, offset1] = displaced(-2);
     let mut wide = bench();
     wide.exec(lanes(2, 6)).set(ADDR, |lane| 8 * lane).run("ds_write_src2_b64", offset0, offset1);
-    assert_eq!(
-        [4, 6, 8, 10].map(|dword| wide.dword(4 * dword)),
-        [1002, 1004, 1004, 1008],
-        "lanes 2 and 3, then 4 and 5"
-    );
-    assert_eq!(wide.dword(44), 1009);
+    assert_eq!([4, 6, 8, 10, 12].map(|dword| wide.dword(4 * dword)), [1002, 1002, 1002, 1002, 1012]);
+    assert_eq!(wide.dword(44), 1003);
 }
 
+/// Some order of lanes gives what memory holds, also where they take from each other: here that of their numbers.
 #[test]
-fn the_next_set_of_64_bits_is_half_a_group() {
-    let [offset0, offset1] = displaced(-2);
-    let mut bench = bench();
-    bench.exec(lanes(3, 5)).set(ADDR, |lane| 8 * lane).run("ds_write_src2_b64", offset0, offset1);
-    assert_eq!([6, 7, 8, 9].map(|dword| bench.dword(4 * dword)), [1004, 1005, 1004, 1005]);
+fn each_lane_does_all_of_its_own() {
+    let mut one = bench();
+    one.preset(0, 1).exec(0b11).set(ADDR, |_| 0).run("ds_add_src2_u32", 0, 0);
+    assert_eq!(one.dword(0), 4, "twice its own");
+    let mut two = bench();
+    let away = |lane: u32| if lane == 0 { 1 << 17 | 4 } else { 0x7fff << 17 | 8 };
+    two.preset(4, 1).preset(8, 2).exec(0b11).set(ADDR, away).run("ds_add_src2_u32", 0, 0x80);
+    assert_eq!([two.dword(4), two.dword(8)], [3, 5]);
 }
 
 #[test]

@@ -83,6 +83,6 @@ fn alignment_and_ecc_are_those_of_the_program() {
     passes(&format!("{memory}{load}; lds: expect v2 == 0x04030201 && v3 == 0x1ffff\n"));
     passes(&format!("; lds: alignment dword\n{memory}{load}; lds: expect v2 == 0x03020100\n"));
     passes(&format!(
-        "; lds: alignment strict\n; lds: sram_ecc on\n{memory}{load}; lds: expect v2 == 0 && v3 == 0x10000\n"
+        "; lds: alignment strict\n; lds: sram_ecc on\n{memory}{load}; lds: expect v2 == 0x03020100 && v3 == 0x10000\n"
     ));
 }

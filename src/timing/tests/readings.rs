@@ -27,6 +27,20 @@ fn equal_offsets_are_two_elements() {
     }
 }
 
+/// Where equal offsets are two elements, an exchange has one access all the same, and the passes of both.
+#[test]
+fn equal_offsets_are_one_exchange() {
+    let one = wave(0xff, |_| 0);
+    for (name, [usual, other]) in
+        [("ds_wrxchg2_rtn_b32", [8 + 1, 8 + 1 + 2]), ("ds_wrxchg2_rtn_b64", [8 + 3, 8 + 3 + 4])]
+    {
+        let found = costs(Target::Gfx906, Reading::EqualOffsets, WHOLE, &instruction(name, 1, 1), &one);
+        assert_eq!(found.map(|cost| cost.cycles), [usual, other], "{name}");
+        let [_, apart] = costs(Target::Gfx906, Reading::EqualOffsets, WHOLE, &instruction(name, 1, 2), &one);
+        assert_eq!(apart.cycles, other + 7, "{name}: at other offsets each of the lanes has two accesses");
+    }
+}
+
 /// A load whose last lane begins near the end of the allocation.
 #[test]
 fn dwords_in_range_are_wanted_alone() {

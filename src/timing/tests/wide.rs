@@ -143,8 +143,13 @@ fn wanted(
         crate::isa::Addressing::Two { scale } => two.map(|field| offset(field, scale)).to_vec(),
         _ => vec![u32::from(instruction.offset())],
     };
+    // Of an exchange at equal offsets the second address touches nothing.
+    let exchange = matches!(opcode.operation, crate::isa::Operation::Atomic(crate::isa::AtomicOp::Exchange));
+    let touched = if exchange && two[0] == two[1] { 1 } else { 2 };
     let (mut dwords, mut refused) = (Vec::new(), false);
-    for start in starts.into_iter().enumerate().filter(|(number, _)| address.is_none_or(|only| only == *number)) {
+    for start in
+        starts.into_iter().take(touched).enumerate().filter(|(number, _)| address.is_none_or(|only| only == *number))
+    {
         let start = start.1;
         let byte = match opcode.addressing {
             crate::isa::Addressing::AddThreadId => start + (wave.m0 & 0xffff) + 4 * lane as u32,
@@ -159,8 +164,11 @@ fn wanted(
         };
         let all: Vec<usize> = (0..size).map(|index| byte as usize / 4 + index).collect();
         let limit = if opcode.operands.addr == 0 || !target.facts().m0_limits { u32::MAX } else { wave.m0 };
+        let limit = allocation.size.min(limit);
+        let narrow = u32::from(opcode.element_bits) / 8;
         let inside = |dword: &usize| {
-            *dword < allocation.size.min(limit) as usize / 4 && dword + (allocation.base as usize / 4) < storage
+            let in_limit = if narrow < 4 { byte + narrow <= limit } else { *dword < limit as usize / 4 };
+            in_limit && dword + (allocation.base as usize / 4) < storage
         };
         if all.iter().all(inside) && (!update || byte.is_multiple_of(native)) {
             dwords.extend(all.iter().map(|dword| dword + allocation.base as usize / 4));

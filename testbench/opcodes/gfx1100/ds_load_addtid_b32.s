@@ -20,7 +20,7 @@ s_waitcnt lgkmcnt(0)
 ; lds: m0 = 2
 ds_load_addtid_b32 v2 offset:4
 s_waitcnt lgkmcnt(0)
-; lds: expect v2 == 0 ; 6 is off a multiple of 4: refused
+; lds: expect v2 == 0x1001 + lane ; 6 is off a multiple of 4: cut to 4
 ; lds: m0 = 0xfffc
 ds_load_addtid_b32 v2 offset:8
 s_waitcnt lgkmcnt(0)

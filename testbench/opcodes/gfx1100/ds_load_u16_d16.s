@@ -12,7 +12,7 @@
 ds_load_u16_d16 v2, v1 offset:1
 s_waitcnt lgkmcnt(0)
 ; lds: exec = -1
-; lds: expect v2 == (lane % 4 == 2 ? 0xabcd1234 + lane : 0xabcd << 16 | ((7 * lane + 1) % 2 == 1 ? 0 : ((7 * lane + 1) * 0x101 + 0x100))) ; an odd address is refused: 0 in this half, the other half stays, and both in lanes that are off
+; lds: expect v2 == (lane % 4 == 2 ? 0xabcd1234 + lane : 0xabcd << 16 | (7 * lane + 1) / 2 * 2 * 0x101 + 0x100) ; an odd address is cut, the other half stays, and both in lanes that are off
 
 ; lds: v3 = lane == 7 ? 256 : lane == 8 ? 254 : -2
 ; lds: v4 = 0x9999aaaa

@@ -21,8 +21,8 @@ s_waitcnt lgkmcnt(0)
 ds_store_2addr_stride64_b32 v1, v2, v6 offset1:1
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 1792 == 0xd003 ; an address outside does not keep the lane from the other
-; lds: expect memory at 64 == 0xeeeeeeee, 0xeeeeeeee ; 66 is off a multiple of 4: refused
-; lds: expect memory at 320 == 0xeeeeeeee, 0xeeeeeeee ; so is the second
+; lds: expect memory at 64 == 0xd01f, 0xeeeeeeee ; 66 is off a multiple of 4: cut to 64
+; lds: expect memory at 320 == 0xe01f, 0xeeeeeeee ; so is the second
 
 ; lds: v1 = 1024 + 4 * lane
 ; lds: exec = lane == 4 || lane == 5

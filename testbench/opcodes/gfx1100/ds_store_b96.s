@@ -1,4 +1,4 @@
-; ds_store_b96: three dwords, at a multiple of 16: STRICT refuses others.
+; ds_store_b96: three dwords, at a multiple of 16: STRICT cuts other addresses, and reports them.
 
 ; lds: wave 64
 ; lds: alloc 256
@@ -13,13 +13,13 @@
 ds_store_b96 v1, v[4:6]
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 16 == 0x10111213, 0x20212223, 0x30313233, 0xeeeeeeee ; the first dword at the lowest address, four bytes more stay
-; lds: expect memory at 72 == 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee ; 72 is off a multiple of 16: refused
+; lds: expect memory at 64 == 0x18191a1b, 0x28292a2b, 0x38393a3b, 0xeeeeeeee ; 72 is off a multiple of 16: cut to 64
 ; lds: expect memory at 36 count 4 == 0xeeeeeeee ; lane 1 is off
 
 ; lds: v1 = lane == 5 ? 232 : lane == 6 ? 240 : 41
 ; lds: exec = lane >= 5 && lane <= 7
 ds_store_b96 v1, v[4:6]
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 232 == 0xeeeeeeee, 0xeeeeeeee, 0x28292a2b, 0x38393a3b, 0x48494a4b, 0xeeeeeeee ; 240 is fine, 232 is off a multiple of 16: nothing of it is stored
-; lds: expect memory at 40 == 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee ; 41 is refused
+; lds: expect memory at 224 == 0x24252627, 0x34353637, 0x44454647, 0xeeeeeeee, 0x28292a2b, 0x38393a3b, 0x48494a4b, 0xeeeeeeee ; 240 is fine, 232 is cut to 224
+; lds: expect memory at 32 == 0x2c2d2e2f, 0x3c3d3e3f, 0x4c4d4e4f, 0xeeeeeeee ; 41 is cut to 32
 s_endpgm

@@ -41,6 +41,6 @@ s_waitcnt lgkmcnt(0)
 ; lds: v13 = 0x66
 ds_storexchg_2addr_rtn_b64 v[10:13], v1, v[2:3], v[6:7] offset0:1 offset1:1
 s_waitcnt lgkmcnt(0)
-; lds: expect v10 == 0x1022 && v11 == 0x1023 && v12 == 0xd006 && v13 == 0xd106 ; equal offsets are two exchanges here: the second finds DATA0
+; lds: expect v10 == 0x1022 && v11 == 0x1023 && v12 == 0x1022 && v13 == 0x1023 ; equal offsets are one exchange: both values are what was there
 ; lds: expect memory at 136 == 0xe006, 0xe106 ; and leaves DATA1
 s_endpgm

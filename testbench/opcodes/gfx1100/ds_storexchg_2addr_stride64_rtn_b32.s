@@ -33,6 +33,6 @@ s_waitcnt lgkmcnt(0)
 ; lds: v11 = 0x66
 ds_storexchg_2addr_stride64_rtn_b32 v[10:11], v1, v2, v6 offset0:1 offset1:1
 s_waitcnt lgkmcnt(0)
-; lds: expect v10 == 0x1050 && v11 == 0xd006 ; equal offsets are two exchanges here: the second finds DATA0
+; lds: expect v10 == 0x1050 && v11 == 0x1050 ; equal offsets are one exchange: both values are what was there
 ; lds: expect memory at 320 == 0xe006 ; and leaves DATA1
 s_endpgm

@@ -41,6 +41,6 @@ s_waitcnt lgkmcnt(0)
 ; lds: v13 = 0x66
 ds_storexchg_2addr_stride64_rtn_b64 v[10:13], v1, v[2:3], v[6:7] offset0:1 offset1:1
 s_waitcnt lgkmcnt(0)
-; lds: expect v10 == 0x10a0 && v11 == 0x10a1 && v12 == 0xd006 && v13 == 0xd106 ; equal offsets are two exchanges here: the second finds DATA0
+; lds: expect v10 == 0x10a0 && v11 == 0x10a1 && v12 == 0x10a0 && v13 == 0x10a1 ; equal offsets are one exchange: both values are what was there
 ; lds: expect memory at 640 == 0xe006, 0xe106 ; and leaves DATA1
 s_endpgm

@@ -26,5 +26,5 @@ s_waitcnt lgkmcnt(0)
 ; lds: exec = lane < 2
 ds_dec_src2_u64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9, 0, 8, 0, 20, 0 ; lane 1 reads its b before lane 0 changes it as its a: a set reads first
+; lds: expect memory at 320 == 8, 0, 8, 0, 20, 0 ; lane 1 finds as its b what lane 0 has made of it: each lane does all of its own before the next one
 s_endpgm

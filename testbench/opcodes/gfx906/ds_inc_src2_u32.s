@@ -25,5 +25,5 @@ s_waitcnt lgkmcnt(0)
 ; lds: exec = lane < 2
 ds_inc_src2_u32 v1 offset:0x8000
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 0, 5 ; lanes 0 and 1 have each other as b: both read b before any a changes
+; lds: expect memory at 320 == 0, 0 ; lanes 0 and 1 have each other as b: lane 1 finds what lane 0 has made of it
 s_endpgm

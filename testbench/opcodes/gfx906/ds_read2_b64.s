@@ -17,10 +17,10 @@
 ds_read2_b64 v[4:7], v1 offset0:7 offset1:1
 s_waitcnt lgkmcnt(0)
 ; lds: exec = -1
-; lds: expect v4 == (lane % 4 == 1 ? 0x7000 + lane : ((2 * lane + 56) % 4 != 0 ? 0 : (2 * lane + 56) * 0x1010101 + 0x3020100)) ; offset0 is for the lower VGPRs, though it is the larger one
-; lds: expect v5 == (lane % 4 == 1 ? 0x7100 + lane : ((2 * lane + 56) % 4 != 0 ? 0 : (2 * lane + 56) * 0x1010101 + 0x7060504)) ; and its high half
-; lds: expect v6 == (lane % 4 == 1 ? 0x7200 + lane : ((2 * lane + 8) % 4 != 0 ? 0 : (2 * lane + 8) * 0x1010101 + 0x3020100)) ; offset1 for the upper ones
-; lds: expect v7 == (lane % 4 == 1 ? 0x7300 + lane : ((2 * lane + 8) % 4 != 0 ? 0 : (2 * lane + 8) * 0x1010101 + 0x7060504)) ; and its high half
+; lds: expect v4 == (lane % 4 == 1 ? 0x7000 + lane : (2 * lane + 56) / 8 * 8 * 0x1010101 + 0x3020100) ; offset0 is for the lower VGPRs, though it is the larger one; the lowest three bits are dropped
+; lds: expect v5 == (lane % 4 == 1 ? 0x7100 + lane : (2 * lane + 56) / 8 * 8 * 0x1010101 + 0x7060504) ; and its high half
+; lds: expect v6 == (lane % 4 == 1 ? 0x7200 + lane : (2 * lane + 8) / 8 * 8 * 0x1010101 + 0x3020100) ; offset1 for the upper ones
+; lds: expect v7 == (lane % 4 == 1 ? 0x7300 + lane : (2 * lane + 8) / 8 * 8 * 0x1010101 + 0x7060504) ; and its high half
 
 ; lds: v1 = lane == 62 ? 0 : 2040
 ; lds: exec = lane >= 62

@@ -16,8 +16,8 @@ s_waitcnt lgkmcnt(0)
 
 ; lds: v3 = 250 + lane
 ; lds: exec = lane >= 4 && lane < 8
-; lds: m0 = 255 ; limits to 63 dwords, bytes 0 to 251
+; lds: m0 = 255 ; limits to bytes 0 to 254
 ds_read_u8 v3, v3
 s_waitcnt lgkmcnt(0)
-; lds: expect v3 == 0 ; 254 and 255 are past the limit of M0, 256 and 257 past the allocation
+; lds: expect v3 == (lane == 4 ? 254 : 0) ; 254 is the last byte that M0 leaves, 255 is past it, 256 and 257 past the allocation
 s_endpgm

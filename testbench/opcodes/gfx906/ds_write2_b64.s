@@ -23,8 +23,8 @@ s_waitcnt lgkmcnt(0)
 ds_write2_b64 v1, v[2:3], v[6:7] offset1:1
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 2040 == 0xd003, 0xd103 ; an address outside does not keep the lane from the other
-; lds: expect memory at 64 == 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee ; 68 is off a multiple of 8: refused
-; lds: expect memory at 72 == 0xeeeeeeee, 0xeeeeeeee, 0xeeeeeeee ; so is the second
+; lds: expect memory at 64 == 0xd03f, 0xd13f ; 68 is off a multiple of 8: cut to 64
+; lds: expect memory at 72 == 0xe03f, 0xe13f, 0xeeeeeeee ; so is the second
 
 ; lds: v1 = 160 + 8 * lane
 ; lds: exec = lane == 4 || lane == 5

@@ -8,7 +8,7 @@
 ; a of each lane, then b
 ; lds: memory at 128 = 0xffffffff, 0xffffffff, 7, 0, 0, 0x80000000, 0x1234, 0, 0, 1, 1, 0
 ; lds: memory at 256 = 0, 0, 0, 0x80000000, 7, 0, 0x1234, 0, 1, 0, 0, 1
-; lds: memory at 320 = 4, 0, 9, 0, 4, 0
+; lds: memory at 320 = 4, 0, 9, 0, 7, 0
 ; lds: memory at 96 = 0x77, 0
 
 ; lds: v1 = 128 + 8 * ((lane - 1) / 4)
@@ -27,7 +27,7 @@ s_waitcnt lgkmcnt(0)
 ; lds: exec = lane < 2
 ds_write_src2_b64 v1 offset:2
 s_waitcnt lgkmcnt(0)
-; lds: expect memory at 320 == 9, 0, 4, 0, 4, 0 ; lane 1 reads its b before lane 0 changes it as its a: a set reads first
+; lds: expect memory at 320 == 7, 0, 7, 0, 7, 0 ; lane 1 finds as its b what lane 0 has made of it: each lane does all of its own before the next one
 
 ; lds: v1 = 96
 ; lds: exec = lane == 9

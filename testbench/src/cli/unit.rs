@@ -37,7 +37,7 @@ pub struct UnitArgs {
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
     /// Points to be read the other way
-    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points at which AMD's manuals are silent, or differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
+    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
     pub reading: Vec<Reading>,
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
     #[arg(long)]

@@ -5,8 +5,7 @@ use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::target::{Alignment, Rules, Target};
 
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
-/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. Operands in memory have a pass before that of their
-/// elements. If nothing returns, those without an active lane are left out.
+/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. With operands in memory each lane has two passes of its own. If nothing returns, those without an active lane are left out.
 pub(super) fn passes(target: Target, rules: Rules, instruction: &DsInstruction, request: &Request) -> u32 {
     if instruction.opcode.addressing == Addressing::Stack {
         return STACK_PASSES;
@@ -17,10 +16,12 @@ pub(super) fn passes(target: Target, rules: Rules, instruction: &DsInstruction, 
     let addresses = if two_accesses(target, rules, instruction) { 2 } else { 1 };
     let returns = instruction.opcode.operands.vdst > 0;
     let torn = straddling(instruction, request);
-    let own = if instruction.opcode.addressing == Addressing::Source2 { 2 } else { 1 };
+    if instruction.opcode.addressing == Addressing::Source2 {
+        return (2 * request.exec.count_ones()).max(1);
+    }
     let made: u32 = sets(target, instruction, request.address.len(), parts)
         .into_iter()
-        .map(|set| own * u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
+        .map(|set| u32::from(returns || request.exec & set != 0) + u32::from(torn & set != 0))
         .sum();
     (addresses * made).max(1)
 }
@@ -100,8 +101,8 @@ mod tests {
             [4, 8, 8]
         );
         assert_eq!([count("ds_write2_b64", 1, 0, 1 << 16), count("ds_write_b128", 0, 0, 1 << 40)], [3, 2]);
-        assert_eq!([count("ds_add_src2_u32", 0, 0, all), count("ds_add_src2_u32", 0, 0, 1)], [4, 3]);
-        assert_eq!([count("ds_add_src2_u64", 0, 0, all), count("ds_add_src2_u64", 0, 0, 1 << 16)], [8, 3]);
+        assert_eq!([count("ds_add_src2_u32", 0, 0, all), count("ds_add_src2_u32", 0, 0, 1)], [128, 3]);
+        assert_eq!([count("ds_add_src2_u64", 0, 0, all), count("ds_add_src2_u64", 0, 0, 0b11 << 15)], [128, 5]);
     }
 
     #[test]

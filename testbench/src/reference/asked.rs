@@ -83,19 +83,17 @@ impl Asked {
         let dual = core.parts.has(Part::Dual);
         let opcode = isa::by_code(core.target, request.opcode).filter(|opcode| has(core, opcode));
         let Some(opcode) = opcode else { return Asked::unknown(1) };
-        let shares = shares(core, opcode, request);
         if port == Port::Second && !matches!(opcode.operation, Operation::Load(_)) {
             if is_on_stacks(opcode) {
                 return Asked::unknown(1);
             }
-            // Nothing straddles where nothing is accessed.
+            // Nothing straddles where nothing is accessed, and no lane waits for the one before it.
+            let shares = of_sets(core, opcode, request);
             return Asked::unknown(
-                made(core, opcode, &shares, request, false)
-                    .iter()
-                    .filter(|share| !share.straddles && !share.operands)
-                    .count(),
+                made(core, opcode, &shares, request, false).iter().filter(|share| !share.straddles).count(),
             );
         }
+        let shares = shares(core, opcode, request);
         let kind = match opcode.operation {
             Operation::Load(_) if !dual || port == Port::Second => Kind::Load,
             Operation::Store(_) => Kind::Store,
@@ -167,6 +165,14 @@ fn is_single(core: &Core, opcode: &Opcode, request: &Request) -> bool {
         && request.offset0 == request.offset1
 }
 
+/// An exchange at two equal addresses, which returns two values all the same: both are what was there.
+pub fn is_twin(core: &Core, opcode: &Opcode, request: &Request) -> bool {
+    opcode.operation == Operation::Atomic(AtomicOp::Exchange)
+        && matches!(opcode.addressing, Addressing::Two { .. })
+        && request.offset0 == request.offset1
+        && !is_single(core, opcode, request)
+}
+
 /// What one pass serves of a request.
 #[derive(Clone, Copy)]
 struct Share {
@@ -231,28 +237,30 @@ fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     (0..parts).map(|part| one << (part * lanes / parts)).collect()
 }
 
-/// The passes that a request can have, whether or not a lane counts in them.
+/// The passes that a request can have, whether or not a lane counts in them. Of operands in memory each lane has two of its own.
 fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
+    let sets = of_sets(core, opcode, request);
+    if opcode.addressing != Addressing::Source2 {
+        return sets;
+    }
+    let lanes = (0..core.geometry.lanes).map(|lane| Share { lanes: 1 << lane, ..sets[0] });
+    lanes.flat_map(|share| [Share { operands: true, ..share }, share]).collect()
+}
+
+/// The same, but with operands in memory one for each set of lanes.
+fn of_sets(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(core, opcode, request);
     let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
     let brought = dwords(opcode) * if two_operands { 2 } else { 1 };
     let sets = sets(core, opcode, if brought == 3 { 4 } else { brought });
     let addresses: &[bool] = if two_addresses { &[false, true] } else { &[false] };
-    let share = |lanes: &u64, second: bool, operands: bool| Share {
-        lanes: *lanes,
-        second,
-        straddles: false,
-        operands,
-        of_stack: None,
-    };
+    let share =
+        |lanes: &u64, second: bool| Share { lanes: *lanes, second, straddles: false, operands: false, of_stack: None };
     if is_on_stacks(opcode) {
         let all = u64::MAX >> (64 - core.geometry.lanes);
-        return (0..6).map(|pass| Share { of_stack: Some(pass), ..share(&all, false, false) }).collect();
+        return (0..6).map(|pass| Share { of_stack: Some(pass), ..share(&all, false) }).collect();
     }
-    if opcode.addressing == Addressing::Source2 {
-        return sets.iter().flat_map(|lanes| [share(lanes, false, true), share(lanes, false, false)]).collect();
-    }
-    let of = |second: bool| sets.iter().map(move |lanes| share(lanes, second, false));
+    let of = |second: bool| sets.iter().map(move |lanes| share(lanes, second));
     addresses.iter().flat_map(|second| of(*second)).collect()
 }
 
@@ -286,6 +294,10 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let mut pass = Pass { cycles: 1, of_second_address, straddles, of_stack: share.of_stack, ..Pass::default() };
     let Some(offset) = offset(core, opcode, request, share.second) else { return pass };
     pass.reads_operands = share.operands;
+    // The first address has all of it.
+    if share.second && is_twin(core, opcode, request) {
+        return pass;
+    }
     let alone = updates(opcode) && !share.operands;
     let place = |lane: usize, operand: bool| {
         let address = match opcode.addressing {
@@ -321,6 +333,9 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
             }));
             continue;
         };
+        if is_reported(core, opcode, request, address(opcode, request, lane, offset)) {
+            pass.refused |= 1 << lane;
+        }
         let first = first + usize::from(share.straddles);
         pass.wants.extend((0..dwords(opcode)).map(|number| Want {
             lane,
@@ -435,17 +450,19 @@ fn aligned(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Opt
         Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
         _ => (updates(opcode), address),
     };
-    let (count, bytes) = (dwords(opcode), bytes(opcode));
-    let native = bytes.next_power_of_two();
-    let (address, misaligned) = match alignment(core, opcode, request) {
+    let (count, native) = (dwords(opcode), bytes(opcode).next_power_of_two());
+    match alignment(core, opcode, request) {
+        _ if updates => Some(address).filter(|address| address.is_multiple_of(4 * count as u32)),
+        Alignment::Unaligned => Some(address),
         // Loads and stores drop the bits below their native alignment.
-        Alignment::Dword if updates => (address, !address.is_multiple_of(4 * count as u32)),
-        Alignment::Dword => (address & !(native - 1), false),
-        Alignment::DwordStrict => (address, !address.is_multiple_of(bytes.min(4))),
-        Alignment::Strict => (address, !address.is_multiple_of(native)),
-        Alignment::Unaligned => (address, false),
-    };
-    (!misaligned).then_some(address)
+        _ => Some(address / native * native),
+    }
+}
+
+/// A load or a store that loses bits of its address in a mode that reports it.
+fn is_reported(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> bool {
+    let strict = [Alignment::Strict, Alignment::DwordStrict].contains(&alignment(core, opcode, request));
+    strict && aligned(core, opcode, request, address) != Some(address)
 }
 
 /// The dword of the storage in which so many bytes from a byte address on begin, and the byte of it; none if they are out of range.
@@ -456,14 +473,19 @@ fn place(core: &Core, opcode: &Opcode, request: &Request, address: u32, bytes: u
     let first = (address / 4) as usize;
     let last = (u64::from(address) + u64::from(bytes) - 1) as usize / 4;
     let Allocation { base, size } = allocation(core, request);
-    let base = base as usize / 8 * 2;
-    let refused = last >= size as usize / 4 || last >= m0 as usize / 4 || base + last >= core.storage().bytes() / 4;
+    // An allocation of an LDS begins at pairs of dwords; a pair that is updated is one of the storage, too.
+    let base = if core.gds { base as usize / 4 } else { base as usize / 8 * 2 };
+    let whole = !updates(opcode) || (base + first).is_multiple_of(dwords(opcode));
+    let end = u64::from(address) + u64::from(bytes);
+    let limit = u64::from(size.min(m0));
+    let within = if bytes < 4 { end <= limit } else { (last as u64) < limit / 4 };
+    let refused = !whole || !within || base + last >= core.storage().bytes() / 4;
     (!refused).then_some((base + first, address as usize % 4))
 }
 
-/// Of an element of three or four dwords that is refused as a whole, those that a unit loads or stores all the same: number, dword of the storage, byte of it.
+/// Of an element of several dwords that is refused as a whole, those that a unit loads or stores all the same: number, dword of the storage, byte of it.
 fn pieces(core: &Core, opcode: &Opcode, request: &Request, start: u32) -> Vec<(usize, usize, usize)> {
-    if !core.rules.reads(Reading::PartialElements) || updates(opcode) || dwords(opcode) < 3 {
+    if !core.rules.reads(Reading::PartialElements) || updates(opcode) || dwords(opcode) < 2 {
         return Vec::new();
     }
     let Some(start) = aligned(core, opcode, request, start) else { return Vec::new() };

@@ -1,6 +1,6 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, Want, allocation, in_memory, is_on_stacks, offset, updates};
+use super::asked::{Asked, Pass, Want, allocation, in_memory, is_on_stacks, is_twin, offset, updates};
 use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
@@ -124,16 +124,23 @@ impl Values {
         let addressing = isa::by_code(target, request.opcode).map(|asked| asked.addressing);
         let in_address = addressing == Some(Addressing::M0);
         self.wave.mode = u32::from(request.denorm) << 4;
-        // On the global data share it is in no address, and limits nothing that the allocation doesn't.
-        self.wave.m0 = match (self.core.gds, addressing) {
-            (true, Some(Addressing::AddThreadId)) => 0,
-            (true, _) => u32::MAX,
-            _ if in_address => u32::MAX,
-            _ => request.m0,
-        };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
-        let unit = Unit::new(target, storage, allocation(&self.core, request));
-        let unit = Unit { alignment, rules: self.core.rules, ..unit };
+        let rules = self.core.rules;
+        if self.core.gds {
+            // There it is the allocation. The golden model's gfx1100 has one lane take part, and a unit those that a request has on.
+            self.wave.m0 = request.m0;
+            let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };
+            let instruction = DsInstruction { gds: true, ..*instruction };
+            let exec = self.wave.exec;
+            for lane in (0..MAX_LANES).filter(|lane| exec >> lane & 1 == 1) {
+                self.wave.exec = 1 << lane;
+                golden::execute(&unit, &instruction, &mut self.wave, &mut self.memory);
+            }
+            self.wave.exec = exec;
+            return;
+        }
+        self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
+        let unit = Unit { alignment, rules, ..Unit::new(target, storage, allocation(&self.core, request)) };
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
@@ -167,6 +174,12 @@ impl Values {
             }
             self.wave.exec = asks.refused << request.destination_lane;
             self.execute_one(&instruction, request);
+        }
+        if is_twin(&self.core, opcode, request) {
+            let each = usize::from(asked.vgprs) / 2;
+            for register in usize::from(VDST)..usize::from(VDST) + each {
+                self.wave.vgprs[register + each] = self.wave.vgprs[register];
+            }
         }
     }
 
@@ -239,7 +252,12 @@ impl Values {
         let sums: Vec<u32> = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
         self.load(SUM, request.destination_lane.into(), &sums);
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
-        let further = if asks.of_second_address { (opcode.element_bits / 32).max(1) } else { 0 };
+        let each = (opcode.element_bits / 32).max(1);
+        // The second operand of an exchange at two equal addresses is what stays.
+        if is_twin(&self.core, opcode, request) {
+            return DsInstruction { data0: DATA + each, ..one };
+        }
+        let further = if asks.of_second_address { each } else { 0 };
         DsInstruction { data0: DATA + further, vdst: VDST + further, ..one }
     }
 

@@ -1,6 +1,6 @@
 //! A pass at the end of the approach.
 
-use super::{Accesses, Ask, Fate, Piece, Sizes, has, lane_and_dword, mask, source_lane};
+use super::{Accesses, Ask, Fate, Piece, Sizes, has, lane_and_dword, mask, reports, source_lane};
 use lds_rtl::Kind;
 
 /// What is known of a pass when it waits for the scheduler.
@@ -8,8 +8,8 @@ use lds_rtl::Kind;
 pub struct Arrival {
     pub ask: Ask,
     pub piece: Piece,
-    /// lanes with a refused access
-    pub refused: u64,
+    /// lanes with a refused access, and lanes to report
+    pub refused: [u64; 2],
     /// byte of its dword at which the element of each slot begins
     pub byte: Vec<u64>,
     pub accesses: Accesses,
@@ -33,7 +33,12 @@ impl Arrival {
         };
         let (bank, row) = fates.iter().map(place).unzip();
         let served = mask(lanes, |slot| fates[slot].is_served());
-        let refused = mask(lanes, |lane| (0..lanes).any(|slot| lane == of(slot).0 && fates[slot] == Fate::Refused));
+        let lanes_of = |slots: &dyn Fn(usize) -> bool| {
+            mask(lanes, |lane| (0..lanes).any(|slot| lane == of(slot).0 && slots(slot)))
+        };
+        let is_refused = |slot: usize| fates[slot] == Fate::Refused;
+        let is_cut = |slot: usize| has(piece.slots, slot) && reports(&piece.control, starts[slot]);
+        let refused = [lanes_of(&is_refused), lanes_of(&|slot| is_refused(slot) || is_cut(slot))];
         let rests = piece.control.rests;
         let accesses = Accesses { served, bank, row, separate: kind == Kind::Atomic, rests };
         let byte = (0..lanes).map(|slot| ask.byte(&piece, slot)).collect();

@@ -12,7 +12,8 @@ pub struct Cargo {
     pub accesses: Accesses,
     pub lanes: u64,
     pub sources: u64,
-    pub refused: u64,
+    /// lanes with a refused access, and lanes to report
+    pub refused: [u64; 2],
     pub data: Vec<u32>,
     /// byte at which the element of each slot begins
     pub byte: Vec<u64>,
@@ -80,7 +81,7 @@ impl Cargo {
         // What isn't a load or a store is a whole dword.
         let plain = matches!(kind, Kind::Load | Kind::Store);
         let byte = (0..lanes).map(|_| if plain { dice.below(4) } else { 0 }).collect();
-        let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), dice.mask(lanes));
+        let (answered, sources, refused) = (dice.mask(lanes), dice.mask(lanes), [dice.mask(lanes), dice.mask(lanes)]);
         Cargo { control, accesses, lanes: answered, sources, refused, data, byte }
     }
 
@@ -91,7 +92,8 @@ impl Cargo {
     ) {
         to.control.next = self.control;
         to.lanes.next = U::new(self.lanes);
-        to.refused.next = U::new(self.refused);
+        to.refused.next = U::new(self.refused[0]);
+        to.reported.next = U::new(self.refused[1]);
         super::put(&mut to.location.bank, &self.accesses.bank);
         super::put(&mut to.location.row, &self.accesses.row);
         super::put(&mut to.location.byte, &self.byte);
@@ -117,7 +119,7 @@ impl Cargo {
 
     /// Dwords of different numbers in their elements may meet.
     pub fn mingles(&self) -> bool {
-        self.control.alignment.raw() > 0 && self.control.last_dword.raw() > 0
+        self.control.alignment.raw() == 3 && self.control.last_dword.raw() > 0
     }
 
     /// Bytes of its dword that each slot stores.

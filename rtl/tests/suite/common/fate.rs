@@ -40,20 +40,14 @@ impl Fate {
                 let count = control.last_dword.raw() + 1;
                 // a conditional exchange is aligned whatever its address is
                 let sum = u64::from(if control.cut { sum & 0xfff8 } else { sum });
-                let bytes = match control.extraction {
-                    extraction if extraction.byte => 1,
-                    extraction if extraction.half => 2,
-                    _ => 4 * count,
-                };
+                let bytes = bytes(control);
                 let (misaligned, start) = match control.alignment.raw() {
-                    0 => (kind == Kind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
-                    1 => (sum % bytes.min(4) != 0, sum),
-                    2 => (sum % bytes.next_power_of_two() != 0, sum),
-                    _ => (false, sum),
+                    3 => (false, sum),
+                    _ => (kind == Kind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
                 };
                 let (first, last) = (start / 4, (start + bytes - 1) / 4);
                 let place = ask.base_dword() + first + number as u64 + u64::from(control.straddles);
-                let outside = last >= ask.limit();
+                let outside = if bytes < 4 { start + bytes > ask.limit_bytes() } else { last >= ask.limit() };
                 if misaligned || outside || ask.base_dword() + last >= sizes.banks * sizes.rows {
                     Fate::Refused
                 } else {
@@ -67,6 +61,22 @@ impl Fate {
     pub fn is_served(self) -> bool {
         matches!(self, Fate::Served { .. })
     }
+}
+
+/// Bytes of an element.
+fn bytes(control: &Control) -> u64 {
+    match control.extraction {
+        extraction if extraction.byte => 1,
+        extraction if extraction.half => 2,
+        _ => 4 * (control.last_dword.raw() + 1),
+    }
+}
+
+/// Whether a load or store at a byte address is reported because that is cut.
+pub fn reports(control: &Control, sum: u32) -> bool {
+    matches!(control.kind, Kind::Load | Kind::Store)
+        && [1, 2].contains(&control.alignment.raw())
+        && u64::from(sum) % bytes(control).next_power_of_two() != 0
 }
 
 /// The lane of a wave that a lane takes from in a swizzle, from the ISA manual's description of `ds_swizzle_b32`.

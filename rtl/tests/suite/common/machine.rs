@@ -55,7 +55,7 @@ impl Machine {
     fn pass(&mut self, ask: &Ask, piece: Piece) {
         let (lanes, control) = (self.sizes.lanes as usize, piece.control);
         let Arrival { piece, refused, accesses, .. } = Arrival::new(self.sizes, ask.clone(), piece);
-        self.violations |= refused;
+        self.violations |= refused[1];
         self.cycles += accesses.cycles().len() as u64;
         let mut slots: Vec<usize> = (0..lanes).filter(|slot| has(accesses.served, *slot)).collect();
         if control.kind == Kind::Store {

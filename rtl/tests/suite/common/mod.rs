@@ -27,7 +27,7 @@ pub use bench::{Bench, Shake, get, put};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
 pub use element::{lane_and_dword, lane_and_dword_of_column, sets};
-pub use fate::{Fate, Sizes, source_lane};
+pub use fate::{Fate, Sizes, reports, source_lane};
 pub use integer::{dword_after, pair_after};
 pub use machine::Machine;
 pub use request::{Ask, Piece, facts};

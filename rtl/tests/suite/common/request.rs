@@ -179,11 +179,16 @@ impl Ask {
         self.address.iter().enumerate().map(of).collect()
     }
 
-    /// Dwords that it may touch.
-    pub fn limit(&self) -> u64 {
+    /// Bytes that it may touch.
+    pub fn limit_bytes(&self) -> u64 {
         let facts = facts(self.opcode);
         let m0 = if facts.by_thread || facts.at_m0 { u64::MAX } else { self.m0.into() };
-        self.size.min(m0) / 4
+        self.size.min(m0)
+    }
+
+    /// Dwords that it may touch.
+    pub fn limit(&self) -> u64 {
+        self.limit_bytes() / 4
     }
 
     /// Bytes added to the addresses, or to the first and the second of two.
@@ -295,6 +300,6 @@ impl Ask {
     /// Byte of its dword at which the element of a slot begins.
     pub fn byte(&self, piece: &Piece, slot: usize) -> u64 {
         let byte = u64::from(self.starts(piece)[slot] % 4);
-        if piece.control.alignment.raw() == 0 { super::cut_to(piece.control.extraction, byte) } else { byte }
+        if piece.control.alignment.raw() == 3 { byte } else { super::cut_to(piece.control.extraction, byte) }
     }
 }

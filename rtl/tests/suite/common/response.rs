@@ -11,7 +11,8 @@ use std::collections::VecDeque;
 pub struct Item {
     pub control: Control,
     pub lanes: u64,
-    pub refused: u64,
+    /// lanes with a refused access, and lanes to report
+    pub refused: [u64; 2],
     pub cycles: u64,
     /// columns that get an answer, the bank of each, and what each bank has
     pub columns: u64,
@@ -29,7 +30,7 @@ impl Item {
         Item {
             control: Control { valid, zero_fill, starts_response, ends_response, ..left_over },
             lanes: dice.mask(lanes),
-            refused: 0,
+            refused: [0; 2],
             cycles: dice.bits(8),
             columns: 0,
             bank: (0..lanes).map(|_| dice.below(banks as u64)).collect(),
@@ -51,7 +52,8 @@ impl Item {
     pub fn put<const LANES: usize>(&self, to: &mut Answer<LANES, In>) {
         to.control.next = self.control;
         to.lanes.next = U::new(self.lanes);
-        to.refused.next = U::new(self.refused);
+        to.refused.next = U::new(self.refused[0]);
+        to.reported.next = U::new(self.refused[1]);
         to.cycles.next = U::new(self.cycles);
     }
 }
@@ -75,6 +77,10 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
     let kind = if vgprs > 0 { Kind::Load } else { Kind::Store };
     let (last_dword, vgprs_word) = (U::new(last_dword), U::new(vgprs));
     let common = Control { kind, two_data, last_dword, vgprs: vgprs_word, valid: true, ..control(dice) };
+    // an exchange at two equal addresses: passes of the second bring nothing
+    let twin = dice.one_in(2) && (passes, vgprs) == if last_dword.raw() == 0 { (2, 2) } else { (4, 4) };
+    let twin = twin && !two_data && last_dword.raw() < 2;
+    let common = Control { twin, ..common };
     let answered = dice.mask(lanes);
     let mut items: Vec<Item> = Vec::new();
     for pass in 0..passes {
@@ -100,8 +106,9 @@ fn response(dice: &mut Dice, lanes: usize, banks: usize) -> Vec<Item> {
             };
             // the columns of a store are answered, too, and nobody asks for it
             let has_dword = |column: usize| lane_and_dword_of_column(&control, lanes, column).is_some();
-            let columns = dice.mask(lanes) & mask(lanes, has_dword);
-            let (refused, count) = (if first { dice.mask(lanes) } else { 0 }, items.len() as u64 + 1);
+            let columns = if twin && second { 0 } else { dice.mask(lanes) & mask(lanes, has_dword) };
+            let (refused, count) =
+                (if first { [dice.mask(lanes), dice.mask(lanes)] } else { [0; 2] }, items.len() as u64 + 1);
             let idle = Item::idle(dice, lanes, banks);
             items.push(Item { control, lanes: answered, refused, cycles: count, columns, ..idle });
         }
@@ -147,7 +154,8 @@ pub struct Inbox {
     pub head: u64,
     pub tail: u64,
     vgprs: [Vec<u32>; 4],
-    violations: u64,
+    /// lanes with a refused access, and lanes to report
+    violations: [u64; 2],
 }
 
 impl Inbox {
@@ -159,27 +167,33 @@ impl Inbox {
         }
         let (control, lanes, count) = (item.control, item.bank.len(), item.control.vgprs.raw());
         if control.starts_response {
-            self.violations = 0;
+            self.violations = [0; 2];
             self.vgprs = std::array::from_fn(|_| vec![0; lanes]);
         }
-        self.violations |= item.refused;
+        for (all, lanes) in self.violations.iter_mut().zip(item.refused) {
+            *all |= lanes;
+        }
         // what a reset has dropped still has columns
         let columns = if control.valid { item.columns } else { 0 };
         for (column, dword) in item.dwords().into_iter().enumerate().filter(|(column, _)| has(columns, *column)) {
             let (lane, number) = lane_and_dword_of_column(&control, lanes, column).expect("a dword");
             let further = if control.second { control.last_dword.raw() as usize + 1 } else { 0 };
             self.vgprs[number + further][lane] = dword;
+            // once more for the second address
+            if control.twin {
+                self.vgprs[number + control.last_dword.raw() as usize + 1][lane] = dword;
+            }
         }
         if !control.ends_response {
             return;
         }
         let shown = |vgpr: u64| -> Vec<u32> {
-            let cleared = if control.clears_refused { self.violations } else { 0 };
+            let cleared = if control.clears_refused { self.violations[0] } else { 0 };
             let shows = |lane: usize| has(item.lanes, lane) && !has(cleared, lane);
             let of = |(lane, dword): (usize, &u32)| if shows(lane) { *dword } else { 0 };
             self.vgprs[vgpr as usize].iter().enumerate().map(of).collect()
         };
-        let verdict = (self.violations, item.cycles, control.unsupported);
+        let verdict = (self.violations[1], item.cycles, control.unsupported);
         for number in 0..count.max(1) {
             let done = number + 1 == count.max(1);
             let vgpr = (count > 0).then(|| (number, halves(control.extraction), shown(number)));

@@ -7,7 +7,8 @@ use lds_rtl::Control;
 pub struct Wave {
     pub control: Control,
     pub lanes: u64,
-    pub refused: u64,
+    /// lanes with a refused access, and lanes to report
+    pub refused: [u64; 2],
     /// cycles of the response so far
     pub cycles: u64,
     /// a reset came in between: only that nothing is valid is known
@@ -23,7 +24,15 @@ pub struct Wake {
 
 impl Wake {
     /// A cycle: of the pass in the scheduler, what is served, and whether that is its first or last cycle.
-    pub fn moves(&mut self, control: Control, serves: bool, is_first: bool, is_last: bool, lanes: u64, refused: u64) {
+    pub fn moves(
+        &mut self,
+        control: Control,
+        serves: bool,
+        is_first: bool,
+        is_last: bool,
+        lanes: u64,
+        refused: [u64; 2],
+    ) {
         let first = serves && is_first;
         let control = Control {
             valid: serves,
@@ -36,7 +45,7 @@ impl Wake {
             self.counter = if control.starts_response { 1 } else { (self.counter + 1) % 256 };
         }
         self.waves.rotate_right(1);
-        let refused = if serves { refused } else { 0 };
+        let refused = if serves { refused } else { [0; 2] };
         self.waves[0] = Wave { control, lanes, refused, cycles: self.counter, dropped: false };
     }
 
@@ -58,7 +67,7 @@ impl Wave {
     }
 
     /// Whether an answer is that of this cycle, as far as it is known.
-    pub fn fits_answer(&self, control: Control, lanes: u64, refused: u64, cycles: u64) -> bool {
+    pub fn fits_answer(&self, control: Control, lanes: u64, refused: [u64; 2], cycles: u64) -> bool {
         let beside = lanes == self.lanes && refused == self.refused;
         let counted = !self.control.valid || cycles == self.cycles;
         self.fits(control) && (self.dropped || beside && counted)

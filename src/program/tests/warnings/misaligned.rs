@@ -64,11 +64,18 @@ fn reaching_a_further_dword_is_told() {
     }
 }
 
+/// Modes that report what they cut serve it, and so it is told.
+#[test]
+fn what_is_cut_is_told_in_every_mode_that_cuts() {
+    for mode in ["dword", "strict", "dword_strict"] {
+        assert_eq!(misaligned(mode, "; lds: v1 = 2\nds_write_b32 v1, v2\n").len(), 1, "{mode}");
+        assert_eq!(misaligned(mode, "; lds: v1 = 4\nds_write_b64 v1, v[2:3]\n").len(), 1, "{mode}");
+        assert!(misaligned(mode, "; lds: v1 = 8\nds_write_b64 v1, v[2:3]\n").is_empty(), "{mode}");
+    }
+}
+
 #[test]
 fn what_is_refused_is_told() {
-    for mode in ["strict", "dword_strict"] {
-        assert_eq!(misaligned(mode, "; lds: v1 = 2\nds_write_b32 v1, v2\n").len(), 1, "{mode}");
-    }
     for mode in ["dword", "unaligned"] {
         let [warning] = &misaligned(mode, "; lds: v1 = 2\nds_add_u32 v1, v2\n")[..] else { panic!("{mode}") };
         assert_eq!(

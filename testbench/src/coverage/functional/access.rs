@@ -2,7 +2,7 @@
 
 use crate::hardware::Request;
 use crate::reference::stack;
-use lds::isa::{self, AddressSource, Addressing, DsInstruction, Operation};
+use lds::isa::{self, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
 use lds::target::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
@@ -30,12 +30,14 @@ pub(super) struct Access {
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.rules.merges_equal_offsets(core.target.facts()) && low == high;
+    // At two equal addresses the second one touches nothing.
+    let exchanges = instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange);
     let offsets: &[u32] = match instruction.opcode.addressing {
         Addressing::None => return,
         Addressing::Stack => return add_entries(core, instruction, first, request, named),
         Addressing::Source2 => return add_operands(core, instruction, first, request, named),
         Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
-        Addressing::Two { scale } if merged => &[low * u32::from(scale)],
+        Addressing::Two { scale } if merged || exchanges && low == high => &[low * u32::from(scale)],
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
     let bounds = Bounds::new(core, instruction, request);
@@ -92,12 +94,14 @@ struct Bounds {
     needed: u32,
     /// an address isn't cut
     kept: bool,
+    /// the allocation begins where no such element may lie
+    never: bool,
     /// elements begin at any byte
     anywhere: bool,
-    /// dwords of the allocation, and those of the storage from its start on
+    /// bytes of the allocation, and those of the storage from its start on
     size: u64,
     rest: u64,
-    /// dwords that M0 leaves
+    /// bytes that M0 leaves
     m0: u64,
     /// first dword of the allocation
     base: u64,
@@ -111,25 +115,23 @@ impl Bounds {
             true => Allocation { base: request.m0 >> 16, size: request.m0 & 0xffff },
             false => request.allocation,
         };
-        let base = u64::from(base / 8 * 2);
+        let base = u64::from(if core.gds { base / 4 } else { base / 8 * 2 });
         let limits = core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr && !core.gds;
         let native = bytes.next_power_of_two();
         let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
-        let needed = match request.alignment {
-            Alignment::Dword | Alignment::Unaligned if plain => 1,
-            Alignment::DwordStrict if plain => bytes.min(4),
-            _ => native,
-        };
+        let needed = if plain { 1 } else { native };
+        let dwords = access.element_dwords() as u64;
         Bounds {
             bytes,
-            dwords: access.element_dwords() as u64,
+            dwords,
             native,
             needed,
-            kept: plain && request.alignment != Alignment::Dword,
+            kept: plain && request.alignment == Alignment::Unaligned,
+            never: !plain && !base.is_multiple_of(dwords.max(1)),
             anywhere: plain && request.alignment == Alignment::Unaligned,
-            size: u64::from(size / 4),
-            rest: (core.geometry.bytes() as u64 / 4).saturating_sub(base),
-            m0: if limits { u64::from(request.m0 / 4) } else { u64::MAX },
+            size: size.into(),
+            rest: (core.geometry.bytes() as u64).saturating_sub(4 * base),
+            m0: if limits { request.m0.into() } else { u64::MAX },
             base,
         }
     }
@@ -139,17 +141,20 @@ impl Bounds {
         let start = if self.kept { address } else { address - address % self.native.max(1) };
         let straddling = self.anywhere && u64::from(address % 4 + self.bytes) > 4 * self.dwords;
         let first = u64::from(start / 4);
-        let end = first + self.dwords + u64::from(straddling);
-        let aligned = address.is_multiple_of(self.needed.max(1));
-        let in_range = end <= self.size.min(self.rest);
+        let whole = 4 * (first + self.dwords + u64::from(straddling));
+        let end = if self.bytes < 4 { u64::from(start) + u64::from(self.bytes) } else { whole };
+        // To what is a dword or more a limit counts dwords.
+        let [size, m0] = [self.size, self.m0].map(|limit| if self.bytes < 4 { limit } else { limit / 4 * 4 });
+        let aligned = address.is_multiple_of(self.needed.max(1)) && !self.never;
+        let in_range = end <= size.min(self.rest);
         Access {
             lane,
             element,
-            dword: (aligned && in_range && end <= self.m0).then_some((self.base + first) as u32),
+            dword: (aligned && in_range && end <= m0).then_some((self.base + first) as u32),
             misaligned,
             straddling,
             out_of_range: aligned && !in_range,
-            past_m0: aligned && in_range && end > self.m0,
+            past_m0: aligned && in_range && end > m0,
         }
     }
 }

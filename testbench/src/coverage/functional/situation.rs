@@ -68,8 +68,9 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     let brought = dwords * if access.two_operands { 2 } else { 1 };
     // Lanes of a pass: a half or a quarter of a request where each brings more than one dword.
     let once = opcode.addressing == Addressing::M0;
+    let one_by_one = opcode.addressing == Addressing::Source2;
     let narrow = core.gds && core.target.facts().gds.one_lane;
-    let several = touches_memory && !once && !narrow && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
+    let several = touches_memory && !once && !one_by_one && !narrow && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
     match situation {
         Situation::ConflictFree => several && 2 * dwords <= core.geometry.banks,
         Situation::Conflicting => several && (!consecutive || core.geometry.lanes > core.geometry.banks),
@@ -119,6 +120,9 @@ mod tests {
         }
         for name in ["ds_append", "ds_consume"] {
             assert_eq!(of(name), enum_set!(OutOfRange | Misaligned) | lanes, "{name}");
+        }
+        for name in ["ds_add_src2_u32", "ds_write_src2_b64"] {
+            assert_eq!(of(name), enum_set!(OutOfRange | Misaligned | M0Limit) | lanes, "{name}: lane by lane");
         }
         for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
             let consecutive = enum_set!(ConflictFree | OutOfRange | Misaligned | Straddling | BesideOtherPort);

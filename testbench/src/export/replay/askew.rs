@@ -60,14 +60,14 @@ pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Stores and loads of each width around the end of an allocation: of each lane with each number of dwords behind it, in each alignment mode, and with M0 as the limit.
+/// Stores and loads of each width around the end of an allocation, also of one that ends within a dword: of each lane with each number of dwords behind it, in each alignment mode, and with M0 as the limit.
 ///
 /// # Errors
 /// The unit doesn't settle.
 pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for (port, opcode) in of_each_width(core) {
         for turn in 0..5 {
-            let size = core.storage().bytes() / 2 + 4 * (turn % 4);
+            let size = core.storage().bytes() / 2 + 5 * (turn % 4);
             let of = |alignment| Request { loads: port == 1, alignment, ..across(core, opcode, turn, size) };
             give(unit, port, of(Alignment::Unaligned))?;
             give(unit, port, of(Alignment::Dword))?;

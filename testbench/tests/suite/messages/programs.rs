@@ -83,13 +83,15 @@ fn programs_lead_on() {
     let anywhere =
         b"; lds: alignment unaligned\n; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == 4\n";
     let aligned = ["run", "-", "--without", "unaligned"];
-    refused(
-        &desk,
-        &aligned,
-        anywhere,
-        &["<stdin>:1:18", "a unit without `unaligned`", "only `dword`", "`--engine model`"],
-    );
-    assert_code(&desk.lds_given(&[&aligned[..], &["--engine", "model"]].concat(), anywhere), 0);
+    // What a unit doesn't have no engine has.
+    for engine in ["rtl", "model"] {
+        let all = [&aligned[..], &["--engine", engine]].concat();
+        let wanted = ["<stdin>:1:18", "a unit without `unaligned`", "only `dword`", "leave the directive out"];
+        refused(&desk, &all, anywhere, &wanted);
+        let dword =
+            b"; lds: alignment dword\n; lds: v1 = 4 * lane + 1\nds_read_b32 v2, v1\n; lds: expect cycles == 2\n";
+        assert_code(&desk.lds_given(&all, dword), 0);
+    }
     assert_code(&desk.lds_given(&["run", "-"], anywhere), 0);
     let analysed = desk.lds_given(&["analyze", "-"], anywhere);
     assert!(stdout(&analysed).contains("4 cycles = 4 passes"), "{}", stdout(&analysed));

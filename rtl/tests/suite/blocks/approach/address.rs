@@ -1,7 +1,8 @@
 //! Byte addresses, and what is allowed where they lead.
 
 use crate::common::{
-    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, sets, source_lane,
+    Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, reports, sets,
+    source_lane,
 };
 use lds::target::Target;
 use lds_hdl::U;
@@ -86,7 +87,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
     let mut dice = Dice::new(1 + ROW_BITS as u64);
     let sizes = Sizes { lanes: LANES as u64, banks: 1 << BANK_BITS, rows: 1 << ROW_BITS };
     let bytes = 4 * sizes.banks * sizes.rows;
-    let (mut expected, mut within) = (vec![Fate::Left; LANES], vec![0; LANES]);
+    let (mut expected, mut within, mut cut) = (vec![Fate::Left; LANES], vec![0; LANES], 0);
     // served slots of one bank with another row, and with the same, and of different banks
     let mut met = [0; 3];
     for cycle in 0..16000 {
@@ -99,8 +100,8 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             Kind::Atomic => dice.below(2),
             _ => 0,
         };
-        let (cut, two_data) = (last_dword == 1 && dice.one_in(4), kind == Kind::Atomic && dice.one_in(3));
-        let cut = cut && kind == Kind::Atomic;
+        let (to_16_bits, two_data) = (last_dword == 1 && dice.one_in(4), kind == Kind::Atomic && dice.one_in(3));
+        let to_16_bits = to_16_bits && kind == Kind::Atomic;
         let plain = matches!(kind, Kind::Load | Kind::Store);
         let alignment = if plain { dice.below(4) } else { 0 };
         let straddles = alignment == 3 && dice.one_in(3);
@@ -108,7 +109,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             (bits, fill) if plain && last_dword == 0 && !(straddles && bits == 8) => Extraction::of(bits, fill),
             _ => Extraction::default(),
         };
-        let control = Control { kind, last_dword: U::new(last_dword), cut, two_data, ..Control::default() };
+        let control = Control { kind, last_dword: U::new(last_dword), cut: to_16_bits, two_data, ..Control::default() };
         let control = Control { alignment: U::new(alignment), straddles, extraction, ..control };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
@@ -125,7 +126,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             3 => ask.address[0] ^ 1 << dice.below(17),
             _ => ask.address[slot],
         };
-        let number = |slot: usize| if alignment == 0 { 0 } else { of(slot).1 as u32 + u32::from(straddles) };
+        let number = |slot: usize| if alignment != 3 { 0 } else { of(slot).1 as u32 + u32::from(straddles) };
         let mut starts: Vec<u32> = (0..LANES).map(|slot| sum(slot, &mut dice)).collect();
         if straddles {
             // only lanes whose element does have slots
@@ -147,6 +148,9 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         bench.claim.control.next = control;
         bench.claim.slots.next = U::new(slots);
         bench.claim.window.base_dword.next = U::new(ask.base_dword());
+        // the limit's last bytes, if the storage doesn't end before
+        let ends = all / 4 <= ask.base_dword() + ask.limit();
+        bench.claim.window.limit_byte.next = U::new(if ends { 0 } else { ask.limit_bytes() % 4 });
         bench.claim.window.destination_first.next = U::new(ask.destination_lane);
         bench.claim.window.source_first.next = U::new(ask.source_lane);
         put(&mut bench.sum, &sums);
@@ -160,12 +164,14 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
         if step {
             expected = fates(sizes, share, &control, &ask, slots, &starts, &swizzled);
             let byte = |start: &u32| match u64::from(start % 4) {
-                byte if alignment == 0 => cut_to(extraction, byte),
-                byte => byte,
+                byte if alignment == 3 => byte,
+                byte => cut_to(extraction, byte),
             };
             within = starts.iter().map(byte).collect();
+            cut = mask(LANES, |slot| has(slots, slot) && reports(&control, starts[slot]));
         }
         assert_eq!(get(&bench.location.byte), within, "cycle {cycle}");
+        assert_eq!(bench.reported.val().raw(), bench.refused.val().raw() | cut, "cycle {cycle}: {kind:?} {ask:?}");
         let (banks, rows) = (get(&bench.location.bank), get(&bench.location.row));
         let (same_banks, same_rows) = (get(&bench.same_bank), get(&bench.same_row));
         let served = |slot: &usize| has(bench.served.val().raw(), *slot);
@@ -205,6 +211,30 @@ fn a_slot_is_served_where_it_leads_or_refused() {
     check_follows_the_last_step::<8, 3, 6>();
     check_follows_the_last_step::<4, 3, 5>();
     check_follows_the_last_step::<4, 2, 9>();
+}
+
+/// Pairs of dwords that are read and written begin in an even bank: from a base that is odd none does. Loads and stores begin anywhere.
+#[test]
+fn an_odd_base_has_no_pairs_to_update() {
+    let mut bench = Bench::<AddressCheck<8, 3, 6>>::new();
+    bench.claim.slots.next = U::new(0x11);
+    bench.bounds.iter_mut().for_each(|bound| bound.next = Bound { limit: U::new(64), ..Bound::default() });
+    put(&mut bench.sum, &[8u32; 8]);
+    bench.step.next = true;
+    for (kind, cut, last_dword, base, served) in [
+        (Kind::Atomic, false, 1, 1, false),
+        (Kind::Atomic, true, 1, 1, false),
+        (Kind::Atomic, false, 1, 2, true),
+        (Kind::Atomic, false, 0, 1, true),
+        (Kind::Load, false, 1, 1, true),
+        (Kind::Store, false, 1, 1, true),
+    ] {
+        bench.claim.control.next = Control { kind, cut, last_dword: U::new(last_dword), ..Control::default() };
+        bench.claim.window.base_dword.next = U::new(base);
+        bench.edge();
+        assert_eq!(bench.served.val().raw() == 0x11, served, "{kind:?} {cut} {base}");
+        assert_eq!(bench.refused.val().raw() == 0x11, !served, "{kind:?} {cut} {base}");
+    }
 }
 
 #[test]

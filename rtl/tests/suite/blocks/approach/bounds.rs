@@ -30,9 +30,9 @@ fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Readi
             let eighth = if LANES == 32 { slot / 4 } else { slot / (LANES / 4) * 2 };
             let first = own + u64::from(straddles);
             // dwords that must be in range with this one
-            let behind = if readings.contains(Reading::PartialElements) && last > 1 { 0 } else { last - own };
+            let behind = if readings.contains(Reading::PartialElements) && last > 0 { 0 } else { last - own };
             let what = format!("cycle {cycle}, slot {slot}: {control:?}");
-            let added = if alignment == 0 { 0 } else { 4 * first };
+            let added = if alignment != 3 { 0 } else { 4 * first };
             assert_eq!(bench.offsets[eighth].val().raw(), (offset + added) % (1 << 18), "{what}");
             let bound = bench.bounds[eighth].val();
             assert_eq!(bound.first.raw(), first, "{what}");

@@ -49,6 +49,7 @@ fn passes_come_in_order<const LANES: usize, const HALF: usize>() {
             let window = &bench.claim.window;
             assert_eq!(window.base_dword.val().raw(), ask.base_dword(), "{what}");
             assert_eq!(window.limit_dword.val().raw(), ask.limit(), "{what}");
+            assert_eq!(window.limit_byte.val().raw(), ask.limit_bytes() % 4, "{what}");
             assert_eq!(window.destination_first.val().raw(), ask.destination_lane, "{what}");
             assert_eq!(window.source_first.val().raw(), ask.source_lane, "{what}");
         }
@@ -143,6 +144,68 @@ fn operands_are_read_before_the_elements_of_their_lanes() {
     assert_eq!(passes(add_src2_u64, 0b0001), [20, 0]);
     assert_eq!(passes(add_src2_u64, 0b0100), [21, 1]);
     assert_eq!([passes(add_src2_u32, 0), passes(add_src2_u64, 0)], [[0], [0]]);
+    assert_eq!(passes(add_src2_u32, 0b1011), [20, 0, 20, 0, 20, 0], "lane by lane");
+    assert_eq!(passes(add_src2_u64, 0b1110), [20, 0, 21, 1, 21, 1]);
+}
+
+/// Slots of each pass of a request, with whether it starts a response or ends its request.
+fn slots(bench: &mut Bench<Front<4, 2>>, ask: &Ask) -> Vec<(u64, bool, bool)> {
+    ask.put(&mut bench.request);
+    bench.valid.next = true;
+    bench.edge();
+    (bench.valid.next, bench.enters.next) = (false, true);
+    bench.settle();
+    let mut passes = Vec::new();
+    while bench.pass_valid.val() && passes.len() < 20 {
+        let control = bench.claim.control.val();
+        passes.push((bench.claim.slots.val().raw(), control.starts_response, control.ends_request));
+        bench.edge();
+        bench.settle();
+    }
+    passes
+}
+
+/// With operands in memory a lane is alone in both of its passes; of 64 bits dword 1 is half the slots away.
+#[test]
+fn lanes_with_operands_in_memory_come_one_by_one() {
+    let (add_src2_u32, add_src2_u64) = (128, 192);
+    let data = std::array::from_fn(|_| vec![0; 4]);
+    let ask = |opcode, exec| {
+        let data: [Vec<u32>; 4] = data.clone();
+        Ask { opcode, exec, first: true, last: true, address: vec![0; 4], data, ..Ask::default() }
+    };
+    let of = |opcode, exec| slots(&mut Bench::new(), &ask(opcode, exec));
+    let found = of(add_src2_u32, 0b1111);
+    assert_eq!(found.iter().map(|pass| pass.0).collect::<Vec<_>>(), [1, 1, 2, 2, 4, 4, 8, 8]);
+    assert_eq!(found.iter().map(|pass| (pass.1, pass.2)).filter(|ends| ends.0 || ends.1).count(), 2);
+    assert!(found[0].1 && found[7].2);
+    let found = of(add_src2_u64, 0b1101);
+    assert_eq!(found.iter().map(|pass| pass.0).collect::<Vec<_>>(), [0b0101, 0b0101, 0b0101, 0b0101, 0b1010, 0b1010]);
+    assert!(found[0].1 && found[5].2 && !found[1..].iter().any(|pass| pass.1));
+}
+
+/// An exchange at two equal addresses: the passes of the first bring the second operand, and those of the second have no slot.
+#[test]
+fn a_twin_is_exchanged_once() {
+    for (name, expected) in
+        [("ds_wrxchg2_rtn_b32", vec![0b1011, 0]), ("ds_wrxchg2_rtn_b64", vec![0b1111, 0b1010, 0, 0])]
+    {
+        let mut bench = Bench::<Front<4, 2>>::new();
+        bench.keep(Target::Gfx1100, Parts::ALL, Rules::USUAL);
+        let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}")).code;
+        let data = std::array::from_fn(|register| vec![register as u32; 4]);
+        let ask = Ask { opcode, exec: 0b1011, offset0: 3, offset1: 3, address: vec![0; 4], data, ..Ask::default() };
+        ask.put(&mut bench.request);
+        bench.valid.next = true;
+        bench.settle();
+        bench.edge();
+        bench.settle();
+        let wide = expected.len() > 2;
+        let brought: Vec<u64> = (0..4).map(|slot| if wide { 2 + slot / 2 } else { 1 }).collect();
+        assert_eq!(get(&bench.data), brought, "{name}: the operands of DATA1");
+        let found: Vec<u64> = slots(&mut bench, &ask).into_iter().map(|pass| pass.0).collect();
+        assert_eq!(found[found.len() - expected.len()..], expected, "{name}");
+    }
 }
 
 #[test]

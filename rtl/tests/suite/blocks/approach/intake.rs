@@ -1,8 +1,10 @@
 //! What a request asks for.
 
 use crate::common::{Ask, Bench, Dice};
+use lds::isa;
+use lds::target::{Rules, Target};
 use lds_hdl::U;
-use lds_rtl::{Intake, Kind};
+use lds_rtl::{Intake, Kind, Parts};
 
 fn requests_are_understood<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Intake<LANES>>::new(), Dice::new(4));
@@ -30,6 +32,7 @@ fn requests_are_understood<const LANES: usize>() {
         assert_eq!(bench.two_addresses.val(), ask.has_two_elements(), "{ask:?}");
         let window = &bench.window;
         assert_eq!(window.limit_dword.val().raw(), ask.limit(), "{ask:?}");
+        assert_eq!(window.limit_byte.val().raw(), ask.limit_bytes() % 4, "{ask:?}");
         assert_eq!(window.base_dword.val().raw(), ask.base_dword());
         assert_eq!(window.destination_first.val().raw(), ask.destination_lane);
         assert_eq!(window.source_first.val().raw(), ask.source_lane);
@@ -40,6 +43,44 @@ fn requests_are_understood<const LANES: usize>() {
 fn a_request_is_decoded_at_once() {
     requests_are_understood::<8>();
     requests_are_understood::<4>();
+}
+
+/// Of the global data share M0 has the base in bytes, and the size.
+#[test]
+fn a_base_of_the_global_data_share_is_any_dword() {
+    let mut bench = Bench::<Intake<4>>::new();
+    bench.make_global();
+    for (m0, base, dwords, bytes) in
+        [(0x0004_0040, 1, 16, 0), (0x0007_0041, 1, 16, 1), (0x0008_0003, 2, 0, 3), (0xffff_ffff, 0x3fff, 0x3fff, 3)]
+    {
+        bench.header.m0.next = U::new(m0);
+        bench.header.size.next = U::new(4);
+        bench.settle();
+        let window = &bench.window;
+        let found = (window.base_dword.val().raw(), window.limit_dword.val().raw(), window.limit_byte.val().raw());
+        assert_eq!(found, (base, dwords, bytes), "{m0:#x}");
+    }
+}
+
+/// Where equal offsets are no single access, an exchange at them is.
+#[test]
+fn an_exchange_at_equal_offsets_is_a_twin() {
+    let mut bench = Bench::<Intake<4>>::new();
+    bench.keep(Target::Gfx1100, Parts::ALL, Rules::USUAL);
+    let code = |name| isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}")).code;
+    for (name, offsets, twin) in [
+        ("ds_wrxchg2_rtn_b32", [3, 3], true),
+        ("ds_wrxchg2st64_rtn_b64", [3, 3], true),
+        ("ds_wrxchg2_rtn_b32", [3, 4], false),
+        ("ds_wrxchg_rtn_b32", [3, 3], false),
+        ("ds_read2_b32", [3, 3], false),
+        ("ds_write2_b64", [3, 3], false),
+    ] {
+        bench.header.opcode.next = U::new(code(name).into());
+        (bench.header.offset0.next, bench.header.offset1.next) = (U::new(offsets[0]), U::new(offsets[1]));
+        bench.settle();
+        assert_eq!(bench.control.val().twin, twin, "{name} {offsets:?}");
+    }
 }
 
 #[test]

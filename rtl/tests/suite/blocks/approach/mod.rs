@@ -8,6 +8,7 @@ mod front;
 mod intake;
 mod matcher;
 mod nodes;
+mod one_by_one;
 mod places;
 mod positions;
 mod reach;
@@ -32,7 +33,8 @@ fn compare<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const 
     let (control, served) = (arrival.piece.control, accesses.served);
     assert_eq!((candidate.control.val(), pass.freight.control.val()), (control, control));
     assert_eq!(pass.slots.val().raw(), served, "slots");
-    assert_eq!(pass.freight.refused.val().raw(), arrival.refused, "refused lanes");
+    let refused = [pass.freight.refused.val().raw(), pass.freight.reported.val().raw()];
+    assert_eq!(refused, arrival.refused, "refused lanes, and lanes to report");
     assert_eq!(pass.freight.lanes.val().raw(), arrival.ask.exec, "lanes");
     assert_eq!(pass.sources.val().raw(), arrival.ask.source_exec, "sources");
     assert_eq!(get(&pass.freight.data), arrival.data(), "operands");

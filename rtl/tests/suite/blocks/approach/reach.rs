@@ -20,9 +20,13 @@ fn reach_is_the_lesser<const BANK_BITS: usize, const ROW_BITS: usize>() {
         bench.step.next = step;
         bench.base.next = U::new(base);
         bench.limit.next = U::new(limit);
+        let byte = dice.below(4);
+        bench.limit_byte.next = U::new(byte);
         bench.share.next = share;
         bench.settle();
         assert_eq!(bench.dwords.val().raw(), limit.min(left), "limit {limit} of {left}");
+        let bytes = (4 * limit + byte).min(4 * left);
+        assert_eq!(4 * bench.dwords.val().raw() + bench.bytes.val().raw(), bytes, "limit {limit} of {left}");
         bench.edge();
         if step {
             let all = if share.joint { 2 * size } else { size };

@@ -15,8 +15,8 @@ fn lanes_of_slots<const LANES: usize>(rules: Rules) {
         let control = Control { two_data, last_dword, ..Control::default() };
         let mixed = LANES == 32 && !two_data && last_dword.raw() > 1 && dice.one_in(2);
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), mixed, ..control };
-        // an element is refused as a whole, or each of three or four dwords by itself
-        let apart = rules.reads(Reading::PartialElements) && last_dword.raw() > 1;
+        // an element is refused as a whole, or each of several dwords by itself
+        let apart = rules.reads(Reading::PartialElements) && last_dword.raw() > 0 && !two_data;
         let (elements, pieces) = (dice.mask(LANES), dice.mask(LANES));
         let has_slot = |slot: usize| {
             let (lane, dword) = lane_and_dword(&control, LANES, slot);

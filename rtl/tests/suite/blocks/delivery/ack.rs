@@ -47,7 +47,7 @@ fn stores_are_acknowledged<const LANES: usize>() {
         waiting.extend(coming);
         most = most.max(waiting.len());
         let control = item.control;
-        violations = item.refused | if control.starts_response { 0 } else { violations };
+        violations = item.refused[1] | if control.starts_response { 0 } else { violations };
         let ends = control.ends_response && control.kind == Kind::Store;
         coming = ends.then(|| (control.tag.raw(), violations, item.cycles));
         let may_begin = waiting.len() + usize::from(coming.is_some()) < 16;

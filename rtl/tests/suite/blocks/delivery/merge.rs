@@ -6,8 +6,8 @@ use lds_rtl::{Answer, Control, Kind, Merge};
 use rust_hdl::prelude::Out;
 
 /// What an answer shows.
-fn shown<const LANES: usize>(answer: &Answer<LANES, Out>) -> (Control, u64, u64, u64) {
-    let (lanes, refused) = (answer.lanes.val().raw(), answer.refused.val().raw());
+fn shown<const LANES: usize>(answer: &Answer<LANES, Out>) -> (Control, u64, [u64; 2], u64) {
+    let (lanes, refused) = (answer.lanes.val().raw(), [answer.refused.val().raw(), answer.reported.val().raw()]);
     (answer.control.val(), lanes, refused, answer.cycles.val().raw())
 }
 
@@ -44,7 +44,7 @@ fn a_port_passes<const LANES: usize, const BANK_BITS: usize>() {
             // nothing may come of it
             let (valid, zero_fill, starts_response, ends_response) = Default::default();
             control = Control { valid, zero_fill, starts_response, ends_response, ..control };
-            refused = 0;
+            refused = [0; 2];
         }
         assert_eq!(shown(&bench.answer), (control, from.lanes, refused, from.cycles));
     }

@@ -11,14 +11,15 @@ fn cycles_are_accompanied<const LANES: usize>() {
         let control = Control { valid: false, ..control(&mut dice) };
         let (serves, reset) = (!dice.one_in(3), dice.one_in(60));
         let (first, last) = (dice.one_in(2), dice.one_in(2));
-        let (lanes, refused) = (dice.mask(LANES), dice.mask(LANES));
+        let (lanes, refused) = (dice.mask(LANES), [dice.mask(LANES), dice.mask(LANES)]);
         bench.control.next = control;
         bench.serves.next = serves;
         bench.reset.next = reset;
         bench.is_first.next = first;
         bench.is_last.next = last;
         bench.lanes.next = U::new(lanes);
-        bench.refused.next = U::new(refused);
+        bench.refused.next = U::new(refused[0]);
+        bench.reported.next = U::new(refused[1]);
         bench.edge();
         wake.moves(control, serves, first, last, lanes, refused);
         if reset {
@@ -31,8 +32,8 @@ fn cycles_are_accompanied<const LANES: usize>() {
             assert!(wake.waves[place].fits(stage), "cycle {cycle}, stage {place}: {stage:?} {:?}", wake.waves[place]);
         }
         let (answer, oldest) = (&bench.answer, wake.waves[5]);
-        let (lanes, refused, cycles) =
-            (answer.lanes.val().raw(), answer.refused.val().raw(), answer.cycles.val().raw());
+        let refused = [answer.refused.val().raw(), answer.reported.val().raw()];
+        let (lanes, cycles) = (answer.lanes.val().raw(), answer.cycles.val().raw());
         let found = (answer.control.val(), lanes, refused, cycles);
         assert!(oldest.fits_answer(found.0, lanes, refused, cycles), "cycle {cycle}: {found:?} {oldest:?}");
     }

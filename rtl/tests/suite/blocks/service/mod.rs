@@ -59,7 +59,7 @@ fn passes_become_grants_and_answers<
         if serves {
             held = held.and_then(|(cargo, cycles, at)| (at + 1 < cycles.len()).then_some((cargo, cycles, at + 1)));
         } else {
-            wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), 0);
+            wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), [0; 2]);
         }
         if feeding {
             (0..LANES).filter(|slot| columns >> slot & 1 == 1).for_each(|slot| kept[slot] = words[slot]);
@@ -113,7 +113,8 @@ fn compare<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const
     let acts = (control.valid, control.ends_response);
     assert_eq!(acts, (oldest.control.valid, oldest.control.ends_response), "cycle {cycle}");
     if oldest.control.valid {
-        let found = (answer.lanes.val().raw(), answer.refused.val().raw(), answer.cycles.val().raw());
+        let refused = [answer.refused.val().raw(), answer.reported.val().raw()];
+        let found = (answer.lanes.val().raw(), refused, answer.cycles.val().raw());
         assert!(oldest.fits_answer(control, found.0, found.1, found.2), "cycle {cycle}: {found:?} {oldest:?}");
     }
 }
