@@ -9,7 +9,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("float unit: the exponent of a denormal", "third_base <= THREE;", "third_base <= exponent + TWO;"),
     ("float unit: signs are alike", "subtract <= memory[31] ^ first[31];", "subtract <= 1'b0;"),
-    ("float unit: denormal results stay", "third_flush <= second_control[4];", "third_flush <= 1'b0;"),
+    ("float unit: denormal results stay", "third_flush <= second_control[FLOAT_CONTROL_FLUSH_SUM];", "third_flush <= 1'b0;"),
     ("float unit: infinity has a fraction", "beyond <= highest && sum[27];", "beyond <= 1'b0;"),
     ("rounder: halves are rounded up", "(placed[3] && (|placed[2:0] || placed[4])) && ~beyond", "placed[3] && ~beyond"),
     ("rounder: never up", "(placed[3] && (|placed[2:0] || placed[4])) && ~beyond", "1'b0"),
@@ -44,7 +44,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("aligner: nothing is marked", "aligned = aligned | MARK;", "aligned = aligned;"),
     ("chooser: the low dwords decide", "top = other;", "top = own;"),
     ("chooser: a maximum is a minimum", "top[3] ^ (operation == FLOATOPERATION_MAX)", "top[3]"),
-    ("chooser: zeros differ", "(top[4] && top[5]) && (control[3] || (memory_empty && first_empty))", "1'b0"),
+    ("chooser: zeros differ", "(top[4] && top[5]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))", "1'b0"),
     (
         "chooser: NaNs match",
         "assign matches_ = zeros || ((equal && ~signs) && ~memory_nan);",
@@ -62,7 +62,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     (
         "chooser: what a comparison misses isn't flushed",
-        "live = ~(matches_ || (control[3] && top[4]));",
+        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[4]));",
         "live = ~matches_;",
     ),
     ("classifier: less is more", "facts[0] = less;", "facts[0] = ~less;"),
