@@ -323,8 +323,8 @@ fn the_cocotb_replay_finds_a_broken_core() {
     let file = out.join(format!("{name}.v"));
     let text = std::fs::read_to_string(&file).expect("readable");
     let unsupported = Control::slice("unsupported").expect("a field");
-    let [from, to] =
-        ["~decoder_control[OPCODE_CONTROL_KNOWN] || not_a_load;", "not_a_load;"].map(|value| format!("control{unsupported} = {value}"));
+    let [from, to] = ["~decoder_control[OPCODE_CONTROL_KNOWN] || not_a_load;", "not_a_load;"]
+        .map(|value| format!("control{unsupported} = {value}"));
     let broken = text.replacen(&from, &to, 1);
     assert_ne!(text, broken);
     std::fs::write(&file, broken).expect("written");

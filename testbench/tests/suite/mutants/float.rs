@@ -9,7 +9,11 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("float unit: the exponent of a denormal", "third_base <= THREE;", "third_base <= exponent + TWO;"),
     ("float unit: signs are alike", "subtract <= memory[31] ^ first[31];", "subtract <= 1'b0;"),
-    ("float unit: denormal results stay", "third_flush <= second_control[FLOAT_CONTROL_FLUSH_SUM];", "third_flush <= 1'b0;"),
+    (
+        "float unit: denormal results stay",
+        "third_flush <= second_control[FLOAT_CONTROL_FLUSH_SUM];",
+        "third_flush <= 1'b0;",
+    ),
     ("float unit: infinity has a fraction", "beyond <= highest && sum[27];", "beyond <= 1'b0;"),
     ("rounder: halves are rounded up", "(placed[3] && (|placed[2:0] || placed[4])) && ~beyond", "placed[3] && ~beyond"),
     ("rounder: never up", "(placed[3] && (|placed[2:0] || placed[4])) && ~beyond", "1'b0"),
@@ -43,8 +47,12 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("aligner: one is lost unseen", "lost = lost || places[0];", "lost = lost;"),
     ("aligner: nothing is marked", "aligned = aligned | MARK;", "aligned = aligned;"),
     ("chooser: the low dwords decide", "top = other;", "top = own;"),
-    ("chooser: a maximum is a minimum", "top[3] ^ (operation == FLOATOPERATION_MAX)", "top[3]"),
-    ("chooser: zeros differ", "(top[4] && top[5]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))", "1'b0"),
+    ("chooser: a maximum is a minimum", "top[FLOAT_FACTS_FIRST_SIGN] ^ (operation == FLOATOPERATION_MAX)", "top[3]"),
+    (
+        "chooser: zeros differ",
+        "(top[4] && top[5]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))",
+        "1'b0",
+    ),
     (
         "chooser: NaNs match",
         "assign matches_ = zeros || ((equal && ~signs) && ~memory_nan);",
@@ -52,12 +60,12 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     (
         "chooser: opposite infinities are a sum",
-        "(((top[7] && top[8]) && memory_empty) && first_empty) && signs",
+        "(((top[FLOAT_FACTS_MEMORY_HIGH] && top[FLOAT_FACTS_FIRST_HIGH]) && memory_empty) && first_empty) && signs",
         "1'b0",
     ),
     (
         "chooser: a signalling NaN is any",
-        "assign memory_signals = memory_nan && ~top[11];",
+        "assign memory_signals = memory_nan && ~top[FLOAT_FACTS_MEMORY_QUIET];",
         "assign memory_signals = memory_nan;",
     ),
     (
@@ -65,19 +73,23 @@ pub const MUTANTS: &[super::Mutant] = &[
         "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[4]));",
         "live = ~matches_;",
     ),
-    ("classifier: less is more", "facts[0] = less;", "facts[0] = ~less;"),
-    ("classifier: the first dword's sign", "facts[2] = memory[31];", "facts[2] = first[31];"),
+    ("classifier: less is more", "facts[FLOAT_FACTS_LESS] = less;", "facts[0] = ~less;"),
+    ("classifier: the first dword's sign", "facts[FLOAT_FACTS_MEMORY_SIGN] = memory[31];", "facts[2] = first[31];"),
     (
         "classifier: what is stored is no zero",
-        "facts[6] = ~(second_wide || (double && second_middle));",
+        "facts[FLOAT_FACTS_SECOND_LOW] = ~(second_wide || (double && second_middle));",
         "facts[6] = 1'b0;",
     ),
     (
         "classifier: infinity of a double as of a single",
-        "facts[8] = &first[30:23] && (~double || first_middle_full);",
+        "facts[FLOAT_FACTS_FIRST_HIGH] = &first[30:23] && (~double || first_middle_full);",
         "facts[8] = &first[30:23];",
     ),
-    ("classifier: a double's quiet bit", "facts[11] = memory[19];", "facts[11] = memory[22];"),
+    (
+        "classifier: a double's quiet bit",
+        "facts[FLOAT_FACTS_MEMORY_QUIET] = memory[19];",
+        "facts[FLOAT_FACTS_MEMORY_QUIET] = memory[22];",
+    ),
     ("sorter: signs count", "memory_magnitude = memory & MAGNITUDE;", "memory_magnitude = memory;"),
     (
         "sorter: no hidden one",
