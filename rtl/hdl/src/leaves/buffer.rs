@@ -122,10 +122,13 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, co
         }
     }
 
-    /// Synthesis may put the read address into the RAM, which has no initial value for it.
+    /// Synthesis may put the read address into the RAM, which has no initial value for it; simulators need one.
     fn hdl(&self) -> Verilog {
         let register = format!(
             "reg [{}:0] place;\n\
+             `ifndef SYNTHESIS\n\
+             initial place = {PLACE_BITS}'h0;\n\
+             `endif\n\
              always @(posedge clock) place <= read_next;\n",
             PLACE_BITS - 1
         );

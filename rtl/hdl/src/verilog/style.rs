@@ -21,7 +21,8 @@ impl From<Technology> for Style {
 }
 
 impl Style {
-    /// A leaf's own Verilog in this style: an `initial` statement of it is one line, which is left out where there are no initial values.
+    /// A leaf's own Verilog in this style: an `initial` statement of it is one line, which is left out where there are no initial values, with a condition that is
+    /// about nothing else.
     ///
     /// # Errors
     /// An `initial` statement that isn't one line by itself.
@@ -38,7 +39,8 @@ impl Style {
         if self.initial_values {
             return Ok(text.to_owned());
         }
-        Ok(text.lines().filter(|line| !is_initial(line)).fold(String::new(), |kept, line| kept + line + "\n"))
+        let kept = text.lines().filter(|line| !is_initial(line)).fold(String::new(), |kept, line| kept + line + "\n");
+        Ok(kept.replace("`ifndef SYNTHESIS\n`endif\n", ""))
     }
 }
 
@@ -54,6 +56,8 @@ mod tests {
         assert_eq!(usual.leaf(text).unwrap(), text);
         let none = Style { initial_values: false, ..usual };
         assert_eq!(none.leaf(text).unwrap(), "reg a;\nalways @(posedge c) a <= b;\n");
+        let simulated = "reg a;\n`ifndef SYNTHESIS\ninitial a = 1'b0;\n`endif\nassign b = a;\n";
+        assert_eq!(none.leaf(simulated).unwrap(), "reg a;\nassign b = a;\n");
         for wrong in
             ["reg a; initial a = 1'b0;\n", "initial begin\n    a = 0;\nend\n", "initial a = 0; initial b = 0;\n"]
         {
