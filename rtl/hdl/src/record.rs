@@ -1,5 +1,7 @@
 //! `record!` declares a value of several fields that travels as one: the control of a pass.
 
+use heck::ToShoutySnakeCase;
+
 /// Values and widths in bits of fields as one number, the first in the lowest bits.
 #[doc(hidden)]
 pub fn joined<const BITS: usize>(fields: &[(u64, usize)]) -> u64 {
@@ -8,12 +10,12 @@ pub fn joined<const BITS: usize>(fields: &[(u64, usize)]) -> u64 {
 }
 
 #[doc(hidden)]
-pub fn slice(fields: &[(&str, usize)], wanted: &str) -> Option<String> {
-    let place = fields.iter().position(|(name, _)| *name == wanted)?;
-    let start: usize = fields[..place].iter().map(|(_, bits)| bits).sum();
-    match fields[place].1 {
-        1 => Some(format!("[{start}]")),
-        bits => Some(format!("[{}:{start}]", start + bits - 1)),
+pub fn slice(record: &str, fields: &[(&str, usize)], wanted: &str) -> Option<String> {
+    let (name, bits) = fields.iter().find(|(name, _)| *name == wanted)?;
+    let [record, name] = [record, name].map(ToShoutySnakeCase::to_shouty_snake_case);
+    match bits {
+        1 => Some(format!("[{record}_{name}]")),
+        bits => Some(format!("[{record}_{name} +: {bits}]")),
     }
 }
 
@@ -103,9 +105,9 @@ macro_rules! record {
             pub const FIELDS: &[(&str, usize)] =
                 &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
 
-            /// The bits of a field as they are written behind the record's name in Verilog: `[4]`, `[15:8]`.
+            /// The bits of a field as they are written behind a record's name in Verilog: `[MARK_LAST]`, `[MARK_TAG +: 8]`.
             pub fn slice(field: &str) -> Option<String> {
-                $crate::slice(Self::FIELDS, field)
+                $crate::slice(stringify!($name), Self::FIELDS, field)
             }
         }
 

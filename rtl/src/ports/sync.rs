@@ -41,7 +41,7 @@ bundle! {
         order_tag: U<TAG>,
         /// a dword of the state is replaced at this edge
         state_write: bool,
-        /// which dword: 0 to 63 are resources (counter in bits 11:0, flag in 12, barrier in 13; nobody waits then), 64 to 87 are GS registers
+        /// which dword: 0 to 63 are resources (counter in bits 11:0, flag in 12, barrier in 13; nobody waits then); of gfx1100 64 to 87 are GS registers
         state_address: U<7>,
         /// what it gets
         state_data: U<32>,
@@ -57,7 +57,7 @@ bundle! {
         tag: U<8>,
         /// the request was refused: its resource is none of the process, or its dword isn't there
         refused: bool,
-        /// of GS registers the value from before, low dword first; of an ordered count a dword for each lane that counts
+        /// of an ordered count a dword for each lane that counts; of gfx1100's GS registers the value from before, low dword first
         data: [U<32>; 4],
     }
 }

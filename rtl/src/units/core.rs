@@ -3,11 +3,11 @@
 use super::check::check;
 use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
-use crate::ports::{Part, Parts, supports};
+use crate::ports::{Part, Parts, Preset, supports};
 use lds::isa::{Opcode, Operation};
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_hdl::Technology;
-use lds_hdl::verilog::{Design, ExportError, verilog};
+use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
 
 /// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a [`Wgp`](crate::Wgp), a [`Gds`](crate::Gds) or a [`Gds4`](crate::Gds4). Handshake, tag, end and
 /// data of a stream follow AXI4-Stream; what belongs to a compute unit begins with its name.
@@ -142,10 +142,23 @@ impl Core {
         core.rules.readings.into_iter().filter(move |reading| core.parts.has_choice(core.target, core.gds, *reading))
     }
 
-    /// Name of the top module; the modules within start with it, so that several cores fit into one project.
+    /// The smallest preset that has all its parts.
+    pub fn preset(&self) -> Preset {
+        let whole = Core { parts: Parts::ALL, ..*self };
+        let contains = |preset: &Preset| {
+            let missing = Core { parts: preset.parts(), ..whole }.missing();
+            missing.fold(true, |all, part| all & !self.parts.has(part))
+        };
+        Preset::ALL.iter().copied().find(contains).unwrap_or(Preset::Full)
+    }
+
+    /// Its usual name, which says all about it: that of the top module. The modules within start with it, so that several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
-        let missing: String = self.missing().map(|part| format!("_no_{}", word(part))).collect();
+        let preset = self.preset();
+        let missing = self.missing().filter(|part| !preset.missing().contains(part));
+        let missing: String = missing.map(|part| format!("_no_{}", word(part))).collect();
+        let preset = if preset == Preset::Full { String::new() } else { format!("_{preset}") };
         let kind = match self.kind() {
             UnitKind::Wgp => "_wgp",
             UnitKind::Gds => "_gds",
@@ -155,7 +168,7 @@ impl Core {
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         let stacks = if self.has_manual_stacks() { "_manual_stacks" } else { "" };
         let readings: String = self.readings().map(|reading| format!("_as_{}", identifier(reading.name()))).collect();
-        format!("lds_{}{kind}_{lanes}x{banks}x{rows}{adders}{stacks}{readings}{missing}", self.target)
+        format!("lds_{}{kind}_{lanes}x{banks}x{rows}{preset}{adders}{stacks}{readings}{missing}", self.target)
     }
 
     /// The unit whose top module has this name. `None` if no unit that is built has it.
@@ -175,6 +188,7 @@ impl Core {
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
+        let preset = words.next_if(|word| word.parse::<Preset>().is_ok()).map_or(Ok(Preset::Full), str::parse).ok()?;
         let adders = match words.next_if(|word| word.ends_with("adders")) {
             Some(word) => word.strip_suffix("adders")?.parse().ok()?,
             None => geometry.banks,
@@ -191,6 +205,7 @@ impl Core {
             (true, _) => Core::wgp(target, geometry).parts,
             _ => Parts::ALL,
         };
+        let whole = preset.missing().iter().fold(whole, |parts, part| parts.without(*part));
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
         let compute_units = compute_units.unwrap_or(2);
         let core =
@@ -211,15 +226,25 @@ impl Core {
         format!("{side}u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 
-    /// The core in Verilog-2005 for a technology. Its name says nothing of that.
+    /// The core in Verilog-2005, in a style or for a technology. Its name says nothing of that.
     ///
     /// # Errors
     /// A size that isn't built, or a block that has no faithful Verilog.
-    pub fn verilog(&self, technology: Technology) -> Result<Design, ExportError> {
+    pub fn verilog(&self, style: impl Into<Style>) -> Result<Design, ExportError> {
+        self.verilog_named(&self.name(), style)
+    }
+
+    /// The same with another name for the top module, which the names of the others begin with. A comment at the file's beginning has the usual name: `// Unit: …`.
+    ///
+    /// # Errors
+    /// As of [`verilog`](Core::verilog), and a name that is no plain identifier of Verilog.
+    pub fn verilog_named(&self, name: &str, style: impl Into<Style>) -> Result<Design, ExportError> {
+        check_name(name)?;
+        let style = style.into();
         let rename = |port: &str| Some(port_name(port));
-        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), &self.name(), &rename, technology));
+        let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), name, &rename, style));
         let mut core = unit.ok_or_else(|| self.not_built())??;
-        core.text = self.header(technology) + &core.text + "\n`default_nettype wire\n";
+        core.text = self.header(name, style) + &core.text + "\n`default_nettype wire\n";
         Ok(core)
     }
 
@@ -239,20 +264,21 @@ impl Core {
         ExportError::new(format!("there is no unit of {}", self.geometry))
     }
 
-    fn header(&self, technology: Technology) -> String {
-        let made_for = match technology {
+    fn header(&self, name: &str, style: Style) -> String {
+        let made_for = match style.technology {
             Technology::Generic => String::new(),
             other => format!("// With primitives of {}: simulators and linters need models of them.\n", other.title()),
         };
         format!(
             "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
-             {stacks}{readings}\
+             {unit}{stacks}{readings}\
              // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
-             {made_for}//\n\
+             {made_for}{initial}//\n\
              // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
              // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
              `default_nettype none\n\n",
-            name = self.name(),
+            unit = if name == self.name() { String::new() } else { format!("{UNIT}{}\n", self.name()) },
+            initial = if style.initial_values { "" } else { UNINITIALIZED },
             what = match self.kind() {
                 UnitKind::Wgp => "the Local Data Share of a work-group processor",
                 UnitKind::Gds => "a Global Data Share",
@@ -278,6 +304,12 @@ impl Core {
         )
     }
 }
+
+/// What the usual name of a core that has another one stands behind.
+pub const UNIT: &str = "// Unit: ";
+
+/// What the header says of a core without initial values.
+const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is used, and memory is unknown until it is written.\n";
 
 /// What the header says of stacks that follow AMD's manual.
 const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a comment on them speaks of the fourth child, the third and the second, which\n\

@@ -3,7 +3,7 @@
 use lds::isa;
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Technology};
-use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, UnitKind, adders_for, supports};
+use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
 
 #[test]
@@ -87,8 +87,10 @@ fn every_port_of_every_module_says_what_it_is() {
 fn a_name_says_the_unit() {
     for geometry in GEOMETRIES {
         let one_less = Part::ALL.into_iter().map(|part| Parts::ALL.without(part));
+        let presets = Preset::ALL.iter().map(|preset| preset.parts());
+        let less_than_one = Part::ALL.into_iter().map(|part| Preset::Compute.parts().without(part));
         let two_less = Parts::ALL.without(Part::Atomics).without(Part::Counters);
-        for parts in one_less.chain([Parts::ALL, two_less]) {
+        for parts in one_less.chain([Parts::ALL, two_less]).chain(presets).chain(less_than_one) {
             let core = Core { parts, ..Core::new(Target::Gfx906, geometry) };
             assert_eq!(Core::from_name(&core.name()), Some(core));
             let rays = Core {
@@ -102,6 +104,24 @@ fn a_name_says_the_unit() {
             }
         }
     }
+    for (target, preset) in
+        Target::ALL.into_iter().flat_map(|target| Preset::ALL.iter().map(move |preset| (target, preset)))
+    {
+        let local = Core { parts: preset.parts(), ..Core::new(target, Geometry::SMALL) };
+        let less = |core: Core| Core {
+            parts: preset.missing().iter().fold(core.parts, |parts, part| parts.without(*part)),
+            ..core
+        };
+        let wgp = (target == Target::Gfx1100).then(|| less(Core::wgp(target, Geometry::SMALL)));
+        for core in [Some(local), Some(less(Core::gds(target, Geometry::SMALL))), wgp].into_iter().flatten() {
+            assert!(!core.name().contains("_no_") && core.preset() == *preset, "{}", core.name());
+            assert_eq!(Core::from_name(&core.name()), Some(core));
+        }
+    }
+    let basic = Core { parts: Preset::Basic.parts(), ..Core::new(Target::Gfx906, Geometry::SMALL) };
+    assert_eq!(basic.name(), "lds_gfx906_8x8x64_basic");
+    let less = Core { parts: Preset::Compute.parts().without(Part::Permute), ..basic };
+    assert_eq!(less.name(), "lds_gfx906_8x8x64_compute_no_permute");
     let rays = Core {
         rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL },
         ..Core::new(Target::Gfx1100, Geometry::SMALL)
@@ -131,9 +151,15 @@ fn a_name_says_the_unit() {
     {
         assert_eq!(Core::from_name(other), None, "{other}");
     }
-    for other in
-        ["lds_gfx906_8x8x64_bank", "lds_gfx906_3x3x3", "lds_gfx906_8x8x64_no_dual_no_atomics", "lds_8x8x64", "unit"]
-    {
+    for other in [
+        "lds_gfx906_8x8x64_bank",
+        "lds_gfx906_8x8x64_full",
+        "lds_gfx906_8x8x64_basic_no_dual",
+        "lds_gfx906_3x3x3",
+        "lds_gfx906_8x8x64_no_dual_no_atomics",
+        "lds_8x8x64",
+        "unit",
+    ] {
         assert_eq!(Core::from_name(other), None, "{other}");
     }
 }

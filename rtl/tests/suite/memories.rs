@@ -1,6 +1,6 @@
 //! Banks become block RAM, byte enables included, and buffers distributed RAM, on three families of FPGAs: Yosys infers it from the exported Verilog.
 
-use lds_hdl::verilog::verilog;
+use lds_hdl::verilog::{Style, verilog};
 use lds_hdl::{Buffer, Describe, Init, Ram, Technology, U};
 use lds_rtl::Bank;
 use std::process::Command;
@@ -13,6 +13,12 @@ const FAMILIES: [Family; 3] = [
     ("synth_ecp5 -abc9", "DP16KD", 1, "TRELLIS_FF"),
     ("synth_ice40", "SB_RAM40_4K", 4, "SB_DFF*"),
     ("synth_xilinx -family xc7 -flatten", "RAMB18E1", 1, "FD?E"),
+];
+
+/// Families that want a design without initial values: Gatemate's flip-flops have none, and of a memory of Cyclone V with some Yosys 0.23 makes flip-flops.
+const UNINITIALIZED: [Family; 2] = [
+    ("synth_gatemate", "CC_BRAM_20K", 1, "CC_DFF"),
+    ("synth_intel_alm -family cyclonev", "MISTRAL_M10K", 16, "MISTRAL_FF"),
 ];
 
 /// With memories that hold two times 16 dwords, each written by itself. An iCE40 has nothing but block RAM.
@@ -37,7 +43,12 @@ fn complaint(text: &str, family: Family, flip_flops: usize) -> Option<String> {
 }
 
 fn exported(block: &impl Describe) -> String {
-    verilog(block, "block", &|_| None, Technology::Generic).expect("exports").text
+    styled(block, true)
+}
+
+fn styled(block: &impl Describe, initial_values: bool) -> String {
+    let style = Style { initial_values, ..Technology::Generic.into() };
+    verilog(block, "block", &|_| None, style).expect("exports").text
 }
 
 #[test]
@@ -45,9 +56,22 @@ fn a_memory_is_block_ram_alone() {
     let text = exported(&Ram::<9>::init());
     assert!((0..4).all(|byte| text.contains(&format!("if (write_bytes[{byte}])"))), "byte enables");
     for family in FAMILIES {
-        // An iCE40's RAM has no initial value of what it reads: one flip-flop remembers whether it has read.
-        assert_eq!(complaint(&text, family, 1), None, "{}", family.0);
+        assert_eq!(complaint(&text, family, 0), None, "{}", family.0);
     }
+    let text = styled(&Ram::<9>::init(), false);
+    assert!(!text.contains("initial"));
+    for family in FAMILIES.into_iter().chain(UNINITIALIZED) {
+        assert_eq!(complaint(&text, family, 0), None, "without initial values, {}", family.0);
+    }
+}
+
+/// Synthesis builds one of LUTs, if it builds one at all.
+#[test]
+fn a_memory_whose_output_has_an_initial_value_is_rejected() {
+    let text = exported(&Ram::<9>::init());
+    let with = text.replace("    always @", "    initial read_data = 32'h0;\n    always @");
+    assert_ne!(with, text);
+    assert!(complaint(&with, FAMILIES[1], 0).is_some_and(|text| text.contains("Assertion failed")));
 }
 
 #[test]
@@ -91,7 +115,8 @@ fn a_memory_that_reads_at_once_is_rejected() {
     let (clocked, at_once) = ("read_data <= dwords[read_row];", "");
     assert_eq!(text.matches(clocked).count(), 1);
     let text = text.replace(clocked, at_once).replace("output reg  [31:0] read_data", "output wire [31:0] read_data");
-    let text = text.replace("initial read_data = 32'h0;", "assign read_data = dwords[read_row];");
+    let text = text
+        .replace("    initial begin : clear", "    assign read_data = dwords[read_row];\n    initial begin : clear");
     // (An iCE40 has no other memory: 16,384 flip-flops would take Yosys a minute.)
     for family in [FAMILIES[0], FAMILIES[2]] {
         assert!(complaint(&text, family, 1).is_some_and(|text| text.contains("Assertion failed")), "{}", family.0);

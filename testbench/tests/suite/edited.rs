@@ -129,7 +129,7 @@ fn what_is_wrong_with_an_edit_is_said_with_its_line() {
 fn an_edit_that_only_recorded_requests_find() {
     let desk = Desk::new();
     let unsupported = Control::slice("unsupported").expect("a field");
-    let [before, after] = ["~decoder_control[0] || not_a_load;", "not_a_load;"];
+    let [before, after] = ["~decoder_control[OPCODE_CONTROL_KNOWN] || not_a_load;", "not_a_load;"];
     edited(&desk, &format!("control{unsupported} = {before}"), &format!("control{unsupported} = {after}"));
     let kept = |name: &str| desk.at(&format!("failures/{CORE}_recorded{name}"));
     for (more, beside, alone, waveforms) in [

@@ -18,7 +18,8 @@ fn a_dword_without_a_value_is_an_error() {
     assert_eq!((unit.peek(36), unit.verify()), (0, Ok(())));
 
     let mut verilog = core();
-    let contents = "initial for (row = 0; row <= 63; row = row + 1) dwords[row] = 32'h0;";
+    let contents =
+        "initial begin : clear integer row; for (row = 0; row <= 63; row = row + 1) dwords[row] = 32'h0; end";
     assert_eq!(verilog.text.matches(contents).count(), 1);
     verilog.text = verilog.text.replace(contents, "");
     let unit = built(&verilog).power_up(None).expect("starts");

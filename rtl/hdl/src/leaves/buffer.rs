@@ -122,7 +122,7 @@ impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, co
         }
     }
 
-    /// Synthesis may put the read address into the RAM, which has no start value for it; simulators need one.
+    /// Synthesis may put the read address into the RAM, which has no initial value for it; simulators need one.
     fn hdl(&self) -> Verilog {
         let register = format!(
             "reg [{}:0] place;\n\
@@ -172,8 +172,7 @@ fn words(shape: Shape) -> String {
          genvar number;\n\
          generate for (number = 0; number < {count}; number = number + 1) begin : values\n    \
              reg [{}:0] words [0:{last}];\n    \
-             integer index;\n    \
-             initial for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0;\n\
+             initial begin : clear integer index; for (index = 0; index <= {last}; index = index + 1) words[index] = {bits}'h0; end\n\
          {writes}    \
              assign shown[{bits} * number +: {bits}] = words[place];\n\
          end endgenerate\n",

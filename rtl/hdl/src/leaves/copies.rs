@@ -8,7 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// `N` registers of one value: each `q` is the `d` of the edge before; zero at power-up. For a value that is used in `N` places far from each other.
     ///
-    /// A leaf with its own Verilog: synthesis makes one register of equal ones, so on an ECP5 each bit is a flip-flop of the family's that it must keep.
+    /// A leaf with its own Verilog: synthesis makes one register of equal ones. Attributes forbid that: `keep` at a process is Yosys's; at a register `keep` and
+    /// `dont_touch` are Vivado's, `preserve` and `dont_merge` Quartus's, `syn_preserve` Synplify's. On an ECP5 each bit is a flip-flop of the family's.
     pub struct Copies<T: Scalar>[N] {
         input {
             clock: Clock,
@@ -43,8 +44,20 @@ impl<T: Scalar, const N: usize> Logic for Copies<T, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        let bits = N * T::BITS;
-        Verilog::Custom(format!("initial q = {bits}'h0;\nalways @(posedge clock) q <= {{{N}{{d}}}};\n"))
+        let (bits, last) = (T::BITS, T::BITS - 1);
+        Verilog::Custom(format!(
+            "wire [{last}:0] incoming = d;\n\
+             wire [{}:0] shown;\n\
+             assign q = shown;\n\
+             genvar number;\n\
+             generate for (number = 0; number < {N}; number = number + 1) begin : copies\n    \
+                 (* keep = \"true\", dont_touch = \"true\", preserve, dont_merge, syn_preserve = 1 *) reg [{last}:0] copy;\n    \
+                 initial copy = {bits}'h0;\n    \
+                 (* keep *) always @(posedge clock) copy <= incoming;\n    \
+                 assign shown[{bits} * number +: {bits}] = copy;\n\
+             end endgenerate\n",
+            N * bits - 1
+        ))
     }
 }
 

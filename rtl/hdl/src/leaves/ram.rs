@@ -7,7 +7,8 @@ use rust_hdl::prelude::*;
 block! {
     /// `2^ROW_BITS` dwords with one read and one write port, synchronous read, a write enable for each byte; zero at power-up.
     ///
-    /// A leaf with its own Verilog, for block RAM to be inferred. What a read gives while its row is written is undefined
+    /// A leaf with its own Verilog, for block RAM to be inferred. What it shows before the first edge has no initial value there: the output register of a block
+    /// RAM mostly has none, and synthesis would build one of LUTs. What a read gives while its row is written is undefined
     /// on an FPGA (here: the old dword), so the reader must not use it: the bank forwards instead.
     pub struct Ram[ROW_BITS] {
         input {
@@ -74,9 +75,7 @@ impl<const ROW_BITS: usize> Logic for Ram<ROW_BITS> {
             .collect();
         Verilog::Custom(format!(
             "(* no_rw_check *) reg [31:0] dwords [0:{last}];\n\
-             integer row;\n\
-             initial for (row = 0; row <= {last}; row = row + 1) dwords[row] = 32'h0;\n\
-             initial read_data = 32'h0;\n\
+             initial begin : clear integer row; for (row = 0; row <= {last}; row = row + 1) dwords[row] = 32'h0; end\n\
              always @(posedge clock) begin\n\
              {writes}    read_data <= dwords[read_row];\n\
              end\n"

@@ -51,6 +51,14 @@ impl UnknownTechnology {
     }
 }
 
+/// What stands before and behind modules so that they work together with files that have a `timescale directive: modules without delays need none, and say nothing of
+/// other files' time. Linters want it said, each in its own way: Verilator by a comment, Icarus Verilog by a directive, which holds for the files behind, too, and so is
+/// there only if somebody asks for it.
+pub const QUIET: [&str; 2] = [
+    "`ifdef LDS_TIMESCALE\n`timescale `LDS_TIMESCALE\n`endif\n/* verilator lint_off TIMESCALEMOD */\n",
+    "/* verilator lint_on TIMESCALEMOD */\n",
+];
+
 /// The primitives that leaves are made of: name, and model.
 const PRIMITIVES: [(&str, &str); 8] = [
     ("LUT4", include_str!("models/lut4.v")),
@@ -62,6 +70,11 @@ const PRIMITIVES: [(&str, &str); 8] = [
     ("MUXF7", include_str!("models/muxf7.v")),
     ("MUXF8", include_str!("models/muxf8.v")),
 ];
+
+/// Whether a family has a primitive of this name that leaves are made of.
+pub(crate) fn is_primitive(name: &str) -> bool {
+    PRIMITIVES.iter().any(|(primitive, _)| *primitive == name)
+}
 
 /// Models of the primitives that a Verilog text has instances of, and no modules: for simulators and linters. Empty if there are none.
 ///
@@ -80,10 +93,11 @@ pub fn models(text: &str) -> String {
     if models.is_empty() {
         return models;
     }
+    let [before, behind] = QUIET;
     // The models are one file by intent; nothing else is switched off.
     format!(
         "// Models of primitives of an FPGA, for simulation and linters; synthesis has its own.\n\n\
-         /* verilator lint_off DECLFILENAME */\n{models}\n/* verilator lint_on DECLFILENAME */\n"
+         {before}/* verilator lint_off DECLFILENAME */\n{models}\n/* verilator lint_on DECLFILENAME */\n{behind}"
     )
 }
 

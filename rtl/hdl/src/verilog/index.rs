@@ -78,6 +78,13 @@ impl Index {
         })
     }
 
+    /// Where an element of so many bits begins, and the bits from there on. `None` where that depends on a variable.
+    pub fn split(&self, width: usize) -> Option<(Self, usize)> {
+        let bits = usize::try_from(self.offset).ok()?.checked_rem(width)?;
+        let element = self.plus(&Index::number(bits).times(-1));
+        element.divided(width).map(|_| (element, bits))
+    }
+
     /// Its value with variables given.
     pub fn at(&self, values: &Fixed) -> Option<usize> {
         let sum =
@@ -223,6 +230,9 @@ mod tests {
         assert_eq!(index.at(&Fixed::from([("lane".to_owned(), 0)])), None, "before the first element");
         assert!(Index::parse("lane*lane", &fixed).is_err());
         assert_eq!(Index::parse("lane + half / 3", &fixed).unwrap().to_string(), "lane + 5");
+        let of_record = Index::parse("82 * lane + 85", &fixed).unwrap().split(82).unwrap();
+        assert_eq!((of_record.0.to_string().as_str(), of_record.1), ("82 * lane + 82", 3));
+        assert_eq!(Index::parse("lane + 3", &fixed).unwrap().split(82), None);
         assert!(Index::parse("lane/2", &fixed).is_err());
         assert!(Index::parse("half/0", &fixed).is_err());
     }

@@ -19,12 +19,15 @@ mod outline;
 mod processes;
 mod registers;
 mod scope;
+mod style;
 mod text;
 
 pub use error::ExportError;
+pub use names::check_name;
+pub use style::Style;
 
 use crate::describe::{Describe, Member};
-use crate::technology::{Technology, models};
+use crate::technology::{QUIET, models};
 use left_out::reached;
 use loops::check_names;
 use modules::Modules;
@@ -64,7 +67,7 @@ pub struct Design {
     pub models: String,
 }
 
-/// Writes a design in Verilog for a technology. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
+/// Writes a design in Verilog, in a style or for a technology. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
 /// ports (their Rust names, if it returns `None`).
 ///
 /// # Errors
@@ -73,10 +76,11 @@ pub fn verilog(
     block: &impl Describe,
     top: &str,
     rename: &dyn Fn(&str) -> Option<String>,
-    technology: Technology,
+    style: impl Into<Style>,
 ) -> Result<Design, ExportError> {
+    let style = style.into();
     let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
-    let mut design = Modules::new(top, technology);
+    let mut design = Modules::new(top, style);
     let number = design.add(&structure)?;
     let mut modules = design.modules;
     let outer = &mut modules[number];
@@ -99,14 +103,15 @@ pub fn verilog(
     });
     let reached = reached(&modules, number);
     let present = || (0..modules.len()).rev().filter(|number| reached.contains(number)).map(|number| &modules[number]);
-    let texts: Result<Vec<String>, _> = present().map(|module| text::module(module, &modules)).collect();
+    let texts: Result<Vec<String>, _> = present().map(|module| text::module(module, &modules, style)).collect();
     let mut texts = texts?;
     if texts.len() > 1 {
         // The design is one file by intent; nothing else is switched off.
         texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
         texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
     }
-    let text = texts.join("\n");
+    let [before, behind] = QUIET;
+    let text = format!("{before}\n{}\n{behind}", texts.join("\n"));
     Ok(Design {
         top: top.to_owned(),
         ports: ports.collect(),

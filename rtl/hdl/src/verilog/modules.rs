@@ -8,8 +8,8 @@ use super::loops::{check_indices, check_names};
 use super::lower::statements;
 use super::netlist::{Body, Module};
 use super::outline::{Part, outline};
+use super::style::Style;
 use crate::describe::{Member, Role, Structure};
-use crate::technology::Technology;
 use heck::ToSnakeCase;
 use rust_hdl::ast::Verilog;
 use std::collections::HashMap;
@@ -20,16 +20,16 @@ pub struct Modules {
     pub modules: Vec<Module>,
     /// what their names begin with
     prefix: String,
-    /// which Verilog of its leaves
-    technology: Technology,
+    /// how they are written
+    style: Style,
     /// by what the module is before it has a name: kind and structure
     known: HashMap<String, usize>,
 }
 
 impl Modules {
-    /// A design for a technology, without modules yet. Their names will begin with `prefix`.
-    pub fn new(prefix: &str, technology: Technology) -> Self {
-        Modules { modules: Vec::new(), prefix: prefix.to_owned(), technology, known: HashMap::new() }
+    /// A design without modules yet. Their names will begin with `prefix`.
+    pub fn new(prefix: &str, style: Style) -> Self {
+        Modules { modules: Vec::new(), prefix: prefix.to_owned(), style, known: HashMap::new() }
     }
 
     /// Adds a block and what is in it; returns its number.
@@ -41,10 +41,11 @@ impl Modules {
         for (_, name, _, member) in structure.members.iter().filter(|(role, ..)| *role == Role::Part) {
             parts.insert(*name, self.part(name, member)?);
         }
-        let mut module = module(structure, &parts, self.technology).map_err(|error| error.within(structure.kind))?;
+        let mut module = module(structure, &parts, self.style).map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
+                net.fields.clear();
             }
         }
         let key = format!("{} {module:?}", structure.kind);
@@ -88,13 +89,13 @@ impl Modules {
 }
 
 /// The module of a block, still without a name.
-fn module(structure: &Structure, parts: &HashMap<&str, Part>, technology: Technology) -> Result<Module, ExportError> {
+fn module(structure: &Structure, parts: &HashMap<&str, Part>, style: Style) -> Result<Module, ExportError> {
     let (mut module, roots) = outline(structure, parts)?;
-    let variant = structure.variants.iter().find(|(of, _)| *of == technology);
+    let variant = structure.variants.iter().find(|(of, _)| *of == style.technology);
     module.body = match (&structure.body, variant) {
         (Verilog::Combinatorial(block), None) => Body::Kernel(statements(block, structure, roots, &mut module)?),
-        (Verilog::Custom(_), Some((_, text))) => Body::Leaf(text.clone()),
-        (Verilog::Custom(text), None) => Body::Leaf(text.clone()),
+        (Verilog::Custom(_), Some((_, text))) => Body::Leaf(style.leaf(text)?),
+        (Verilog::Custom(text), None) => Body::Leaf(style.leaf(text)?),
         _ => return Err(ExportError::new("neither kernel nor leaf")),
     };
     leave_out(&mut module);

@@ -1,5 +1,8 @@
 //! Names that Verilog, and the SystemVerilog that most tools read it as, accept.
 
+use super::error::ExportError;
+use crate::technology::is_primitive;
+
 /// Words of SystemVerilog (IEEE 1800) that could be a Rust name.
 const RESERVED: &[&str] = &[
     "alias",
@@ -176,7 +179,50 @@ const RESERVED: &[&str] = &[
     "xor",
 ];
 
+/// Looks at a name that somebody gives a top module: a letter or an underscore, then letters, digits and underscores, all of them ASCII. The names of other modules
+/// and of files begin with it.
+///
+/// # Errors
+/// Another name, a reserved word of SystemVerilog, or a primitive that a technology has.
+pub fn check_name(name: &str) -> Result<(), ExportError> {
+    let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let wrong = match name.bytes().next() {
+        Some(first) if plain && !first.is_ascii_digit() => {
+            if RESERVED.contains(&name) {
+                "it is a reserved word of SystemVerilog"
+            } else if is_primitive(name) {
+                "an FPGA family has a primitive of this name"
+            } else if name.len() > LONGEST {
+                "it has more than 100 characters, and names of files begin with it"
+            } else {
+                return Ok(());
+            }
+        }
+        _ => "it begins with a letter or an underscore, and has ASCII letters, digits and underscores alone",
+    };
+    Err(ExportError::new(format!("`{name}` can't be the name of a module: {wrong}")))
+}
+
+/// Characters of the longest name of a top module.
+const LONGEST: usize = 100;
+
 /// The name, with an underscore behind it if it is a reserved word.
 pub fn legal(name: &str) -> String {
     if RESERVED.contains(&name) { format!("{name}_") } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_top_modules() {
+        for name in ["my_lds", "_", "Lds2"] {
+            assert!(check_name(name).is_ok(), "{name}");
+        }
+        let long = "a".repeat(101);
+        for name in ["", "2lds", "my-lds", "a/b", "größe", "a b", "module", "logic", "LUT4", &long] {
+            assert!(check_name(name).unwrap_err().to_string().contains("can't be the name of a module"), "{name}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! A design between rust-hdl and Verilog: modules with nets, instances and processes. Arrays are packed into one net.
 
 use super::index::Index;
+use crate::describe::Place;
 
 /// Number of a net in its module.
 pub type NetId = usize;
@@ -43,6 +44,8 @@ pub struct Net {
     pub count: usize,
     /// values of a constant's elements
     pub values: Vec<u64>,
+    /// of a record: its fields and theirs, each behind what it is in
+    pub fields: Vec<Place>,
 }
 
 impl Net {

@@ -4,7 +4,7 @@ use super::error::ExportError;
 use super::names::legal;
 use super::netlist::{Body, Instance, Kind, Module, Net};
 use super::scope::Root;
-use crate::describe::{Choice, Member, Role, Structure};
+use crate::describe::{Choice, Member, Place, Role, Structure};
 use std::collections::HashMap;
 
 /// One signal or array of a member, which is the member itself or a field of a bundle.
@@ -28,9 +28,18 @@ fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
 /// Width in bits of an element, and the number of elements.
 fn shape(member: &Member) -> (usize, usize) {
     match member {
-        Member::Wire(width, _) | Member::Constant(width, _) => (*width, 1),
+        Member::Wire(width, ..) | Member::Constant(width, _) => (*width, 1),
         Member::Array(elements) => (elements.first().map_or(0, |element| shape(element).0), elements.len()),
         Member::Block(_) | Member::Bundle(_) => (0, 0),
+    }
+}
+
+/// Fields of an element, if that is a record.
+fn records(member: &Member) -> &[Place] {
+    match member {
+        Member::Wire(.., places) => places,
+        Member::Array(elements) => elements.first().map_or(&[], records),
+        Member::Constant(..) | Member::Block(_) | Member::Bundle(_) => &[],
     }
 }
 
@@ -40,7 +49,7 @@ fn choices(structure: &Structure) -> Vec<Choice> {
     let mut members: Vec<&Member> = structure.members.iter().map(|(.., member)| member).collect();
     while let Some(member) = members.pop() {
         match member {
-            Member::Wire(_, choices) => {
+            Member::Wire(_, choices, _) => {
                 let new: Vec<Choice> = choices.iter().filter(|choice| !known.contains(choice)).cloned().collect();
                 known.extend(new);
             }
@@ -105,6 +114,7 @@ pub fn outline(
             width: bits,
             count: 1,
             values: vec![number],
+            fields: Vec::new(),
         });
     }
     // The name of the net that keeps linters quiet.
@@ -146,6 +156,7 @@ fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots
             next: None,
             width,
             count: inner * part.count.unwrap_or(1),
+            fields: records(leaf.member).to_vec(),
             ..port.clone()
         });
     }
@@ -170,7 +181,7 @@ fn signal(
         let mut values = Vec::new();
         for element in elements {
             match element {
-                Member::Wire(bits, _) => width = *bits,
+                Member::Wire(bits, ..) => width = *bits,
                 Member::Constant(bits, value) => {
                     width = *bits;
                     values.push(*value);
@@ -196,6 +207,7 @@ fn signal(
             width,
             count: elements.len(),
             values,
+            fields: records(member).to_vec(),
         });
         if is_register {
             module.nets.push(Net {
@@ -207,6 +219,7 @@ fn signal(
                 width,
                 count: elements.len(),
                 values: Vec::new(),
+                fields: records(member).to_vec(),
             });
         }
     }

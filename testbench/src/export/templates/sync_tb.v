@@ -14,6 +14,9 @@ module {{ top }}_sync_tb;
     localparam [7:0] DS_GWS_SEMA_P = 8'd{{ opcodes.ds_gws_sema_p }};
 {%- if ordered %}
     localparam [7:0] DS_ORDERED_COUNT = 8'd{{ opcodes.ds_ordered_count }};
+{%- if counts_in_memory %}
+    localparam [7:0] DS_WRITE_B32 = 8'd{{ opcodes.ds_write_b32 }};
+{%- endif %}
 {%- endif %}
 
     // every port of the core, by its name; inputs are silent until they are told otherwise
@@ -118,6 +121,13 @@ module {{ top }}_sync_tb;
         #1 while (!order_tready) begin @(negedge clk); #1; end
         @(negedge clk);
         order_tvalid = 0;
+{%- if counts_in_memory %}
+        // the count is dword 0 of memory, and begins at 0
+        cu0_req_m0 = 32'h0000ffff;
+        ask(0, 8'd0, DS_WRITE_B32, 8'd0, 8'd0, 32'd0);
+        rest;
+        cu0_req_m0 = 0;
+{%- endif %}
         // bit 0 of offset1 gives the turn away, bit 1 says that the wave is done
         ask(0, 8'd4, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd5);
         rest;

@@ -15,6 +15,9 @@ DS_GWS_SEMA_V = {{ opcodes.ds_gws_sema_v }}
 DS_GWS_SEMA_P = {{ opcodes.ds_gws_sema_p }}
 {%- if ordered %}
 DS_ORDERED_COUNT = {{ opcodes.ds_ordered_count }}
+{%- if counts_in_memory %}
+DS_WRITE_B32 = {{ opcodes.ds_write_b32 }}
+{%- endif %}
 {%- endif %}
 
 
@@ -115,12 +118,17 @@ async def ordered_counts(dut):
         dut.order_tid.value = wave
         await with_timeout(cocotb.start_soon(waves._taken(dut.order_tready)), 10, "us")
     dut.order_tvalid.value = 0
+{%- if counts_in_memory %}
+    # the count is dword 0 of memory, and begins at 0
+    dut.cu0_req_m0.value = 0xFFFF
+    await waves.ask(0, 0, DS_WRITE_B32, 0)
+    dut.cu0_req_m0.value = 0
+{%- endif %}
     # bit 0 of offset1 gives the turn away, bit 1 says that the wave is done
     await waves.ask(0, 4, DS_ORDERED_COUNT, 0, 5, offset1=3)
     assert waves.answers == []
     await waves.ask(1, 3, DS_ORDERED_COUNT, 0, 10, offset1=3)
     assert waves.who() == [(1, 3), (0, 4)]
-    # what is there at first is left from before: a reset keeps the memory
     first, second = (before for _, _, before in waves.answers)
     assert second == (first + 10) & 0xFFFFFFFF, "each finds what those before it have added"
 {%- endif %}

@@ -4,6 +4,7 @@ use crate::output::say;
 use crate::tools::ToolError;
 use crate::tools::cache::{Entry, cached};
 use crate::tools::process;
+use crate::tools::verilator::{INSTALL_VERILATOR, verilator};
 use lds_rtl::export::Design;
 use std::cmp::Reverse;
 use std::num::NonZero;
@@ -12,7 +13,6 @@ use std::process::Command;
 use std::{fs, io};
 
 /// How to get what is needed.
-const INSTALL_VERILATOR: &str = "apt-get install verilator";
 const INSTALL_MAKE: &str = "apt-get install make";
 
 /// The library's file.
@@ -20,28 +20,17 @@ const MODEL: &str = "model.so";
 
 /// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
 /// `--flatten` takes modules apart that Verilator would otherwise keep as functions of their own: 7 % more cycles a second.
-const TRANSLATION: [&str; 11] = [
-    "--cc",
-    "-O3",
-    "--flatten",
-    "--x-assign",
-    "fast",
-    "--x-initial",
-    "fast",
-    "--Mdir",
-    ".",
-    "-CFLAGS",
-    // What ends a simulation is the shim's.
-    "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL -include print.h",
-];
+const TRANSLATION: [&str; 9] = ["--cc", "-O3", "--flatten", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", "."];
+
+/// For the compiler. What ends a simulation is the shim's.
+const FLAGS: &str = "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL -include print.h";
 
 /// What a core prints (`$display`) goes to standard error: standard output has the results of `lds`.
 const PRINT: &str = "#include <cstdio>\n#define VL_PRINTF(...) std::fprintf(stderr, __VA_ARGS__)\n";
 
 /// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
 /// there the compiler's time counts, and not the model's. (GCC 12 takes half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
-const SPEED: [&str; 2] =
-    if cfg!(debug_assertions) { ["OPT_FAST=-Og", "OPT_SLOW=-O0"] } else { ["OPT_FAST=-O3", "OPT_SLOW=-O1"] };
+const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-O0"] } else { ["-O3", "-O1"] };
 
 /// A compiled core, in the cache.
 pub struct Kept(Entry);
@@ -52,17 +41,18 @@ impl Kept {
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Design, shim: &str, traced: bool) -> Result<Self, ToolError> {
-        let version = process::run(Command::new("verilator").arg("--version"), INSTALL_VERILATOR)?;
-        let options = format!("{TRANSLATION:?} {SPEED:?} {PRINT}");
+        let version = process::run(verilator()?.arg("--version"), INSTALL_VERILATOR)?;
+        let options = format!("{TRANSLATION:?} {FLAGS} {SPEED:?} {PRINT}");
         let parts = [&version, &options, &verilog.text, &verilog.models, shim];
         let build = |folder: &Path| {
             let tracing = if traced { " with waveforms" } else { "" };
             let top = &verilog.top;
             say(&format!(
-                "compiling {top}{tracing} with Verilator to simulate it; this is kept, and later runs start at once"
+                "compiling {top}{tracing} with {} to simulate it; this is kept, and later runs start at once",
+                named(&version)
             ));
             translate(folder, top, &[(&format!("{top}.v"), &verilog.text), ("models.v", &verilog.models)], traced)?;
-            let objects = model(folder, top, shim)?;
+            let objects = model(folder, shim)?;
             link(folder, &objects, &runtime(&version, traced)?)
         };
         cached(&verilog.top, &parts, &[MODEL], build).map(Kept)
@@ -74,9 +64,15 @@ impl Kept {
     }
 }
 
+/// What a Verilator says of itself, with its name: builds from Python's package index leave that out.
+fn named(version: &str) -> String {
+    let version = version.trim();
+    if version.starts_with("Verilator") { version.to_owned() } else { format!("Verilator {version}") }
+}
+
 /// Writes Verilog into a folder, and C++ beside it.
 fn translate(folder: &Path, top: &str, files: &[(&str, &str)], traced: bool) -> Result<(), ToolError> {
-    let mut verilator = Command::new("verilator");
+    let mut verilator = verilator()?;
     verilator.current_dir(folder).args(TRANSLATION).args(["--top-module", top]);
     write(folder, "print.h", PRINT)?;
     for (name, text) in files {
@@ -86,12 +82,27 @@ fn translate(folder: &Path, top: &str, files: &[(&str, &str)], traced: bool) -> 
     if traced {
         verilator.arg("--trace");
     }
-    process::run(&mut verilator, INSTALL_VERILATOR).map(drop)
+    process::run(&mut verilator, INSTALL_VERILATOR)?;
+    write(folder, MAKEFILE, &makefile(top))
 }
+
+/// The file for `make`.
+const MAKEFILE: &str = "model.mk";
+
+/// How Verilator's files are compiled: by the rule of its own makefile for files that it doesn't know, with the flags of this one. The rule for files that it knows
+/// has a header compiled beforehand since Verilator 5.018, which the compiler finds only if nothing is included before it; for a few large pieces it would cost
+/// more than it saves.
+fn makefile(top: &str) -> String {
+    let [fast, slow] = SPEED;
+    format!("include V{top}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
+}
+
+/// What the names of pieces begin with that run once for each program, at power-up.
+const SLOW: &str = "slow_";
 
 /// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its headers alone: so they are compiled in a few
 /// pieces, fast ones and slow ones.
-fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError> {
+fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let (slow, fast): (Vec<_>, Vec<_>) = sources(folder)
         .map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?
@@ -99,21 +110,15 @@ fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError>
         .partition(|name| name.ends_with("__Slow.cpp"));
     // Tests, which a debug build is for, run beside one another already.
     let most = if cfg!(debug_assertions) { 1 } else { processors() };
-    let [fast, slow] = [("fast", fast), ("slow", slow)].map(|(kind, files)| -> Result<Vec<String>, ToolError> {
-        let mut names = Vec::new();
+    let mut objects = Vec::new();
+    for (kind, files) in [("fast_", fast), (SLOW, slow)] {
         for (number, piece) in pieces(&files, most).iter().enumerate() {
-            let name = format!("{kind}_{number}");
             let includes: String = piece.iter().map(|file| format!("#include \"{file}\"\n")).collect();
-            write(folder, &format!("{name}.cpp"), &includes)?;
-            names.push(name);
+            write(folder, &format!("{kind}{number}.cpp"), &includes)?;
+            objects.push(format!("{kind}{number}.o"));
         }
-        Ok(names)
-    });
-    let (fast, slow) = (fast?, slow?);
-    let objects: Vec<String> = fast.iter().chain(&slow).map(|name| format!("{name}.o")).collect();
-    let mut make = make(folder, top);
-    make.args([format!("VM_CLASSES_FAST={}", fast.join(" ")), format!("VM_CLASSES_SLOW={}", slow.join(" "))]);
-    process::run(make.args(["VM_SUPPORT_FAST=", "VM_SUPPORT_SLOW="]).args(&objects), INSTALL_MAKE)?;
+    }
+    process::run(make(folder).args(&objects), INSTALL_MAKE)?;
     Ok(objects)
 }
 
@@ -154,18 +159,18 @@ fn runtime(version: &str, traced: bool) -> Result<Runtime, ToolError> {
         true => &["verilated.o", "verilated_threads.o", "verilated_vcd_c.o"],
         false => &["verilated.o", "verilated_threads.o"],
     };
-    let options = format!("{TRANSLATION:?} {SPEED:?} {PRINT} {objects:?}");
+    let options = format!("{TRANSLATION:?} {FLAGS} {SPEED:?} {PRINT} {objects:?}");
     let kept = cached("verilator_runtime", &[version, &options], objects, |folder| {
         // Verilator writes how to compile its runtime beside a model: here one with nothing in it.
         let nothing = "module nothing (input wire clock, output wire same);\n    assign same = clock;\nendmodule\n";
         translate(folder, "nothing", &[("nothing.v", nothing)], traced)?;
-        process::run(make(folder, "nothing").args(objects), INSTALL_MAKE).map(drop)
+        process::run(make(folder).args(objects), INSTALL_MAKE).map(drop)
     })?;
     Ok(Runtime { kept, objects })
 }
 
 /// `make` with what Verilator has written for a module, without what is to be made.
-fn make(folder: &Path, top: &str) -> Command {
+fn make(folder: &Path) -> Command {
     let mut make = Command::new("make");
     // Where the compiler has its temporary files: they go with the folder if it is ended.
     make.env("TMPDIR", folder).current_dir(folder).args([
@@ -174,7 +179,7 @@ fn make(folder: &Path, top: &str) -> Command {
         &processors().to_string(),
         "VM_PARALLEL_BUILDS=1",
     ]);
-    make.args(["-f", &format!("V{top}.mk")]).args(SPEED);
+    make.args(["-f", MAKEFILE]);
     make
 }
 

@@ -91,8 +91,8 @@ pub const MUTANTS: &[Mutant] = &[
     ("spread: a fourth dword behind three", "& dwords_high)) & ~dwords_left_over;", "& dwords_high));"),
     (
         "store data: a byte is taken from a high half alone",
-        "if (extraction[0] || extraction[1]) begin",
-        "if (extraction[0]) begin",
+        "if (extraction[EXTRACTION_BYTE] || extraction[EXTRACTION_HALF]) begin",
+        "if (extraction[EXTRACTION_BYTE]) begin",
     ),
     (
         "store data: what is turned out is lost",

@@ -5,7 +5,11 @@ use super::Mutant;
 pub const MUTANTS: &[Mutant] = &[
     ("chooser: a NaN wins only if it is signaling", "if (first_nan) begin", "if (first_signals) begin"),
     ("chooser: a NaN of memory wins", "if (first_nan) begin", "if (1'b0) begin"),
-    ("chooser: what isn't equal is flushed", "live = ~matches_;", "live = ~(matches_ || (control[3] && top[4]));"),
+    (
+        "chooser: what isn't equal is flushed",
+        "live = ~matches_;",
+        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[4]));",
+    ),
     ("bounds: the dwords behind must be in range", "behind = NOTHING;", "behind = behind;"),
     ("bounds: a dword behind must be in range", "behind = NOTHING;", "behind = 17'd1;"),
     (
@@ -32,7 +36,7 @@ pub const MUTANTS: &[Mutant] = &[
     ("front: a lane that is off gives nothing", "sources <= ALL_LANES;", "sources <= request_header_exec;"),
     (
         "front: permutes take from lanes that are off",
-        "if (intake_control[18:16] == KIND_SWIZZLE) begin",
+        "if (intake_control[CONTROL_KIND +: 3] == KIND_SWIZZLE) begin",
         "if (1'b1) begin",
     ),
 ];

@@ -57,21 +57,25 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "check: the dword behind four, past the end of all addresses",
-        "(dword[17 * slot +: 3] < bound[19:17])",
+        "(dword[17 * slot +: 3] < bound[BOUND_FIRST +: 3])",
         "(dword[17 * slot +: 3] < {bound[19] && slot / 2 != 2, bound[18:17]})",
     ),
     ("collector: a flag is written while no beat comes", "flags_write = NO_FLAG;", "flags_write = 8'd2;"),
-    ("chooser: a denormal is stored as it is", "second = matches_ && ~(control[3] && top[6]);", "second = matches_;"),
+    (
+        "chooser: a denormal is stored as it is",
+        "second = matches_ && ~(control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[6]);",
+        "second = matches_;",
+    ),
     (
         "chooser: what is in memory is never empty",
-        "memory_empty = top[9] && (bottom[9] || ~control[2]);",
+        "memory_empty = top[9] && (bottom[9] || ~control[FLOAT_CONTROL_DOUBLE]);",
         "memory_empty = 1'd0;",
     ),
     ("chooser: the low dword doesn't hear that a NaN is quiet", "top = other;", "top = other & ~13'h0800;"),
     (
         "chooser: the high dword doesn't hear whether the low one is empty",
-        "top[10] && (bottom[10] || ~control[2])",
-        "top[10] && (bottom[10] || odd || ~control[2])",
+        "top[10] && (bottom[10] || ~control[FLOAT_CONTROL_DOUBLE])",
+        "top[10] && (bottom[10] || odd || ~control[FLOAT_CONTROL_DOUBLE])",
     ),
     (
         "classifier: a double that would be stored is never a denormal",

@@ -63,10 +63,10 @@ pub const MUTANTS: &[Mutant] = &[
     ("wgp: whoever asked isn't remembered", "assign for_second = owners_second;", "assign for_second = 1'b0;"),
     ("wgp: the receiver is always CU 0", " ready = cu1_rsp_tready;", " ready = cu0_rsp_tready;"),
     ("wgp: each beat ends a response", "&& lower_response_done;", "&& 1'b1;"),
-    ("check: both sides serve everything", "if (place[17 * slot + 10] != share[1]) begin", "if (1'b0) begin"),
+    ("check: both sides serve everything", "if (place[17 * slot + 10] != share[SHARE_UPPER]) begin", "if (1'b0) begin"),
     (
         "check: each side has the other one's",
-        "if (place[17 * slot + 10] != share[1]) begin",
+        "if (place[17 * slot + 10] != share[SHARE_UPPER]) begin",
         "if (place[17 * slot + 10] == share[1]) begin",
     ),
     (

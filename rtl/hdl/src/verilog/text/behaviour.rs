@@ -27,11 +27,13 @@ impl Writer<'_> {
     pub(super) fn clocked(&self, text: &mut String) {
         let name = |net: NetId| &self.module.nets[net].name;
         let Some(clock) = clock(self.module).filter(|_| self.registers().next().is_some()) else { return };
-        text.push_str("\ninitial begin\n");
-        for (register, _) in self.registers() {
-            let _ = writeln!(text, "    {} = {};", name(register), number(0, self.module.nets[register].bits()));
+        if self.style.initial_values {
+            text.push_str("\ninitial begin\n");
+            for (register, _) in self.registers() {
+                let _ = writeln!(text, "    {} = {};", name(register), number(0, self.module.nets[register].bits()));
+            }
+            text.push_str("end\n");
         }
-        text.push_str("end\n");
         let edge = format!("@(posedge {})", name(clock));
         let mut simple = String::new();
         for process in &self.clocked {

@@ -1,6 +1,7 @@
 //! A module as Verilog-2005.
 
 mod behaviour;
+mod fields;
 mod unused;
 mod writer;
 
@@ -9,7 +10,9 @@ use crate::verilog::index::{Fixed, Index};
 use crate::verilog::netlist::{Bits, Body, Expression, Instance, Kind, Module, Net, NetId};
 use crate::verilog::processes::{Process, split};
 use crate::verilog::registers::{Processes, apart};
+use crate::verilog::style::Style;
 use behaviour::Assigns;
+use fields::Named;
 use std::fmt::Write;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use writer::{Link, Writer, about, is_one_hot, links, number, range};
@@ -18,14 +21,15 @@ use writer::{Link, Writer, about, is_one_hot, links, number, range};
 ///
 /// # Errors
 /// An index that can't be computed.
-pub fn module(module: &Module, modules: &[Module]) -> Result<String, ExportError> {
+pub fn module(module: &Module, modules: &[Module], style: Style) -> Result<String, ExportError> {
     let bits = |net: NetId| module.nets[net].bits();
     let processes = match &module.body {
         Body::Kernel(statements) => split(statements.clone(), &bits, &|net| module.nets[net].kind == Kind::Constant)?,
         Body::Leaf(_) => Vec::new(),
     };
     let Processes { always, clocked, decided } = apart(module, processes);
-    Ok(Writer { module, modules, links: links(module, &always), processes: always, clocked, decided }.text())
+    let links = links(module, &always);
+    Ok(Writer { module, modules, links, processes: always, clocked, decided, style, named: Named::default() }.text())
 }
 
 impl Writer<'_> {
@@ -58,8 +62,14 @@ impl Writer<'_> {
     }
 
     fn kernel(&self) -> String {
-        let mut text = String::new();
         let used = self.used();
+        let (constants, rest) = (self.constants(&used), self.inner(&used));
+        // Which fields are named is known at last.
+        constants + &self.named.text() + &rest
+    }
+
+    fn constants(&self, used: &[Vec<bool>]) -> String {
+        let mut text = String::new();
         for (id, net) in self.module.nets.iter().enumerate() {
             if net.kind == Kind::Constant && used[id].contains(&true) && !is_one_hot(net) {
                 let values: Vec<String> = net.values.iter().rev().map(|&value| number(value, net.width)).collect();
@@ -71,6 +81,12 @@ impl Writer<'_> {
                 let _ = writeln!(text, "localparam {}{} = {value};", range(net.bits()), net.name);
             }
         }
+        text
+    }
+
+    /// Nets, processes and instances.
+    fn inner(&self, used: &[Vec<bool>]) -> String {
+        let mut text = String::new();
         let next: Vec<NetId> = self.registers().map(|(_, next)| next).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
             if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_))
@@ -85,7 +101,7 @@ impl Writer<'_> {
                 let _ = writeln!(text, "{kind} {}{};{comment}", range(net.bits()), net.name);
             }
         }
-        let unused = self.unused(&used);
+        let unused = self.unused(used);
         if !unused.is_empty() {
             // The name keeps linters quiet about exactly these bits.
             let _ = writeln!(text, "wire unused = &{{1'b0,\n    {}\n}};", unused.join(",\n    "));

@@ -1,7 +1,9 @@
 //! A module as it is being written: names of nets, and expressions.
 
+use super::fields::Named;
 use crate::verilog::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId};
 use crate::verilog::processes::{Process, visit};
+use crate::verilog::style::Style;
 use std::collections::BTreeMap;
 
 /// What an instance's port is connected to, if not to a net of its own.
@@ -21,6 +23,9 @@ pub(super) struct Writer<'a> {
     /// next values of registers that are nets of their own, and the registers
     pub(super) decided: BTreeMap<NetId, NetId>,
     pub(super) links: BTreeMap<NetId, Link>,
+    pub(super) style: Style,
+    /// places in records that have been written by name
+    pub(super) named: Named,
 }
 
 /// Inputs of instances that one plain value drives and nobody else reads: they need no net.
@@ -89,8 +94,13 @@ impl Writer<'_> {
                 None => format!("({}'d1 << ({element}))", net.width),
             };
         }
+        if place.width == net.bits() && place.start.constant() == Some(0) {
+            return name.clone();
+        }
+        if let Some(index) = self.named.index(self.module, net, place) {
+            return format!("{name}[{index}]");
+        }
         match place.start.constant() {
-            Some(0) if place.width == net.bits() => name.clone(),
             // A net of one bit is no vector: whatever the index is, it is 0.
             None if net.bits() == 1 => name.clone(),
             Some(start) if place.width == 1 => format!("{name}[{start}]"),

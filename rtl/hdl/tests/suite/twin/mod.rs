@@ -78,7 +78,9 @@ fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> Strin
     let mut text = format!(
         "`timescale 1ns/1ns\nmodule bench;\n\
          reg [{}:0] tb_given [0:{}];\nreg [{}:0] tb_wanted [0:{}], tb_now;\n\
-         integer tb_wrong = 0, tb_cycle, tb_level;\nreg clock = 0;\n",
+         integer tb_wrong = 0, tb_cycle, tb_level;\nreg clock = 0;\n\
+         // What a memory shows before the first edge is unknown.\n\
+         wire tb_before = tb_cycle == 0 && tb_level == 0;\n",
         bits(inputs) - 1,
         cycles - 1,
         bits(outputs) - 1,
@@ -109,7 +111,7 @@ fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> Strin
         for start in (0..count).map(|index| index * bits) {
             let _ = writeln!(
                 text,
-                "if ({port}[{start} +: {bits}] !== tb_now[{at} +: {bits}]) begin tb_wrong = tb_wrong + 1; $display(\"cycle %0d: \
+                "if ({port}[{start} +: {bits}] !== tb_now[{at} +: {bits}] && !(tb_before && ^{port}[{start} +: {bits}] === 1'bx)) begin tb_wrong = tb_wrong + 1; $display(\"cycle %0d: \
                  {port} is %h, not %h\", tb_cycle, {port}[{start} +: {bits}], tb_now[{at} +: {bits}]); end",
             );
             at += bits;

@@ -1,0 +1,99 @@
+//! What the README says of each port and of each opcode.
+
+use lds::isa::{self, Addressing, Opcode};
+use lds_rtl::export::{Core, Port};
+use lds_rtl::{Part, UnitKind};
+use minijinja::{Value, context};
+
+/// The constant that an input is tied to where nobody needs it, in Verilog. `None` for an output, and for what every requester drives: clock, reset, and at the first request port what a
+/// load or a store is made of.
+pub fn tie(core: &Core, port: &Port) -> Option<String> {
+    if !port.is_input {
+        return None;
+    }
+    let bits = port.width * port.count;
+    let number = |value: usize| Some(format!("{bits}'d{value}"));
+    let ones = || Some(if bits == 1 { "1'b1".to_owned() } else { format!("{{{bits}{{1'b1}}}}") });
+    let (stream, field) = stream(&port.name);
+    let first = matches!(stream, "req" | "cu0_req");
+    match field {
+        "clk" | "rst" => None,
+        "tvalid" | "opcode" | "addr" | "data0" if first => None,
+        "tready" | "starts" | "first" | "tlast" | "exec" | "source_exec" | "denorm" | "main_first" | "wgp_mode" => {
+            ones()
+        }
+        "size" => number(core.storage().bytes()),
+        // Of the global data share it is the allocation: the first byte in bits 31:16, and the size.
+        "m0" if core.gds => number(core.storage().bytes().min(0xffff)),
+        "m0" => ones(),
+        "alignment" if core.parts.has(Part::Unaligned) => number(3),
+        "gws_size" => number(64),
+        _ => number(0),
+    }
+}
+
+/// The stream that a port belongs to, and what it is in there: `cu1_req_tid` is `tid` of `cu1_req`.
+fn stream(name: &str) -> (&str, &str) {
+    for stream in ["req", "load", "rsp", "ack"] {
+        let at = if name.starts_with("cu") { 4 } else { 0 };
+        if let Some(field) = name[at..].strip_prefix(stream).and_then(|rest| rest.strip_prefix('_')) {
+            return (&name[..at + stream.len()], field);
+        }
+    }
+    ("", name)
+}
+
+/// Whether a port is one of the first requester: what a core with one port has.
+fn is_first(core: &Core, port: &Port) -> bool {
+    match core.kind() {
+        UnitKind::Single => true,
+        UnitKind::Dual => !port.name.starts_with("load_") && !port.name.starts_with("ack_"),
+        UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => port.name.starts_with("cu0_") || !port.name.starts_with("cu"),
+    }
+}
+
+/// What the templates know of a port.
+pub fn port(core: &Core, port: &Port) -> Value {
+    let shape = if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
+    let about = match port.name.as_str() {
+        "clk" => "the clock: everything happens at its rising edge",
+        // What only the share of gfx1100 has comes last.
+        _ if !core.target.facts().gds.registers => port.about.split("; of gfx1100").next().unwrap_or_default(),
+        _ => &port.about,
+    };
+    context! {
+        name => port.name,
+        is_input => port.is_input,
+        bits => shape,
+        wires => port.count * port.width,
+        about,
+        tie => tie(core, port),
+        first => is_first(core, port),
+    }
+}
+
+/// The opcodes that a core executes, in the order of their numbers: what a request of each brings, and what comes back.
+pub fn instructions(core: &Core) -> Vec<Value> {
+    isa::opcodes(core.target).iter().filter(|opcode| core.supports(opcode)).map(instruction).collect()
+}
+
+fn instruction(opcode: &Opcode) -> Value {
+    let access = isa::Access::of(opcode);
+    let operands = opcode.operands;
+    let address = match opcode.addressing {
+        Addressing::None => "-",
+        Addressing::One | Addressing::Stack | Addressing::Source2 => "`addr`",
+        Addressing::Two { .. } => "`addr`, with `offset0` and with `offset1`",
+        Addressing::AddThreadId | Addressing::M0 => "`m0`",
+    };
+    let data: Vec<String> = (0..operands.data0 + operands.data1).map(|number| format!("`data{number}`")).collect();
+    context! {
+        code => opcode.code,
+        hex => format!("{:02x}", opcode.code),
+        names => opcode.names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+        bits => opcode.element_bits,
+        address,
+        data => if data.is_empty() { "-".to_owned() } else { data.join(", ") },
+        beats => access.returns + u8::from(access.returns_address),
+    }
+}
