@@ -362,3 +362,15 @@ proptest! {
         let _ = parse_in(&text, Scope::Check);
     }
 }
+
+#[test]
+fn bits_are_counted() {
+    let value = |text| value(text, Scope::Constant);
+    assert_eq!([value("popcount(0)"), value("popcount(-1)"), value("popcount(0xf0) * 2"), value("-popcount(7)")], [0, 64, 8, -3]);
+    assert_eq!(error("popcount 3", Scope::Lane).0, "expected `(`, found `3`");
+    assert_eq!(error("popcount(3", Scope::Lane).0, "expected `)`, but the directive ends");
+    assert_eq!(error("exec", Scope::Constant).0, "`exec` has no value here");
+    for (text, right) in [("mbcnt(1)", "popcount(exec & lanes_below)"), ("popcnt(v1)", "popcount(x)"), ("sin(v1)", "popcount is the only function")] {
+        assert!(error(text, Scope::Lane).2.unwrap().contains(right), "{text}");
+    }
+}

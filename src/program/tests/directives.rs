@@ -137,9 +137,30 @@ fn comments_that_look_like_directives_are_refused() {
 
 #[test]
 fn a_directive_ends_where_the_next_comment_starts() {
-    let program = parse("; lds: v1 = 1 ; one; lds: v2 = 2 // two\r\n").unwrap();
+    let program = parse("; lds: v1 = 1 ; lds: v2 = 2 ;; lds: v3 = 3 // three\r\n").unwrap();
     let texts: Vec<&str> = program.steps().iter().map(|step| program.text(step)).collect();
-    assert_eq!(texts, ["v1 = 1", "v2 = 2"]);
+    assert_eq!(texts, ["v1 = 1", "v2 = 2", "v3 = 3"]);
+}
+
+/// What is written behind a note belongs to the note, as for an assembler.
+#[test]
+fn a_note_goes_to_the_end_of_its_line() {
+    for line in [
+        "; a note about ; lds: only wave == 0",
+        "// a note about ; lds: only wave == 0",
+        "/* ; lds: only wave == 0 */ // lds",
+        "/* a */ /* ; lds: only wave == 0 */",
+        "; lds: all ; one; lds: only wave == 0",
+        "; lds: all // one; lds: only wave == 0",
+        "; one ;; lds: only wave == 0",
+    ] {
+        let program = parse(&format!("s_nop 0 {line}\ns_nop 1\n"));
+        let program = program.unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert!(program.steps().iter().all(|step| step.only.is_none()), "{line}");
+        assert_eq!(program.steps().len(), 2, "{line}");
+    }
+    let program = parse("/* a */ s_nop 0 /* b ; */ ; lds: v1 = 1\n").unwrap();
+    assert_eq!(program.text(&program.steps()[1]), "v1 = 1");
 }
 
 #[test]
