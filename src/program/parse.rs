@@ -84,8 +84,9 @@ impl Program {
         self.conditions.get(number)
     }
 
-    /// What only the whole program tells: it is on the global data share if it presets or looks at what is there beside memory.
+    /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share if it presets or looks at what is there beside memory.
     fn is_complete(&self) -> Result<(), Diagnostic> {
+        self.settings.has_room(&self.source)?;
         if self.settings.gds() {
             return self.settings.complete(&self.source);
         }
