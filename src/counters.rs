@@ -73,10 +73,16 @@ impl NamedCounters {
     /// Each, in the order of the fields of [`Counters`].
     pub fn rows(&self) -> [NamedCounter; 7] {
         self.counters.rows().map(|(name, value)| match (self.names, name) {
-            (CounterNames::Gfx9, _) | (CounterNames::Gfx10, "SQ_INSTS_LDS") => NamedCounter { name, value, listed: true },
+            (CounterNames::Gfx9, _) | (CounterNames::Gfx10, "SQ_INSTS_LDS") => {
+                NamedCounter { name, value, listed: true }
+            }
             // Lists of counters of rocprofiler for gfx10, gfx11 and gfx12.
-            (CounterNames::Gfx10, "SQ_LDS_IDX_ACTIVE") => NamedCounter { name: "SQC_LDS_IDX_ACTIVE", value, listed: true },
-            (CounterNames::Gfx10, "SQ_LDS_BANK_CONFLICT") => NamedCounter { name: "SQC_LDS_BANK_CONFLICT", value, listed: true },
+            (CounterNames::Gfx10, "SQ_LDS_IDX_ACTIVE") => {
+                NamedCounter { name: "SQC_LDS_IDX_ACTIVE", value, listed: true }
+            }
+            (CounterNames::Gfx10, "SQ_LDS_BANK_CONFLICT") => {
+                NamedCounter { name: "SQC_LDS_BANK_CONFLICT", value, listed: true }
+            }
             (CounterNames::Gfx10, _) => NamedCounter { name, value, listed: false },
         })
     }

@@ -213,8 +213,9 @@ fn a_modifier_may_stand_close_to_a_number() {
     ] {
         assert_eq!(of(close), of(apart), "{close}");
     }
-    check("ds_read_b32 v1, v2 offset:09gds", "09", "`09` is no integer of 64 bits", "0… octal");
-    check("ds_read_b32 v1, v2 offset:1bgds", "1bgds", "`1bgds` is no integer of 64 bits", "integers are decimal");
+    let integers = "integers are decimal, 0x… hexadecimal, 0b… binary or 0… octal";
+    check("ds_read_b32 v1, v2 offset:09gds", "09", "`09` is no integer of 64 bits", integers);
+    check("ds_read_b32 v1, v2 offset:1bgds", "1bgds", "`1bgds` is no integer of 64 bits", integers);
 }
 
 #[test]

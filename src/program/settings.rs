@@ -264,7 +264,8 @@ impl Settings {
         let most = MAX_LANES / self.lanes();
         let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(groups) > most) else { return Ok(()) };
         let lanes = self.lanes();
-        let message = format!("a work-group has at most {MAX_LANES} work-items, which are {most} waves of {lanes} lanes");
+        let message =
+            format!("a work-group has at most {MAX_LANES} work-items, which are {most} waves of {lanes} lanes");
         Err(Diagnostic::new(source, span, message).with_help("write fewer waves, or have narrower ones with `wave`"))
     }
 

@@ -76,7 +76,7 @@ impl Environment<'_> {
 
 /// A bit for each lane below one.
 pub(super) const fn lanes_below(lane: usize) -> i64 {
-    (1 << lane) - 1
+    !(-1 << lane)
 }
 
 /// A division by zero, at the divisor. Boxed: values are worked out often, and errors are rare.

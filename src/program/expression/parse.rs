@@ -93,10 +93,7 @@ impl Cursor<'_> {
                 let operand = self.expression(scope)?;
                 let end = self.span().end;
                 self.require(Token::Close, ")")?;
-                Ok(Expression {
-                    kind: Kind::Unary(UnaryOperator::CountOnes, Box::new(operand)),
-                    span: span.start..end,
-                })
+                Ok(Expression { kind: Kind::Unary(UnaryOperator::CountOnes, Box::new(operand)), span: span.start..end })
             }
             Some(Token::Name(name) | Token::Dotted(name)) => {
                 let (variable, span) = self.variable(name, scope)?;

@@ -160,7 +160,8 @@ impl Expression {
 
     /// True where lanes may get different values.
     pub fn per_lane(&self) -> bool {
-        self.find(&|variable| matches!(variable, Variable::Lane | Variable::LanesBelow | Variable::Register(_))).is_some()
+        self.find(&|variable| matches!(variable, Variable::Lane | Variable::LanesBelow | Variable::Register(_)))
+            .is_some()
     }
 
     /// True where waves may get different values.

@@ -45,10 +45,15 @@ fn bad_settings_are_told_at_the_number() {
     }
     let too_many = error_for(Target::Gfx1100, "; lds: waves 17").0;
     assert_eq!(too_many, "a work-group has at most 1024 work-items, which are 16 waves of 64 lanes");
-    let narrow = |waves| Program::parse(&Source::new("test.s", format!("; lds: waves {waves}\n; lds: wave 32")), Target::Gfx1100);
+    let narrow = |waves| {
+        Program::parse(&Source::new("test.s", format!("; lds: waves {waves}\n; lds: wave 32")), Target::Gfx1100)
+    };
     assert_eq!((narrow(32).unwrap().settings().waves(), narrow(33).is_err(), narrow(65).is_err()), (32, true, true));
-    let shared = |groups: &str| parse(&format!("; lds: waves 64\n{groups}ds_nop gds\n"));
-    assert_eq!((shared("; lds: groups 4\n").is_ok(), shared("; lds: groups 2\n").is_err(), shared("").is_err()), (true, true, true));
+    let shared = |groups: &str| parse(&format!("; lds: waves 64\n{groups}ds_append v1 gds\n"));
+    assert_eq!(
+        (shared("; lds: groups 4\n").is_ok(), shared("; lds: groups 2\n").is_err(), shared("").is_err()),
+        (true, true, true)
+    );
     assert_eq!(line_column("; lds: base -4"), (1, 13));
     assert_eq!(error("; lds: base 12").0, "expected a multiple of 8 from 0 to 65536, in bytes");
     let on_gfx1100 = |text: &str| Program::parse(&Source::new("test.s", text), Target::Gfx1100);

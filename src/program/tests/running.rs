@@ -212,6 +212,8 @@ fn lanes_find_their_places_by_counting_bits() {
          ; lds: expect v1 == 100 + 16 * wave\n; lds: v9 = v1 + v2\n; lds: expect memory at 0 == 132\n; lds: exec = ~exec\n; lds: expect popcount(exec) == 48\n",
     );
     assert_eq!((outcome.waves[1].vgprs[9][5], outcome.waves[0].exec), (117, 0xeeee_eeee_eeee_eeee));
-    passes("; lds: exec = 0x8000000000000001\n; lds: memory at 256 = exec, exec >> 32\n; lds: v1 = lanes_below\n; lds: v2 = lanes_below >> 32\n\
-        ; lds: exec = -1\n; lds: expect memory at 256 == 0, 0\n; lds: expect v1 == (lane < 32 ? (1 << lane) - 1 : -1)\n; lds: expect v2 == (lane < 32 ? 0 : (1 << lane - 32) - 1)\n");
+    passes(
+        "; lds: exec = 0x8000000000000001\n; lds: memory at 256 = exec, exec >> 32\n; lds: v1 = lanes_below\n; lds: v2 = lanes_below >> 32\n\
+        ; lds: exec = -1\n; lds: expect memory at 256 == 1, 0x80000000\n; lds: expect v1 == (lane < 32 ? (1 << lane) - 1 : -1)\n; lds: expect v2 == (lane < 32 ? 0 : (1 << lane - 32) - 1)\n",
+    );
 }

@@ -2,9 +2,9 @@
 
 use super::output::Outputs;
 use crate::output::{OutputError, Slot};
-use lds::diagnostic::shown;
 use crate::session::Engine;
 use crate::waves::{Format, Place, convert};
+use lds::diagnostic::shown;
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -71,7 +71,8 @@ impl WaveArgs {
             (None, Some(path)) => outputs.scratch(path)?,
             (None, None) => return Err(OutputError::new("no waveform is wanted")),
         };
-        let files = [&self.fst, &self.vcd].into_iter().flatten().filter(|path| outputs.is_file(path)).cloned().collect();
+        let files =
+            [&self.fst, &self.vcd].into_iter().flatten().filter(|path| outputs.is_file(path)).cloned().collect();
         Ok(Foreign { vcd, fst, files })
     }
 }

@@ -92,7 +92,8 @@ pub struct Request {
 /// doesn't look as if somebody asked.
 pub fn idle_opcode() -> u8 {
     static CODE: LazyLock<u8> = LazyLock::new(|| {
-        let is_free = |code: &u8| Target::BUILT.iter().all(|target| opcodes(*target).iter().all(|opcode| opcode.code != *code));
+        let is_free =
+            |code: &u8| Target::BUILT.iter().all(|target| opcodes(*target).iter().all(|opcode| opcode.code != *code));
         (0..=u8::MAX).find(is_free).unwrap_or_default()
     });
     *CODE

@@ -83,7 +83,10 @@ mod tests {
         let full = temporary(&io::ErrorKind::StorageFull.into());
         let error = OutputError::unwritable("out.vcd", &temporary(&full));
         let folder = std::env::temp_dir();
-        assert_eq!(error.to_string(), format!("can't keep a temporary file for it in {}: no storage space", folder.display()));
+        assert_eq!(
+            error.to_string(),
+            format!("can't keep a temporary file for it in {}: no storage space", folder.display())
+        );
         assert_eq!(error.help.as_deref(), Some("TMPDIR names another folder"));
     }
 }

@@ -132,7 +132,9 @@ impl Folder {
         let message = match (edited.next(), added.next()) {
             (None, None) => return Ok(()),
             (Some(name), _) => format!("{}: {path} has changed while the command ran: {name}", self.option),
-            (None, Some(name)) => format!("{}: {path} has somebody else's file of a name that is needed: {name}", self.option),
+            (None, Some(name)) => {
+                format!("{}: {path} has somebody else's file of a name that is needed: {name}", self.option)
+            }
         };
         Err(OutputError::new(message).with_help("give another folder, or move this file away"))
     }
@@ -167,7 +169,9 @@ mod tests {
         assert!(folder.check_again().unwrap_err().to_string().ends_with("has changed while the command ran: a"));
         write("a", "1");
         write("b", "mine");
-        assert!(folder.check_again().unwrap_err().to_string().ends_with("somebody else's file of a name that is needed: b"));
+        assert!(
+            folder.check_again().unwrap_err().to_string().ends_with("somebody else's file of a name that is needed: b")
+        );
     }
 
     #[test]

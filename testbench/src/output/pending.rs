@@ -1,8 +1,8 @@
 //! One output on its way: written beside its place, or kept until all is known to go well.
 
 use super::OutputError;
-use super::error::temporary;
 use super::destination::{Destination, Identity, folder_of};
+use super::error::temporary;
 use super::leftovers::{Guard, Hold, Leftover, make};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};

@@ -48,7 +48,9 @@ impl Outputs {
         let file = self.add(option, path, destination, false)?;
         let is_plain = path.file_name().is_some_and(|name| !name.to_string_lossy().contains(char::is_control));
         if is_file && !is_plain {
-            super::say("note: the waveform has no set-ups for viewers: theirs can't name a file with a line break in its name");
+            super::say(
+                "note: the waveform has no set-ups for viewers: theirs can't name a file with a line break in its name",
+            );
         }
         let setup = if is_file && is_plain { self.setup(option, path, filters)? } else { None };
         Ok(Waveform { file, is_file, setup })

@@ -39,11 +39,7 @@ impl History {
     /// No temporary file can be made.
     pub fn new(signals: &[Known]) -> io::Result<Self> {
         let marks = signals.iter().map(|known| mark((known.bits, known.value))).collect();
-        Ok(History {
-            file: BufWriter::new(tempfile::tempfile().map_err(|error| temporary(&error))?),
-            marks,
-            cycle: 0,
-        })
+        Ok(History { file: BufWriter::new(tempfile::tempfile().map_err(|error| temporary(&error))?), marks, cycle: 0 })
     }
 
     fn put(&mut self, number: u32, value: u64) -> io::Result<()> {

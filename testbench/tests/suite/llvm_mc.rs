@@ -114,7 +114,25 @@ fn words_that_touch_and_comments_between_words() {
     });
     let words: [&[&str]; 4] = [
         &["ds_read_b64", "v", "[", "1", ":", "2", "]", ",", "v1", "offset", ":", "-", "-", "5", "+", "1", "gds"],
-        &["ds_write2_b32", "v1", ",", "[", "v2", "]", ",", "v3", "offset0", ":", "1", ",", "offset1", ":", "(", "3", ")"],
+        &[
+            "ds_write2_b32",
+            "v1",
+            ",",
+            "[",
+            "v2",
+            "]",
+            ",",
+            "v3",
+            "offset0",
+            ":",
+            "1",
+            ",",
+            "offset1",
+            ":",
+            "(",
+            "3",
+            ")",
+        ],
         &["ds_swizzle_b32", "v1", ",", "v2", "offset", ":", "swizzle", "(", "SWAP", ",", "1", ")"],
         &["s_waitcnt", "lgkmcnt", "(", "2", ")", "&", "vmcnt", "(", "1", ")"],
     ];

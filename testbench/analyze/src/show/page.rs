@@ -1,7 +1,7 @@
 //! The result as one HTML page that needs nothing else.
 
-use super::figure::Picture;
 use super::counters::UNLISTED;
+use super::figure::Picture;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
 use crate::result::{Analysis, Detail, Group, LaneRow};

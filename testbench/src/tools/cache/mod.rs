@@ -89,9 +89,8 @@ pub fn cached<E: From<ToolError>>(
 /// Names the file with its folder, and what names another folder.
 pub fn write(folder: &Path, name: &str, text: &str) -> Result<(), ToolError> {
     let path = folder.join(name);
-    fs::write(&path, text).map_err(|error| {
-        ToolError(format!("can't write {}: {error} (LDS_CACHE names another folder)", path.display()))
-    })
+    fs::write(&path, text)
+        .map_err(|error| ToolError(format!("can't write {}: {error} (LDS_CACHE names another folder)", path.display())))
 }
 
 /// Digest of what a result depends on.
