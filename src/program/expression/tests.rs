@@ -270,7 +270,6 @@ fn name(variable: Variable) -> String {
         Variable::Register(register) => register.to_string(),
         Variable::Exec => "exec".into(),
         Variable::LanesBelow => "lanes_below".into(),
-        Variable::Register(register) => format!("v{register}"),
         Variable::Cycles { part, total } => {
             let part = match part {
                 CyclePart::All => "cycles",
@@ -309,7 +308,6 @@ fn any_expression() -> impl Strategy<Value = Expression> {
         any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(crate::wave::Register::vgpr(register)))),
         Just(Kind::Variable(Variable::Exec)),
         Just(Kind::Variable(Variable::LanesBelow)),
-        any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(register))),
         Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];
     let unary = prop::sample::select(vec![

@@ -4,7 +4,6 @@ use super::model::Model;
 use super::patience::Watched;
 use crate::hardware::Fault;
 use crate::output::Guard;
-use crate::tools::ToolError;
 use crate::tools::cache::{self, Entry, cached};
 use crate::tools::process;
 use lds_rtl::export::{Core, Design, Port};
