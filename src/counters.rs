@@ -1,36 +1,30 @@
 //! Performance counters by AMD's names. Facts and names only: who counts is elsewhere.
 
-use serde::Serialize;
+use crate::target::{CounterNames, Target};
+use serde::{Serialize, Serializer};
 use std::ops::{Add, AddAssign};
 
 /// The counters of a unit. They count what is served; what a receiver stalls isn't in them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// instructions of waves
-    #[serde(rename = "SQ_INSTS_LDS")]
     pub insts_lds: u64,
     /// cycles in which a pass is served, conflicts included; two passes served in one cycle count two
-    #[serde(rename = "SQ_LDS_IDX_ACTIVE")]
     pub idx_active: u64,
     /// of those, cycles that a pass needs because lanes want different rows of a bank
-    #[serde(rename = "SQ_LDS_BANK_CONFLICT")]
     pub bank_conflict: u64,
     /// cycles that a read-modify-write needs only because lanes update one address
-    #[serde(rename = "SQ_LDS_ADDR_CONFLICT")]
     pub addr_conflict: u64,
     /// cycles in which passes of further dwords are served: those that elements need because they straddle dwords
-    #[serde(rename = "SQ_LDS_UNALIGNED_STALL")]
     pub unaligned_stall: u64,
     /// cycles in which a read-modify-write that returns is served
-    #[serde(rename = "SQ_LDS_ATOMIC_RETURN")]
     pub atomic_return: u64,
     /// lanes with a refused access: out of range, or misaligned where the alignment mode or the instruction refuses that
-    #[serde(rename = "SQ_LDS_MEM_VIOLATIONS")]
     pub mem_violations: u64,
 }
 
 impl Counters {
-    /// Name and value of each counter, in the order of the fields.
+    /// Name on GFX9 and value of each counter, in the order of the fields. The ports of the hardware are called so on every target.
     pub const fn rows(&self) -> [(&'static str, u64); 7] {
         [
             ("SQ_INSTS_LDS", self.insts_lds),
@@ -49,6 +43,54 @@ impl Counters {
             return 0.0;
         }
         100.0 * (self.bank_conflict as f64 / banks as f64) / (self.idx_active - self.bank_conflict) as f64
+    }
+}
+
+/// Counters by the names that profilers have for them on a target. As JSON an object with a key for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedCounters {
+    counters: Counters,
+    names: CounterNames,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedCounter {
+    /// its name
+    pub name: &'static str,
+    /// what it has counted
+    pub value: u64,
+    /// whether profilers have it on that target: otherwise the name is that of GFX9
+    pub listed: bool,
+}
+
+impl NamedCounters {
+    /// Of a target.
+    pub const fn new(counters: Counters, target: Target) -> Self {
+        NamedCounters { counters, names: target.facts().counters }
+    }
+
+    /// Each, in the order of the fields of [`Counters`].
+    pub fn rows(&self) -> [NamedCounter; 7] {
+        self.counters.rows().map(|(name, value)| match (self.names, name) {
+            (CounterNames::Gfx9, _) | (CounterNames::Gfx10, "SQ_INSTS_LDS") => {
+                NamedCounter { name, value, listed: true }
+            }
+            // Lists of counters of rocprofiler for gfx10, gfx11 and gfx12.
+            (CounterNames::Gfx10, "SQ_LDS_IDX_ACTIVE") => {
+                NamedCounter { name: "SQC_LDS_IDX_ACTIVE", value, listed: true }
+            }
+            (CounterNames::Gfx10, "SQ_LDS_BANK_CONFLICT") => {
+                NamedCounter { name: "SQC_LDS_BANK_CONFLICT", value, listed: true }
+            }
+            (CounterNames::Gfx10, _) => NamedCounter { name, value, listed: false },
+        })
+    }
+}
+
+impl Serialize for NamedCounters {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.rows().iter().map(|row| (row.name, row.value)))
     }
 }
 
@@ -89,12 +131,24 @@ mod tests {
 
     #[test]
     fn rows_and_json_have_the_same_names_and_values() {
-        let json = serde_json::to_value(SOME).unwrap();
-        let rows = SOME.rows();
-        assert_eq!(json.as_object().unwrap().len(), rows.len());
-        for (name, value) in rows {
-            assert_eq!(json[name], value, "{name}");
+        for target in Target::ALL {
+            let named = NamedCounters::new(SOME, target);
+            let json = serde_json::to_value(named).unwrap();
+            assert_eq!(json.as_object().unwrap().len(), SOME.rows().len());
+            for (row, (_, value)) in named.rows().iter().zip(SOME.rows()) {
+                assert_eq!((&json[row.name], row.value), (&value.into(), value), "{target}: {}", row.name);
+            }
         }
+    }
+
+    #[test]
+    fn names_are_those_of_the_targets_profilers() {
+        let listed = |target| {
+            let rows = NamedCounters::new(SOME, target).rows();
+            rows.into_iter().filter(|row| row.listed).map(|row| row.name).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(Target::Gfx906), SOME.rows().map(|(name, _)| name));
+        assert_eq!(listed(Target::Gfx1100), ["SQ_INSTS_LDS", "SQC_LDS_IDX_ACTIVE", "SQC_LDS_BANK_CONFLICT"]);
     }
 
     #[test]

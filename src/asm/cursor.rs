@@ -67,6 +67,21 @@ impl<'a> Cursor<'a> {
         if self.skip(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
+    /// Nothing but blanks may be between the last word, which is part of `what`, and the next: LLVM's assembler looks ahead there, and takes no comment.
+    pub(super) fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {
+        let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
+        let between = last.map_or(self.end, |(_, span)| span.end)..self.span().start;
+        let text = self.source.text().get(between.clone()).unwrap_or_default();
+        match (text.find("/*"), text.rfind("*/")) {
+            (Some(start), Some(end)) => {
+                let span = between.start + start..between.start + end + 2;
+                let error = self.error_at(span, format!("LLVM's assembler takes no comment within {what}"));
+                Err(error.with_label("leave this out"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// An error at the next word.
     pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
         self.error_at(self.span(), message)

@@ -81,12 +81,36 @@ pub(super) enum Token<'a> {
 pub(super) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<'_>, Range<usize>)>, Diagnostic> {
     let start = range.start;
     let line = source.text().get(range.clone()).unwrap_or_default();
-    let words = Token::lexer(line).spanned();
-    let spanned = words.map(|(token, span)| match token {
-        Ok(token) if token != Token::OpenComment => Ok((token, start + span.start..start + span.end)),
-        _ => Err(unknown(source, &line[span.start..], start + span.start)),
-    });
-    spanned.collect()
+    let mut words = Vec::new();
+    for (token, span) in Token::lexer(line).spanned() {
+        let (first, end) = (start + span.start, start + span.end);
+        match token {
+            Ok(Token::Number(text)) => match modifier_behind(text) {
+                Some(digits) => {
+                    words.push((Token::Number(&text[..digits]), first..first + digits));
+                    words.push((Token::Name(&text[digits..]), first + digits..end));
+                }
+                None => words.push((Token::Number(text), first..end)),
+            },
+            Ok(token) if token != Token::OpenComment => words.push((token, first..end)),
+            _ => return Err(unknown(source, &line[span.start..], first)),
+        }
+    }
+    Ok(words)
+}
+
+/// Names that may follow a number without a blank, as they do for LLVM: `offset0:2offset1:3`, `offset:1gds`.
+const MODIFIERS: [&str; 5] = ["offset", "offset0", "offset1", "gds", "nogds"];
+
+/// How many characters of a number are its own, if the rest is the name of a modifier.
+fn modifier_behind(text: &str) -> Option<usize> {
+    let digits = MODIFIERS.into_iter().filter_map(|name| text.strip_suffix(name)).min_by_key(|digits| digits.len())?;
+    let is_number = match digits.get(..2) {
+        Some("0x" | "0X") => digits.len() > 2 && digits[2..].bytes().all(|digit| digit.is_ascii_hexdigit()),
+        Some("0b" | "0B") => digits.len() > 2 && digits[2..].bytes().all(|digit| matches!(digit, b'0' | b'1')),
+        _ => !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()),
+    };
+    is_number.then_some(digits.len())
 }
 
 /// What can't be a word.

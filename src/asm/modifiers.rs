@@ -34,6 +34,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
 
 fn offset(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, name: &str) -> Result<(), Diagnostic> {
     cursor.advance();
+    if instruction.opcode.operation != Operation::Swizzle {
+        cursor.no_comment(&format!("`{name}:`"))?;
+    }
     cursor.expect(Token::Colon, &format!("`:` and a number after `{name}`"))?;
     match name {
         "offset0" => instruction.offset0 = integer_in(cursor, 0..256, "offset of 8 bits")? as u8,

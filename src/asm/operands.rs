@@ -158,6 +158,7 @@ fn register_run(cursor: &mut Cursor<'_>) -> Result<Option<Run>, Diagnostic> {
         }
         (Some(Token::Name(name @ ("v" | "a" | "acc"))), Some(Token::OpenBracket)) => {
             cursor.advance();
+            cursor.no_comment("`v[`")?;
             cursor.advance();
             let kind = if name == "v" { Kind::Vgpr } else { Kind::Agpr };
             let (first, count) = interval(cursor, kind)?;

@@ -78,6 +78,7 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> R
         _ => return Err(cursor.error(format!("{target} has no counter `{name}`")).with_help(help)),
     };
     cursor.advance();
+    cursor.no_comment(&format!("`{written}(`"))?;
     cursor.expect(Token::Open, &format!("`(` and a number after `{written}`"))?;
     let (value, span) = expression::parse(cursor)?;
     *field = match u8::try_from(value) {

@@ -204,6 +204,29 @@ fn scalars_are_checked() {
 }
 
 #[test]
+fn a_modifier_may_stand_close_to_a_number() {
+    let of = |line: &str| parse(Target::Gfx906, line).unwrap();
+    for (close, apart) in [
+        ("ds_read2_b32 v[2:3], v1 offset0:2offset1:3", "ds_read2_b32 v[2:3], v1 offset0:2 offset1:3"),
+        ("ds_read2_b32 v[2:3], v1 offset0:0xfoffset1:0b1gds", "ds_read2_b32 v[2:3], v1 offset0:15 offset1:1 gds"),
+        ("ds_read_b32 v1, v2 offset:010nogds", "ds_read_b32 v1, v2 offset:8"),
+    ] {
+        assert_eq!(of(close), of(apart), "{close}");
+    }
+    let integers = "integers are decimal, 0x… hexadecimal, 0b… binary or 0… octal";
+    check("ds_read_b32 v1, v2 offset:09gds", "09", "`09` is no integer of 64 bits", integers);
+    check("ds_read_b32 v1, v2 offset:1bgds", "1bgds", "`1bgds` is no integer of 64 bits", integers);
+}
+
+#[test]
+fn no_comment_is_where_llvm_looks_ahead() {
+    check("ds_read_b32 v1, v2 offset/*x*/:64", "/*x*/", "LLVM's assembler takes no comment within `offset:`", "");
+    check("ds_read_b32 v /* x */ [1:1], v2", "/* x */", "LLVM's assembler takes no comment within `v[`", "");
+    check("s_waitcnt lgkmcnt/**/(2)", "/**/", "LLVM's assembler takes no comment within `lgkmcnt(`", "");
+    assert!(parse(Target::Gfx906, "ds_swizzle_b32/**/v1,/**/v2 offset/**/:/**/swizzle/**/(/**/SWAP,1)").is_some());
+}
+
+#[test]
 fn characters_that_start_nothing() {
     check("ds_nop # x", "#", "`#` starts no comment", "use `;` or `//`");
     check("ds_nop /* x", "/*", "the comment does not end on its line", "close it with `*/`, or use `;` or `//`");

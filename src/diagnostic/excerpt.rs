@@ -1,7 +1,7 @@
 //! The lines of a source that a message shows.
 
 use super::Source;
-use super::words::printable;
+use super::words::{printable, shown};
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -42,7 +42,7 @@ impl Excerpt {
         let number = source.line_number(start);
         let line = source.line(number);
         let end = source.boundary(span.end.clamp(start, start + PLACE).min(line.end.max(start)));
-        let name = printable(source.name()).into_owned();
+        let name = shown(source.name());
         let mut excerpt = Excerpt { source: source.clone(), cut: None, name };
         excerpt.cut = match line.len() > LINE {
             true => Some(Cut::new(source, &line, &(start..end), number)),

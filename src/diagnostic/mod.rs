@@ -11,7 +11,7 @@ pub mod wording;
 mod words;
 
 pub use source::Source;
-pub use words::shortened;
+pub use words::{shortened, shown};
 
 use excerpt::Excerpt;
 use miette::{Diagnostic as _, SourceSpan};

@@ -33,6 +33,11 @@ pub fn shortened(message: &str) -> String {
     text
 }
 
+/// A name on one line, as messages show it: `?` stands for what would break the line.
+pub fn shown(name: &str) -> String {
+    printable(name).replace(['\n', '\r', '\t'], "?")
+}
+
 /// The text with characters that steer a terminal, or turn around what follows them, replaced by others of as many bytes.
 pub(super) fn printable(text: &str) -> Cow<'_, str> {
     let steers = |character: char| {
@@ -70,6 +75,7 @@ mod tests {
         assert_eq!(printable(text), "a?]0;t?¿\u{fffd}b\tc\n");
         assert_eq!(printable(text).len(), text.len(), "spans stay");
         assert_eq!(shortened("a\u{1b}[2J"), "a?[2J");
+        assert_eq!(shown("a\nb\u{1b}c d\t"), "a?b?c d?");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! | directive | meaning |
 //! |---|---|
 //! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
-//! | `waves 4` | waves of the work-group, 1 to 16 |
+//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and on gfx1100 32 of 32 |
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
@@ -44,8 +44,9 @@
 //! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at the global data share is left out until that has come
 //! far enough: of those that can go on, the wave is next whose step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
 //!
-//! Expressions have integers, `lane`, `wave`, `v0` to `v255`, the operators of Rust (with `~` to invert bits), and
-//! `c ? a : b`: see [`Expression`] for the table.
+//! Expressions have integers, `lane`, `wave`, `v0` to `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of
+//! Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table. `popcount(exec & lanes_below)` is what a compiler
+//! has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's place among those that are on.
 
 mod directive;
 mod elsewhere;

@@ -84,8 +84,9 @@ impl Program {
         self.conditions.get(number)
     }
 
-    /// What only the whole program tells: it is on the global data share if it presets or looks at what is there beside memory.
+    /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share if it presets or looks at what is there beside memory.
     fn is_complete(&self) -> Result<(), Diagnostic> {
+        self.settings.has_room(&self.source)?;
         if self.settings.gds() {
             return self.settings.complete(&self.source);
         }
@@ -166,7 +167,10 @@ impl Parser {
         for part in source.text()[comment..range.end].split_inclusive(';') {
             let span = start..start + part.trim_end_matches(';').len();
             start += part.len();
-            self.comment(span)?;
+            // Behind a directive another one may come; a note goes to the end of the line.
+            if !self.comment(span)? {
+                break;
+            }
         }
         Ok(())
     }
@@ -213,14 +217,15 @@ impl Parser {
         Ok(())
     }
 
-    /// One comment, which is a directive if it starts with `lds:`.
-    fn comment(&mut self, range: Range<usize>) -> Result<(), Diagnostic> {
+    /// A part of a comment, which is a directive if it starts with `lds:`. False if it is a note.
+    fn comment(&mut self, range: Range<usize>) -> Result<bool, Diagnostic> {
         let source = self.program.source.clone();
         let range = trimmed(&source, range);
         let text = &source.text()[range.clone()];
         let slashes = if text.starts_with("//") { text.len() - text.trim_start_matches(['/', ' ']).len() } else { 0 };
         if !text[slashes..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case("lds:")) {
-            return self.no_directive(&source, &(range.start + slashes..range.end));
+            self.no_directive(&source, &(range.start + slashes..range.end))?;
+            return Ok(range.is_empty());
         }
         if !text.starts_with("lds:") {
             let span = range.start..range.start + slashes + 4;
@@ -235,7 +240,8 @@ impl Parser {
             return Err(diagnostic.with_help("write one `/`, which divides whole numbers, or `;` before a comment"));
         }
         let end = slashes.unwrap_or(range.end);
-        self.directive(trimmed(&source, range.start + 4..end))
+        self.directive(trimmed(&source, range.start + 4..end))?;
+        Ok(slashes.is_none())
     }
 
     /// A comment without `lds:`, which may be anything but a directive that lacks it.
@@ -338,9 +344,16 @@ fn is_expression(source: &Source, range: Range<usize>) -> bool {
     parsed.is_ok()
 }
 
-/// Where the comment of a line starts.
+/// Where the comment of a line starts that goes to its end: behind those in `/*` and `*/`.
 fn comment_start(line: &str) -> Option<usize> {
-    [line.find(';'), line.find("//")].into_iter().flatten().min()
+    let mut from = 0;
+    loop {
+        let rest = &line[from..];
+        let starts = [";", "//", "/*"].map(|start| rest.find(start));
+        let start = from + starts.into_iter().flatten().min()?;
+        let Some(inner) = line[start..].strip_prefix("/*") else { return Some(start) };
+        from = line.len() - inner.len() + inner.find("*/")? + 2;
+    }
 }
 
 /// The range without blanks at its ends.

@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use strum::{EnumString, IntoStaticStr};
 
-/// Waves of a work-group at most.
-const MAX_WAVES: i64 = 16;
+/// Work-items of a work-group at most: each is a lane of a wave.
+const MAX_LANES: usize = 1024;
 /// Turns of waves at most: so many may stand in the order.
 const MOST_TURNS: usize = 2 * WAVES;
 
@@ -32,6 +32,8 @@ struct Given {
 pub struct Settings {
     wave: WaveSize,
     waves: usize,
+    /// where the program says so
+    waves_span: Option<Range<usize>>,
     base: Option<Given>,
     alloc: Option<Given>,
     alignment: Option<Alignment>,
@@ -127,6 +129,7 @@ impl Settings {
         Settings {
             wave: target.facts().widest_wave(),
             waves: 1,
+            waves_span: None,
             base: None,
             alloc: None,
             alignment: None,
@@ -155,7 +158,7 @@ impl Settings {
         self.wave.lanes()
     }
 
-    /// Waves of the work-group: 1 to 16.
+    /// Waves of the work-group, or of all `groups` of a program on the global data share.
     pub fn waves(&self) -> usize {
         self.waves
     }
@@ -252,6 +255,20 @@ impl Settings {
         found.min_by_key(|(span, _)| span.start).map(|(span, setting)| (span, setting.name()))
     }
 
+    /// Whether the waves of a work-group aren't too many for their size.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where there are so many of them.
+    pub(super) fn has_room(&self, source: &Source) -> Result<(), Diagnostic> {
+        let groups = self.groups.as_ref().map_or(1, |groups| groups.value as usize);
+        let most = MAX_LANES / self.lanes();
+        let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(groups) > most) else { return Ok(()) };
+        let lanes = self.lanes();
+        let message =
+            format!("a work-group has at most {MAX_LANES} work-items, which are {most} waves of {lanes} lanes");
+        Err(Diagnostic::new(source, span, message).with_help("write fewer waves, or have narrower ones with `wave`"))
+    }
+
     /// What depends on several settings of a program on the global data share.
     ///
     /// # Errors
@@ -323,7 +340,11 @@ impl Settings {
         };
         match setting {
             Setting::Wave => self.wave = wave(source, number(cursor)?, target)?,
-            Setting::Waves => self.waves = waves(source, number(cursor)?)?,
+            Setting::Waves => {
+                let given = number(cursor)?;
+                self.waves_span = Some(given.1.clone());
+                self.waves = waves(source, given)?;
+            }
             Setting::Base => self.base = Some(bytes(source, number(cursor)?, 0, storage(target), 8)?),
             Setting::Alloc => self.alloc = Some(bytes(source, number(cursor)?, 4, largest(target), 4)?),
             Setting::Alignment => {
@@ -332,13 +353,13 @@ impl Settings {
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
             Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
-            Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, MAX_WAVES)?),
+            Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
             Setting::Order => {
                 let start = cursor.span().start;
                 let mut order = Vec::new();
                 for expression in list(cursor)? {
                     let value = constant(source, &expression)?;
-                    order.push(in_range(source, (value, expression.span()), 0, MAX_WAVES - 1)?.value as usize);
+                    order.push(in_range(source, (value, expression.span()), 0, WAVES as i64 - 1)?.value as usize);
                 }
                 if order.len() > MOST_TURNS {
                     let message = format!("there are {MOST_TURNS} turns at most, here are {}", order.len());
@@ -395,10 +416,11 @@ fn wave(source: &Source, (value, span): Spanned, target: Target) -> Result<WaveS
 
 /// Waves of a work-group.
 fn waves(source: &Source, (value, span): Spanned) -> Result<usize, Diagnostic> {
-    if (1..=MAX_WAVES).contains(&value) {
+    if (1..=WAVES as i64).contains(&value) {
         return Ok(value as usize);
     }
-    Err(Diagnostic::new(source, span, "a work-group has 1 to 16 waves").with_help("write for example `waves 4`"))
+    let message = format!("a program has 1 to {WAVES} waves");
+    Err(Diagnostic::new(source, span, message).with_help("write for example `waves 4`"))
 }
 
 /// One of the compute units of a work-group processor.

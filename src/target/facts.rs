@@ -24,6 +24,8 @@ pub struct Facts {
     pub gds: Gds,
     /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
     pub sides: usize,
+    /// which names profilers have for its counters
+    pub counters: CounterNames,
     /// bytes of which a work-group is given a multiple
     pub allocation_block: u32,
     /// lanes that a wave may have, ascending
@@ -57,6 +59,15 @@ impl Facts {
             _ => WaveSize::Wave64,
         }
     }
+}
+
+/// Which names profilers have for the counters of the LDS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CounterNames {
+    /// up to GFX9 all begin with `SQ_`
+    Gfx9,
+    /// from GFX10 on two begin with `SQC_`, one keeps its name, and the others are in no list
+    Gfx10,
 }
 
 /// The global data share, which all work-groups have together.

@@ -20,5 +20,6 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
     opcodes: &OPCODES,
     geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
+    allocation_block: 1280,
     ..gfx942::FACTS
 };

@@ -5,7 +5,7 @@ use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use indicatif::HumanCount;
 use lds::check::Place;
-use lds::counters::Counters;
+use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, Warning};
@@ -131,7 +131,7 @@ pub struct Report {
     /// sums
     pub totals: Totals,
     /// by AMD's names
-    pub counters: Counters,
+    pub counters: NamedCounters,
     /// bank conflicts in percent of the worst
     pub bank_conflict_rate: f64,
     /// checks that didn't hold: see [`Outcome::failures`](lds::program::Outcome::failures) for how many
@@ -170,7 +170,7 @@ impl Report {
             pass: session.pass(),
             instructions: rows,
             totals,
-            counters: session.counters,
+            counters: NamedCounters::new(session.counters, program.target()),
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
             failed_checks: session.outcome.failed_checks(),
@@ -208,7 +208,7 @@ impl Report {
             column.set_cell_alignment(CellAlignment::Right);
         }
         let clock = totals.clock_cycles;
-        let mut text = format!("{table}\n{}\n", counter_table(&self.counters, self.bank_conflict_rate));
+        let mut text = format!("{table}\n{}", counter_table(&self.counters, self.bank_conflict_rate));
         if !self.waits.is_empty() {
             text += &format!("{}\n", self.waits_table());
         }

@@ -21,6 +21,8 @@ pub(in crate::program) struct Environment<'a> {
     pub(in crate::program) wave: usize,
     pub(in crate::program) lane: usize,
     pub(in crate::program) index: usize,
+    /// the wave's exec mask
+    pub(in crate::program) exec: u64,
     /// the wave's VGPRs
     pub(in crate::program) vgprs: &'a [Vgpr],
     /// the wave's accumulation registers
@@ -32,11 +34,12 @@ pub(in crate::program) struct Environment<'a> {
 }
 
 impl Environment<'_> {
-    /// No registers, wave 0, lane 0.
+    /// No registers, no lane that is on, wave 0, lane 0.
     pub(in crate::program) const CONSTANT: Environment<'static> = Environment {
         wave: 0,
         lane: 0,
         index: 0,
+        exec: 0,
         vgprs: &[],
         agprs: &[],
         last: Cycles { all: 0, ideal: 0, clock: 0 },
@@ -55,6 +58,8 @@ impl Environment<'_> {
             Variable::Wave => self.wave as i64,
             Variable::Index => self.index as i64,
             Variable::Register(register) => self.register(register).map_or(0, |vgpr| i64::from(vgpr[self.lane])),
+            Variable::Exec => self.exec.cast_signed(),
+            Variable::LanesBelow => lanes_below(self.lane),
             Variable::Cycles { part, total } => {
                 let cycles = if total { self.total } else { self.last };
                 let count = match part {
@@ -67,6 +72,11 @@ impl Environment<'_> {
             }
         }
     }
+}
+
+/// A bit for each lane below one.
+pub(super) const fn lanes_below(lane: usize) -> i64 {
+    !(-1 << lane)
 }
 
 /// A division by zero, at the divisor. Boxed: values are worked out often, and errors are rare.
@@ -94,6 +104,7 @@ impl UnaryOperator {
             UnaryOperator::Negate => value.wrapping_neg(),
             UnaryOperator::Complement => !value,
             UnaryOperator::Not => i64::from(value == 0),
+            UnaryOperator::CountOnes => value.count_ones().into(),
         }
     }
 }

@@ -3,7 +3,21 @@
 use super::scope::Scope;
 
 /// Names that an expression has, apart from registers.
-const NAMES: [&str; 7] = ["lane", "wave", "index", "cycles", "ideal_cycles", "conflict_cycles", "clock_cycles"];
+const NAMES: [&str; 10] = [
+    "lane",
+    "wave",
+    "lanes_below",
+    "popcount",
+    "exec",
+    "index",
+    "cycles",
+    "ideal_cycles",
+    "conflict_cycles",
+    "clock_cycles",
+];
+
+/// Those of an expression that no program surrounds.
+pub(super) const ALONE: &str = "the names are lane, wave, lanes_below and the function popcount";
 
 /// Names are compared up to this length: all that exist are far shorter.
 const LONGEST: usize = 40;
@@ -52,9 +66,9 @@ pub(super) fn doubled(first: &str, second: &str) -> Option<&'static str> {
 fn visible(scope: Scope, alone: bool) -> usize {
     match scope {
         Scope::Constant => 0,
-        Scope::Lane => 2,
-        Scope::Dword if alone => 2,
-        Scope::Dword => 3,
+        Scope::Lane | Scope::Dword if alone => 4,
+        Scope::Lane => 5,
+        Scope::Dword => 6,
         Scope::Check => NAMES.len(),
     }
 }
@@ -62,12 +76,14 @@ fn visible(scope: Scope, alone: bool) -> usize {
 fn allowed(scope: Scope, alone: bool) -> &'static str {
     match scope {
         Scope::Constant => "this must be known before the program runs: write a number",
-        _ if alone => "the names are lane and wave",
-        Scope::Lane => "the names are lane, wave and v0 to v255",
-        Scope::Dword => "the names are lane, wave, v0 to v255, and under `count` index",
+        _ if alone => ALONE,
+        Scope::Lane => "the names are lane, wave, v0 to v255, exec, lanes_below and the function popcount",
+        Scope::Dword => {
+            "the names are lane, wave, v0 to v255, exec, lanes_below, the function popcount, and under `count` index"
+        }
         Scope::Check => {
-            "the names are lane, wave, v0 to v255, cycles, ideal_cycles, conflict_cycles and clock_cycles, \
-             the last four also with `total` before them"
+            "the names are lane, wave, v0 to v255, exec, lanes_below, the function popcount, cycles, ideal_cycles, \
+             conflict_cycles and clock_cycles, the last four also with `total` before them"
         }
     }
 }
@@ -85,7 +101,9 @@ fn foreign(name: &str, called: bool) -> Option<&'static str> {
         "max" => "write `a > b ? a : b`",
         "abs" => "write `a < 0 ? -a : a`",
         "floor" | "int" | "trunc" => "`/` divides whole numbers, so nothing has to be rounded",
-        _ if called => "there are no functions",
+        "mbcnt" | "__lane_mask_lt" | "lanemask_lt" => "write `popcount(exec & lanes_below)`",
+        "popc" | "__popc" | "__popcll" | "popcnt" | "bcnt" | "countbits" | "count_ones" => "write `popcount(x)`",
+        _ if called => "popcount is the only function",
         _ => return operator(name),
     })
 }

@@ -15,7 +15,7 @@ impl Expression {
         let mut cursor = Cursor::of_expression(source)?;
         let expression = cursor.expression(Scope::Lane)?;
         cursor.require_end()?;
-        if let Some(span) = expression.find(&|variable| matches!(variable, Variable::Register(_))) {
+        if let Some(span) = expression.find(&|variable| matches!(variable, Variable::Register(_) | Variable::Exec)) {
             let register = Diagnostic::new(source, span, "a register has no value here");
             return Err(register.with_help("write an expression of `lane` and `wave`"));
         }
@@ -57,7 +57,7 @@ mod tests {
             (error("4 + v1").line_column(), error("4 + v1").to_string().as_str()),
             ((1, 5), "a register has no value here")
         );
-        for text in ["4 + v1", "index", "cycles", "lanes", "$", "1 +", "threadIdx.x"] {
+        for text in ["4 + v1", "popcount(exec)", "index", "cycles", "lanes", "$", "1 +", "threadIdx.x"] {
             let hint = error(text).hint().unwrap_or_default();
             assert!(!error(text).to_string().contains("directive"), "{text}: {}", error(text));
             assert!(

@@ -12,6 +12,9 @@ use std::ops::Range;
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
 const MAX_NESTING: usize = 64;
 
+/// The one function: how many bits are 1.
+const POPCOUNT: &str = "popcount";
+
 impl Cursor<'_> {
     /// An expression of any operators.
     pub(in crate::program) fn expression(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
@@ -84,6 +87,14 @@ impl Cursor<'_> {
                 self.next += 1;
                 Ok(Expression { kind: Kind::Integer(value), span })
             }
+            Some(Token::Name(POPCOUNT)) => {
+                self.next += 1;
+                self.require(Token::Open, "(")?;
+                let operand = self.expression(scope)?;
+                let end = self.span().end;
+                self.require(Token::Close, ")")?;
+                Ok(Expression { kind: Kind::Unary(UnaryOperator::CountOnes, Box::new(operand)), span: span.start..end })
+            }
             Some(Token::Name(name) | Token::Dotted(name)) => {
                 let (variable, span) = self.variable(name, scope)?;
                 Ok(Expression { kind: Kind::Variable(variable), span })
@@ -120,6 +131,8 @@ impl Cursor<'_> {
             "clock_cycles" => cycles(CyclePart::Clock),
             "lane" if !total => (Variable::Lane, Scope::Lane),
             "wave" if !total => (Variable::Wave, Scope::Lane),
+            "exec" if !total => (Variable::Exec, Scope::Lane),
+            "lanes_below" if !total => (Variable::LanesBelow, Scope::Lane),
             "index" if !total => (Variable::Index, Scope::Dword),
             _ => match register(last_word).filter(|_| !total) {
                 Some(register) => (Variable::Register(register), Scope::Lane),
@@ -135,7 +148,7 @@ impl Cursor<'_> {
             let text = &self.source.text()[span.clone()];
             let misplaced = Diagnostic::new(self.source, span, format!("`{text}` has no value here"));
             return Err(misplaced.with_help(match needed {
-                _ if self.alone() => "the names are lane and wave",
+                _ if self.alone() => hints::ALONE,
                 Scope::Check => "cycles are known in `expect` only",
                 Scope::Dword => "`index` counts the dwords of `memory at … count N`",
                 _ => "this must be known before the program runs: write a number",

@@ -1,6 +1,6 @@
 //! The values of an expression at many places at once: one walk over the tree for all of them.
 
-use super::evaluate::Environment;
+use super::evaluate::{Environment, lanes_below};
 use super::tree::{Expression, Kind, Variable};
 use crate::wave::MAX_LANES;
 
@@ -54,6 +54,7 @@ impl Environment<'_> {
     fn row(&self, variable: Variable, along: Along) -> [i64; ROW] {
         match (variable, along) {
             (Variable::Lane, Along::Lanes) => std::array::from_fn(|lane| lane as i64),
+            (Variable::LanesBelow, Along::Lanes) => std::array::from_fn(lanes_below),
             (Variable::Index, Along::Indices) => std::array::from_fn(|place| (self.index + place) as i64),
             (Variable::Register(register), Along::Lanes) => {
                 self.register(register).map_or([0; ROW], |vgpr| vgpr.map(i64::from))
@@ -78,7 +79,8 @@ mod tests {
     fn a_row_has_what_each_place_has() {
         let vgprs: Vec<_> =
             (0..4u32).map(|at| std::array::from_fn(|lane| (lane as u32).wrapping_mul(0x9e37_79b9) ^ at)).collect();
-        let environment = Environment { wave: 3, vgprs: &vgprs, ..Environment::CONSTANT };
+        let exec = 0xf0f0_1234_5678_9abc;
+        let environment = Environment { wave: 3, exec, vgprs: &vgprs, ..Environment::CONSTANT };
         for text in [
             "7",
             "lane * 4 + wave",
@@ -87,6 +89,7 @@ mod tests {
             "((lane + 5) * 2654435761 >> 9) % 77 / 3 - v2",
             "lane < 4 && v3 > 9 || lane == 60",
             "lane % 2 ? v1 << 3 : v200 | 1",
+            "popcount(exec & lanes_below) + popcount(~v1)",
         ] {
             let expression = parse(text, Scope::Lane);
             let row = expression.row(&environment, Along::Lanes).expect("no division by zero");

@@ -27,6 +27,7 @@ fn value(text: &str) -> i64 {
         lane: 5,
         index: 7,
         agprs: &[],
+        exec: 0xf0,
         vgprs: &vgprs,
         last: Cycles { all: 10, ideal: 4, clock: 22 },
         total: Cycles { all: 100, ideal: 30, clock: 112 },
@@ -166,7 +167,7 @@ fn what_other_languages_have() {
         ("2 + tid", 5, "unknown name `tid`", "`lane`"),
         ("hip.x * 4", 1, "unknown name `hip.x`", "v0 to v255"),
         ("min(lane, 3)", 1, "unknown name `min`", "a < b ? a : b"),
-        ("sin(lane)", 1, "unknown name `sin`", "no functions"),
+        ("sin(lane)", 1, "unknown name `sin`", "popcount is the only function"),
         ("lane // 16", 7, "expected a value, found `/`", "one `/`"),
         ("2 ** lane", 4, "expected a value, found `*`", "1 << n"),
         ("lane * 4.0", 8, "`4.0` is no whole number", "without a fraction"),
@@ -186,7 +187,7 @@ fn what_other_languages_have() {
 fn a_hint_lists_what_its_place_allows() {
     for (scope, names) in [
         (Scope::Constant, "write a number"),
-        (Scope::Lane, "lane, wave and v0 to v255"),
+        (Scope::Lane, "lane, wave, v0 to v255"),
         (Scope::Dword, "under `count` index"),
         (Scope::Check, "cycles"),
     ] {
@@ -238,12 +239,13 @@ fn print(expression: &Expression, lowest: u8) -> String {
         Kind::Integer(value) => (value.to_string(), 10),
         Kind::Variable(variable) => (name(*variable), 10),
         Kind::Unary(operator, operand) => {
-            let sign = match operator {
-                UnaryOperator::Negate => "-",
-                UnaryOperator::Complement => "~",
-                UnaryOperator::Not => "!",
+            let text = match operator {
+                UnaryOperator::Negate => format!("-{}", print(operand, 10)),
+                UnaryOperator::Complement => format!("~{}", print(operand, 10)),
+                UnaryOperator::Not => format!("!{}", print(operand, 10)),
+                UnaryOperator::CountOnes => format!("popcount({})", print(operand, 0)),
             };
-            (format!("{sign}{}", print(operand, 10)), 10)
+            (text, 10)
         }
         Kind::Binary(operator, left, right) => {
             let precedence = operator.precedence();
@@ -266,6 +268,8 @@ fn name(variable: Variable) -> String {
         Variable::Wave => "wave".into(),
         Variable::Index => "index".into(),
         Variable::Register(register) => register.to_string(),
+        Variable::Exec => "exec".into(),
+        Variable::LanesBelow => "lanes_below".into(),
         Variable::Cycles { part, total } => {
             let part = match part {
                 CyclePart::All => "cycles",
@@ -302,9 +306,16 @@ fn any_expression() -> impl Strategy<Value = Expression> {
         (0..1000i64).prop_map(Kind::Integer),
         Just(Kind::Variable(Variable::Lane)),
         any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(crate::wave::Register::vgpr(register)))),
+        Just(Kind::Variable(Variable::Exec)),
+        Just(Kind::Variable(Variable::LanesBelow)),
         Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];
-    let unary = prop::sample::select(vec![UnaryOperator::Negate, UnaryOperator::Complement, UnaryOperator::Not]);
+    let unary = prop::sample::select(vec![
+        UnaryOperator::Negate,
+        UnaryOperator::Complement,
+        UnaryOperator::Not,
+        UnaryOperator::CountOnes,
+    ]);
     let binary = prop::sample::select(vec![
         BinaryOperator::Multiply,
         BinaryOperator::Divide,
@@ -360,5 +371,21 @@ proptest! {
     #[test]
     fn no_text_makes_the_parser_panic(text in "[ -~]{0,60}") {
         let _ = parse_in(&text, Scope::Check);
+    }
+}
+
+#[test]
+fn bits_are_counted() {
+    let texts = ["popcount(0)", "popcount(-1)", "popcount(0xf0) * 2", "-popcount(7)", "popcount(exec & lanes_below)"];
+    assert_eq!(texts.map(value), [0, 64, 8, -3, 1], "of lanes 4 to 7 one is below lane 5");
+    assert_eq!(error("popcount 3", Scope::Lane).0, "expected `(`, found `3`");
+    assert_eq!(error("popcount(3", Scope::Lane).0, "expected `)`, but the directive ends");
+    assert_eq!(error("exec", Scope::Constant).0, "`exec` has no value here");
+    for (text, right) in [
+        ("mbcnt(1)", "popcount(exec & lanes_below)"),
+        ("popcnt(v1)", "popcount(x)"),
+        ("sin(v1)", "popcount is the only function"),
+    ] {
+        assert!(error(text, Scope::Lane).2.unwrap().contains(right), "{text}");
     }
 }

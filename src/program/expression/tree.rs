@@ -10,6 +10,7 @@ use std::ops::Range;
 ///
 /// | operators | meaning |
 /// |---|---|
+/// | `popcount(x)` | how many of the 64 bits are 1 |
 /// | `-` `~` `!` | negative, all bits inverted, 1 where the operand is 0 |
 /// | `*` `/` `%` | product, quotient toward zero, remainder with the dividend's sign |
 /// | `+` `-` | sum, difference |
@@ -46,6 +47,10 @@ pub(super) enum Variable {
     Wave,
     /// the dword's number under `count`
     Index,
+    /// the wave's exec mask
+    Exec,
+    /// a bit for each lane below the lane
+    LanesBelow,
     /// the lane's part of a VGPR
     Register(Register),
     /// cycles of the last DS instruction, or of all so far
@@ -70,6 +75,8 @@ pub(super) enum UnaryOperator {
     Negate,
     Complement,
     Not,
+    /// `popcount(x)`
+    CountOnes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,15 +160,16 @@ impl Expression {
 
     /// True where lanes may get different values.
     pub fn per_lane(&self) -> bool {
-        self.find(&|variable| matches!(variable, Variable::Lane | Variable::Register(_))).is_some()
+        self.find(&|variable| matches!(variable, Variable::Lane | Variable::LanesBelow | Variable::Register(_)))
+            .is_some()
     }
 
     /// True where waves may get different values.
     pub(in crate::program) fn per_wave(&self) -> bool {
         let differs = |variable| match variable {
-            Variable::Wave | Variable::Register(_) => true,
+            Variable::Wave | Variable::Exec | Variable::Register(_) => true,
             Variable::Cycles { total, .. } => !total,
-            Variable::Lane | Variable::Index => false,
+            Variable::Lane | Variable::LanesBelow | Variable::Index => false,
         };
         self.find(&differs).is_some()
     }

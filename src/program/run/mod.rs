@@ -332,6 +332,7 @@ impl Runner<'_> {
     fn environment(&self, wave: usize) -> Environment<'_> {
         Environment {
             wave,
+            exec: self.waves[wave].exec,
             vgprs: &self.waves[wave].vgprs[..],
             agprs: &self.waves[wave].agprs[..],
             ..Environment::CONSTANT

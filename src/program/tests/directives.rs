@@ -43,6 +43,17 @@ fn bad_settings_are_told_at_the_number() {
     for text in ["; lds: waves 0", "; lds: waves 17", "; lds: alloc 6", "; lds: alloc 0", "; lds: alloc 65540"] {
         assert_eq!(line_column(text), (1, text.rfind(' ').unwrap() + 2), "{text}");
     }
+    let too_many = error_for(Target::Gfx1100, "; lds: waves 17").0;
+    assert_eq!(too_many, "a work-group has at most 1024 work-items, which are 16 waves of 64 lanes");
+    let narrow = |waves| {
+        Program::parse(&Source::new("test.s", format!("; lds: waves {waves}\n; lds: wave 32")), Target::Gfx1100)
+    };
+    assert_eq!((narrow(32).unwrap().settings().waves(), narrow(33).is_err(), narrow(65).is_err()), (32, true, true));
+    let shared = |groups: &str| parse(&format!("; lds: waves 64\n{groups}ds_append v1 gds\n"));
+    assert_eq!(
+        (shared("; lds: groups 4\n").is_ok(), shared("; lds: groups 2\n").is_err(), shared("").is_err()),
+        (true, true, true)
+    );
     assert_eq!(line_column("; lds: base -4"), (1, 13));
     assert_eq!(error("; lds: base 12").0, "expected a multiple of 8 from 0 to 65536, in bytes");
     let on_gfx1100 = |text: &str| Program::parse(&Source::new("test.s", text), Target::Gfx1100);
@@ -137,9 +148,30 @@ fn comments_that_look_like_directives_are_refused() {
 
 #[test]
 fn a_directive_ends_where_the_next_comment_starts() {
-    let program = parse("; lds: v1 = 1 ; one; lds: v2 = 2 // two\r\n").unwrap();
+    let program = parse("; lds: v1 = 1 ; lds: v2 = 2 ;; lds: v3 = 3 // three\r\n").unwrap();
     let texts: Vec<&str> = program.steps().iter().map(|step| program.text(step)).collect();
-    assert_eq!(texts, ["v1 = 1", "v2 = 2"]);
+    assert_eq!(texts, ["v1 = 1", "v2 = 2", "v3 = 3"]);
+}
+
+/// What is written behind a note belongs to the note, as for an assembler.
+#[test]
+fn a_note_goes_to_the_end_of_its_line() {
+    for line in [
+        "; a note about ; lds: only wave == 0",
+        "// a note about ; lds: only wave == 0",
+        "/* ; lds: only wave == 0 */ // lds",
+        "/* a */ /* ; lds: only wave == 0 */",
+        "; lds: all ; one; lds: only wave == 0",
+        "; lds: all // one; lds: only wave == 0",
+        "; one ;; lds: only wave == 0",
+    ] {
+        let program = parse(&format!("s_nop 0 {line}\ns_nop 1\n"));
+        let program = program.unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert!(program.steps().iter().all(|step| step.only.is_none()), "{line}");
+        assert_eq!(program.steps().len(), 2, "{line}");
+    }
+    let program = parse("/* a */ s_nop 0 /* b ; */ ; lds: v1 = 1\n").unwrap();
+    assert_eq!(program.text(&program.steps()[1]), "v1 = 1");
 }
 
 #[test]

@@ -202,3 +202,18 @@ fn a_register_is_pending_until_the_counter_is_full() {
         assert_eq!([most - 1, most, 3 * most].map(pending), [1, 0, 0], "{target}");
     }
 }
+
+/// As compilers have it: one `ds_append` for the wave, and `v_mbcnt` for a lane's place among those that are on.
+#[test]
+fn lanes_find_their_places_by_counting_bits() {
+    let outcome = passes(
+        "; lds: waves 2\n; lds: alloc 512\n; lds: memory at 0 = 100\n; lds: m0 = 0\n; lds: v9 = -1\n; lds: exec = (lane & 3) == wave\nds_append v1\n\
+         s_waitcnt lgkmcnt(0)\n; lds: v2 = popcount(exec & lanes_below)\n; lds: expect v2 == lane / 4\n; lds: expect popcount(exec) == 16\n\
+         ; lds: expect v1 == 100 + 16 * wave\n; lds: v9 = v1 + v2\n; lds: expect memory at 0 == 132\n; lds: exec = ~exec\n; lds: expect popcount(exec) == 48\n",
+    );
+    assert_eq!((outcome.waves[1].vgprs[9][5], outcome.waves[0].exec), (117, 0xeeee_eeee_eeee_eeee));
+    passes(
+        "; lds: exec = 0x8000000000000001\n; lds: memory at 256 = exec, exec >> 32\n; lds: v1 = lanes_below\n; lds: v2 = lanes_below >> 32\n\
+        ; lds: exec = -1\n; lds: expect memory at 256 == 1, 0x80000000\n; lds: expect v1 == (lane < 32 ? (1 << lane) - 1 : -1)\n; lds: expect v2 == (lane < 32 ? 0 : (1 << lane - 32) - 1)\n",
+    );
+}

@@ -3,7 +3,7 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
+use super::facts::{CounterNames, DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
@@ -14,6 +14,7 @@ pub(super) const FACTS: Facts = Facts {
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },
     sides: 2,
+    counters: CounterNames::Gfx10,
     // RDNA3 ISA 3.3.4.
     allocation_block: 1024,
     wave_lanes: &[32, 64],

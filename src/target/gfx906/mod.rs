@@ -3,7 +3,7 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
+use super::facts::{CounterNames, DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
@@ -14,6 +14,7 @@ pub(super) const FACTS: Facts = Facts {
     geometry: Geometry::FULL,
     gds: Gds { geometry: Geometry::FULL, one_lane: false, registers: false },
     sides: 1,
+    counters: CounterNames::Gfx9,
     // GFX9 ISA 3.6.5.
     allocation_block: 512,
     wave_lanes: &[64],

@@ -4,6 +4,7 @@ use super::before::{run_recorded, run_shipped};
 use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
+use super::pulse::Pulse;
 use super::run::Verdict;
 use super::unit::{MODEL, UnitArgs};
 use crate::cosim::{Failure, Question, Report};
@@ -12,12 +13,13 @@ use crate::coverage::functional::Collector;
 use crate::edited;
 use crate::hardware::Simulator;
 use crate::observer::Both;
-use crate::output::Slot;
+use crate::output::{OutputError, Slot, has_room};
 use crate::random::{Campaign, CampaignError, Progress, Shard, Subject, Tally, observed_campaign};
 use crate::session::{Engine, SessionError, Setup};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{IntoDiagnostic, miette};
+use std::io::{IsTerminal, stderr};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
@@ -129,6 +131,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         let name = args.failures.display();
         return Err(miette!(help = "give a folder", "--failures: {name} is there already and is no folder"));
     }
+    has_room(&args.failures).map_err(|error| OutputError::unwritable(args.failures.display(), &error))?;
+    let pulse = (!stderr().is_terminal()).then(|| Pulse::new(PATIENCE, say));
+    let stage = |what: &str| pulse.iter().for_each(|pulse| pulse.stage(what));
+    stage("compiling the Verilog for its simulator");
     setup.prepare().map_err(|error| about_edit(error, &setup, args.verilog.as_deref()))?;
     let start = Instant::now();
     let question =
@@ -136,7 +142,9 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let mut seen = Both(Collector::new(core), args.coverage.then(|| Toggles::new(core)));
     let (mut recorded, mut shipped, mut failures) = (0, 0, Vec::new());
     if args.shard.number == 1 {
+        stage("running recorded requests");
         let (cycles, failure) = run_recorded(&setup, &args.failures)?;
+        stage("running the shipped programs");
         (shipped, failures) = run_shipped(&setup, &mut seen)?;
         failures.extend(failure);
         recorded = cycles;
@@ -146,7 +154,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let random =
         Campaign { shard: args.shard, jobs, subject: args.about, ..Campaign::new(setup, args.cases, args.seed) };
     let mut tally = Tally::default();
-    let mut display = Display::new(args.cases.div_ceil(args.shard.of));
+    let mut display = Display::new(args.cases.div_ceil(args.shard.of), pulse.as_ref());
     let result = observed_campaign(&random, &args.failures, &mut seen, &mut |progress| {
         if let Progress::Agreed(so_far) = progress {
             tally = *so_far;
@@ -154,6 +162,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         display.show(progress, &random);
     });
     display.bar.finish_and_clear();
+    drop(pulse);
     match result {
         Ok(_) => {}
         Err(CampaignError::Differs(discrepancy)) => {
@@ -214,27 +223,33 @@ fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Re
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }
 
-/// How long somebody looks at nothing, without a terminal, before a line says how far shrinking is.
+/// How long somebody looks at nothing, without a terminal, before a line says how far a campaign is.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Tells how far a campaign is: a bar on a terminal, a line now and then elsewhere.
-struct Display {
+struct Display<'a> {
     bar: ProgressBar,
-    /// when shrinking began, and when it was last spoken of
-    shrinking: Option<(Instant, Instant)>,
+    pulse: Option<&'a Pulse>,
+    /// programs that are going to run
+    cases: u64,
 }
 
-impl Display {
-    fn new(cases: u64) -> Self {
+impl<'a> Display<'a> {
+    fn new(cases: u64, pulse: Option<&'a Pulse>) -> Self {
         let bar = ProgressBar::new(cases);
         set_style(&bar, "{bar:40} {pos}/{len} programs, {eta} left");
         bar.enable_steady_tick(Duration::from_millis(500));
-        Display { bar, shrinking: None }
+        let display = Display { bar, pulse, cases };
+        display.agreed(0);
+        display
     }
 
     fn show(&mut self, progress: Progress<'_>, campaign: &Campaign) {
         match progress {
-            Progress::Agreed(tally) => self.bar.set_position(tally.cases),
+            Progress::Agreed(tally) => {
+                self.bar.set_position(tally.cases);
+                self.agreed(tally.cases);
+            }
             Progress::Failed { case, reason, program } => {
                 let (tries, seconds) = (campaign.shrink, campaign.shrink_time.as_secs());
                 let kept = program.map_or("it can't be kept".to_owned(), |path| format!("kept as {}", path.display()));
@@ -244,19 +259,21 @@ impl Display {
                 self.bar.reset();
                 self.bar.set_length(tries.into());
                 set_style(&self.bar, "{bar:40} {pos}/{len} smaller programs tried, {elapsed}");
-                self.shrinking = Some((Instant::now(), Instant::now()));
             }
             Progress::Shrinking(tried) => {
                 self.bar.set_position(tried.into());
-                if let Some((begin, told)) = &mut self.shrinking
-                    && self.bar.is_hidden()
-                    && told.elapsed() > PATIENCE
-                {
-                    *told = Instant::now();
-                    let seconds = begin.elapsed().as_secs();
-                    self.say(&format!("shrinking: {tried} of at most {} tries, {seconds} s", campaign.shrink));
-                }
+                self.stage(|| format!("shrinking: {tried} of at most {} tries", campaign.shrink));
             }
+        }
+    }
+
+    fn agreed(&self, cases: u64) {
+        self.stage(|| format!("{cases} of {} random programs agree", self.cases));
+    }
+
+    fn stage(&self, what: impl FnOnce() -> String) {
+        if let Some(pulse) = self.pulse {
+            pulse.stage(what());
         }
     }
 

@@ -28,12 +28,12 @@ pub fn run() -> miette::Result<Verdict> {
         let mut outputs = Outputs::new();
         let waves = Waves::of_rtl(&mut outputs, "the waveform", &vcd)?;
         print(&format!("{name} on the RTL, {} of {}\n", core.geometry, core.target))?;
+        let seen = waves.told();
         let session = session(&program, Setup::new(core, Engine::Rtl), &mut outputs, Some(waves))?;
         outputs.commit()?;
         let Some(session) = session else { return Ok(Verdict::Fail) };
         let report = Report::new(&program, &session, core.geometry.banks, false);
-        let gtkw = vcd.with_extension("gtkw");
-        print(&format!("{}\nwaveform: {}\nto see it: gtkwave {}\n\n", report.table(), vcd.display(), gtkw.display()))?;
+        print(&format!("{}\n{seen}\n", report.table()))?;
         if !report.pass {
             verdict = Verdict::Fail;
         }

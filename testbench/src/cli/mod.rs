@@ -12,6 +12,7 @@ pub mod input;
 pub mod number;
 pub mod opcodes;
 pub mod output;
+mod pulse;
 pub mod run;
 pub mod synth;
 pub mod told;

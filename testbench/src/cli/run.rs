@@ -98,6 +98,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     args.chip.iter().for_each(|path| outputs.reads("the chip file", path));
     let waves = args.waves.claim(&mut outputs, setup.engine)?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let seen = waves.as_ref().map_or(String::new(), Waves::told);
     let Some(session) = session(&program, setup, &mut outputs, waves)? else {
         outputs.commit()?;
         return Ok(Verdict::Fail);
@@ -111,7 +112,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if !takes_stdout {
-        print(&(report.table() + "\n"))?;
+        print(&format!("{}\n{seen}", report.table()))?;
     }
     show(&told::warnings(program.source(), &session.outcome));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })

@@ -4,6 +4,7 @@ use super::output::Outputs;
 use crate::output::{OutputError, Slot};
 use crate::session::Engine;
 use crate::waves::{Format, Place, convert};
+use lds::diagnostic::shown;
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -29,10 +30,12 @@ pub enum Waves {
 }
 
 /// A Verilog simulator writes VCD; FST is made of that.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Foreign {
     vcd: Slot,
     fst: Option<Slot>,
+    /// the waveforms that stay as files
+    files: Vec<PathBuf>,
 }
 
 impl WaveArgs {
@@ -68,7 +71,9 @@ impl WaveArgs {
             (None, Some(path)) => outputs.scratch(path)?,
             (None, None) => return Err(OutputError::new("no waveform is wanted")),
         };
-        Ok(Foreign { vcd, fst })
+        let files =
+            [&self.fst, &self.vcd].into_iter().flatten().filter(|path| outputs.is_file(path)).cloned().collect();
+        Ok(Foreign { vcd, fst, files })
     }
 }
 
@@ -79,6 +84,41 @@ impl Waves {
     /// When it can't be written.
     pub fn of_rtl(outputs: &mut Outputs, what: &str, path: &Path) -> Result<Self, OutputError> {
         Ok(Waves::Recorded(vec![Place::new(outputs, what, Format::Vcd, path)?]))
+    }
+
+    /// Where the waveforms are, and how to see them: lines for people, none if all went to streams.
+    pub fn told(&self) -> String {
+        let files: Vec<&Path> = match self {
+            Waves::Recorded(places) => {
+                places.iter().filter(|place| place.files.is_file).map(|place| place.path.as_path()).collect()
+            }
+            Waves::Foreign(foreign) => foreign.files.iter().map(PathBuf::as_path).collect(),
+        };
+        let mut text: String = files.iter().map(|path| format!("waveform: {}\n", quoted(path))).collect();
+        let set_up = match self {
+            Waves::Recorded(places) => places.iter().find(|place| place.files.setup.is_some()),
+            Waves::Foreign(_) => None,
+        };
+        match (set_up, files.first()) {
+            (Some(place), _) => {
+                let [gtkw, surfer] = ["gtkw", "sucl"].map(|ending| quoted(&place.path.with_extension(ending)));
+                let waveform = quoted(&place.path);
+                text += &format!("to see it: gtkwave {gtkw}, or surfer {waveform} --command-file {surfer}\n");
+            }
+            (None, Some(first)) => text += &format!("to see it: gtkwave {}\n", quoted(first)),
+            (None, None) => {}
+        }
+        text
+    }
+}
+
+/// A path as a shell takes it.
+fn quoted(path: &Path) -> String {
+    let name = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "_-./+,:@%".contains(letter);
+    match !name.is_empty() && name.chars().all(is_plain) {
+        true => name,
+        false => format!("'{}'", shown(&name.replace('\'', "'\\''"))),
     }
 }
 

@@ -66,6 +66,19 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn set_dword(&mut self, number: usize, value: u32);
 }
 
+/// Offers a request, or none, at a compute unit's port.
+macro_rules! offer {
+    ($request:expr, $valid:expr, $starts:expr, $port:expr) => {
+        $valid.next = $request.is_some();
+        if let Some(request) = $request {
+            $starts.next = request.starts;
+            $port.set_from("request", &|field| request.value(field));
+        } else {
+            $port.set_from("request", &Request::idle);
+        }
+    };
+}
+
 /// What units with one request port and with two have.
 macro_rules! common_ports {
     () => {
@@ -78,10 +91,7 @@ macro_rules! common_ports {
         }
 
         fn set_request(&mut self, request: Option<&Request>) {
-            self.request_valid.next = request.is_some();
-            let Some(request) = request else { return };
-            self.starts.next = request.starts;
-            self.request.set_from("request", &|field| request.value(field));
+            offer!(request, self.request_valid, self.starts, self.request);
         }
 
         fn request_ready(&self) -> bool {
@@ -159,10 +169,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 
     fn set_second(&mut self, request: Option<&Request>) {
-        self.load_valid.next = request.is_some();
-        let Some(request) = request else { return };
-        self.load_starts.next = request.starts;
-        self.load.set_from("load", &|field| request.value(field));
+        offer!(request, self.load_valid, self.load_starts, self.load);
     }
 
     fn second_ready(&self) -> bool {
@@ -187,17 +194,6 @@ macro_rules! traced {
         $port.trace("", &mut read);
         read
     }};
-}
-
-/// Offers a request, or none, at a compute unit's port.
-macro_rules! offer {
-    ($request:expr, $valid:expr, $starts:expr, $port:expr) => {
-        $valid.next = $request.is_some();
-        if let Some(request) = $request {
-            $starts.next = request.starts;
-            $port.set_from("request", &|field| request.value(field));
-        }
-    };
 }
 
 /// What units with several requesters have at the ports of the first two.

@@ -1,11 +1,12 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
-use lds::isa::{Addressing, DsInstruction, Operation};
+use lds::isa::{Addressing, DsInstruction, Operation, opcodes};
 use lds::sync::Ordered;
 use lds::target::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
 use lds_rtl::UnitKind;
+use std::sync::LazyLock;
 
 /// A request port of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +88,23 @@ pub struct Request {
     pub visited: Vec<u32>,
 }
 
+/// What a port at which nothing is offered has in the place of an opcode: a number that no target of the hardware has for one, so that a waveform
+/// doesn't look as if somebody asked.
+pub fn idle_opcode() -> u8 {
+    static CODE: LazyLock<u8> = LazyLock::new(|| {
+        let is_free =
+            |code: &u8| Target::BUILT.iter().all(|target| opcodes(*target).iter().all(|opcode| opcode.code != *code));
+        (0..=u8::MAX).find(is_free).unwrap_or_default()
+    });
+    *CODE
+}
+
 impl Request {
+    /// The value of a field at a port at which nothing is offered; the others stay as they are.
+    pub fn idle(field: &str) -> Option<Value<'static>> {
+        (field == "opcode").then(|| Value::Number(idle_opcode().into()))
+    }
+
     /// The value of a field of [`lds_rtl::Request`] or [`lds_rtl::LoadRequest`], by its name there.
     pub fn value(&self, field: &str) -> Option<Value<'_>> {
         Some(match field {

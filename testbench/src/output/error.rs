@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt::Display;
 use std::io;
+use std::path::PathBuf;
 
 /// What can't be written, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
@@ -26,10 +27,29 @@ impl OutputError {
         self
     }
 
-    /// The system's reason why `name` can't be written.
+    /// The system's reason why `name` can't be written; of an error [in a temporary file](temporary) that that can't.
     pub fn unwritable(name: impl Display, error: &io::Error) -> Self {
-        OutputError::new(format!("can't write {name}: {}", reason(error)))
+        match error.get_ref().and_then(|inner| inner.downcast_ref::<Temporary>()) {
+            Some(temporary) => OutputError::new(temporary.to_string()).with_help("TMPDIR names another folder"),
+            None => OutputError::new(format!("can't write {name}: {}", reason(error))),
+        }
     }
+}
+
+/// Why a temporary file can't be written.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("can't keep a temporary file for it in {}: {reason}", folder.display())]
+struct Temporary {
+    folder: PathBuf,
+    reason: String,
+}
+
+/// An error of a file in the folder for temporary files, which the user hasn't named: messages say where it is.
+pub fn temporary(error: &io::Error) -> io::Error {
+    if let Some(known) = error.get_ref().and_then(|inner| inner.downcast_ref::<Temporary>()) {
+        return io::Error::new(error.kind(), known.clone());
+    }
+    io::Error::new(error.kind(), Temporary { folder: std::env::temp_dir(), reason: reason(error) })
 }
 
 /// The system's words, without the names of temporary files and the number of the error.
@@ -56,5 +76,17 @@ mod tests {
         assert!(error.to_string().contains("/no/such/folder/"), "{error}");
         assert_eq!(reason(&error), "No such file or directory");
         assert_eq!(reason(&io::Error::other("nothing was simulated")), "nothing was simulated");
+    }
+
+    #[test]
+    fn temporary_files_are_not_blamed_on_outputs() {
+        let full = temporary(&io::ErrorKind::StorageFull.into());
+        let error = OutputError::unwritable("out.vcd", &temporary(&full));
+        let folder = std::env::temp_dir();
+        assert_eq!(
+            error.to_string(),
+            format!("can't keep a temporary file for it in {}: no storage space", folder.display())
+        );
+        assert_eq!(error.help.as_deref(), Some("TMPDIR names another folder"));
     }
 }

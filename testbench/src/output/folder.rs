@@ -3,6 +3,7 @@
 use super::OutputError;
 use super::destination::{folder_of, without_links};
 use super::manifest::{Difference, Manifest, files_of};
+use super::pending::has_room;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -29,7 +30,7 @@ pub struct Folder {
 /// Checks that a folder may be written by a command.
 ///
 /// # Errors
-/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set.
+/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set; or nothing can be written there.
 pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<Folder, OutputError> {
     let name = path.display();
     let list = format!(".lds-{command}");
@@ -53,7 +54,10 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
         old,
     };
     match real.symlink_metadata() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(folder(Manifest::default())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            has_room(folder_of(&real)).map_err(unwritable)?;
+            return Ok(folder(Manifest::default()));
+        }
         Err(error) => return Err(unwritable(error)),
         Ok(there) if there.is_symlink() => {
             return Err(OutputError::new(format!("{option}: {name} is a link")).with_help("give the folder itself"));
@@ -68,65 +72,71 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
     let is_list = real.join(&list).symlink_metadata().is_ok_and(|there| there.is_file());
     let text = if is_list { fs::read_to_string(real.join(&list)).ok() } else { None };
     let old = text.and_then(|text| Manifest::parse(&text));
-    let others = match &old {
-        Some(old) => differing(&old.differences(&real, &[&list]).map_err(unwritable)?, command),
+    let (in_the_way, beside) = match &old {
+        Some(old) => differing(old.differences(&real, &[&list]).map_err(unwritable)?),
         None => {
             let mut names = Vec::new();
             files_of(&real, "", &mut names).map_err(unwritable)?;
-            names.into_iter().map(|name| foreign(&name, command)).collect()
+            (names.into_iter().map(|name| format!("{name} (not from `lds {command}`)")).collect(), Vec::new())
         }
     };
-    if !others.is_empty() {
-        let more = others.len().saturating_sub(LISTED);
-        let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-        let first: Vec<String> = others.into_iter().take(LISTED).collect();
-        return Err(OutputError::new(format!(
-            "{option}: {name} is there already, and has other files in it: {}{more}",
-            first.join(", ")
-        ))
-        .with_help("give another folder, or move these files away"));
+    if !in_the_way.is_empty() {
+        let files = listed(&in_the_way);
+        return Err(OutputError::new(format!("{option}: {name} is there already, and has other files in it: {files}"))
+            .with_help("give another folder, or move these files away"));
     }
-    match old {
-        Some(_) if !replace => {
-            Err(OutputError::new(format!("{option}: {name} is there already")).with_help("--force replaces it"))
-        }
-        old => Ok(folder(old.unwrap_or_default())),
+    if old.is_some() && !replace {
+        return Err(OutputError::new(format!("{option}: {name} is there already")).with_help("--force replaces it"));
+    }
+    has_room(&real).map_err(unwritable)?;
+    if !beside.is_empty() {
+        super::say(&format!("note: in {name} stays what isn't from `lds {command}`: {}", listed(&beside)));
+    }
+    Ok(folder(old.unwrap_or_default()))
+}
+
+/// The first of some names, and how many more there are.
+fn listed(names: &[String]) -> String {
+    let first = names[..names.len().min(LISTED)].join(", ");
+    match names.len().saturating_sub(LISTED) {
+        0 => first,
+        more => format!("{first}, and {more} more"),
     }
 }
 
-fn foreign(name: &str, command: &str) -> String {
-    format!("{name} (not from `lds {command}`)")
-}
-
-/// What keeps a folder from being replaced. A file that is gone doesn't.
-fn differing(differences: &[Difference], command: &str) -> Vec<String> {
-    let text = |difference: &Difference| match difference {
-        Difference::Foreign(name) => Some(foreign(name, command)),
-        Difference::Edited(name) => Some(format!("{name} (edited)")),
-        Difference::Missing(_) => None,
-    };
-    differences.iter().filter_map(text).collect()
+/// What keeps a folder from being replaced: files that were edited. And what lies beside those that were written: what a simulator or `make` leaves there, or
+/// what the user put there.
+fn differing(differences: Vec<Difference>) -> (Vec<String>, Vec<String>) {
+    let (mut edited, mut beside) = (Vec::new(), Vec::new());
+    for difference in differences {
+        match difference {
+            Difference::Foreign(name) => beside.push(name),
+            Difference::Edited(name) => edited.push(format!("{name} (edited)")),
+            Difference::Missing(_) => {}
+        }
+    }
+    (edited, beside)
 }
 
 impl Folder {
     /// Checks again, as time has passed since [`claim`], that nothing is replaced or removed but what an earlier run wrote.
     ///
     /// # Errors
-    /// Names a file that has been edited or added since.
+    /// Names a file that has been edited since, or somebody else's of a name that is written now.
     pub fn check_again(&self) -> Result<(), OutputError> {
         let edited = self.old.names().filter(|name| self.real.join(name).symlink_metadata().is_ok());
-        let edited = edited.filter(|name| !self.old.holds(&self.real, name));
+        let mut edited = edited.filter(|name| !self.old.holds(&self.real, name));
         let added = self.written.names().filter(|name| !self.old.names().any(|old| old == *name));
-        let added = added.filter(|name| self.real.join(name).symlink_metadata().is_ok());
-        match edited.chain(added).next() {
-            None => Ok(()),
-            Some(name) => Err(OutputError::new(format!(
-                "{}: {} has changed while the command ran: {name}",
-                self.option,
-                self.path.display()
-            ))
-            .with_help("give another folder, or move this file away")),
-        }
+        let mut added = added.filter(|name| self.real.join(name).symlink_metadata().is_ok());
+        let path = self.path.display();
+        let message = match (edited.next(), added.next()) {
+            (None, None) => return Ok(()),
+            (Some(name), _) => format!("{}: {path} has changed while the command ran: {name}", self.option),
+            (None, Some(name)) => {
+                format!("{}: {path} has somebody else's file of a name that is needed: {name}", self.option)
+            }
+        };
+        Err(OutputError::new(message).with_help("give another folder, or move this file away"))
     }
 
     /// Removes what was written before and isn't any more.
@@ -159,6 +169,18 @@ mod tests {
         assert!(folder.check_again().unwrap_err().to_string().ends_with("has changed while the command ran: a"));
         write("a", "1");
         write("b", "mine");
-        assert!(folder.check_again().unwrap_err().to_string().ends_with("has changed while the command ran: b"));
+        assert!(
+            folder.check_again().unwrap_err().to_string().ends_with("somebody else's file of a name that is needed: b")
+        );
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_told_at_once() {
+        for out in ["/proc/x", "/proc/x/y", "/proc"] {
+            assert!(claim("--out", Path::new(out), "export", false).is_err(), "{out}");
+        }
+        let there = tempfile::tempdir().unwrap();
+        assert!(claim("--out", &there.path().join("a/b"), "export", false).is_ok());
+        assert_eq!(fs::read_dir(there.path()).unwrap().count(), 0, "it has only been looked");
     }
 }

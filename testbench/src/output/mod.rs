@@ -24,8 +24,10 @@ pub use outputs::{Outputs, Slot};
 pub use waveform::{Filter, Waveform, signed};
 
 pub(crate) use destination::is_stdout;
+pub(crate) use error::temporary;
 pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
+pub(crate) use pending::has_room;
 
 /// Ends the process where its own way out is barred, and leaves nothing behind: exit code 2.
 pub(crate) fn give_up(error: &miette::Report) -> ! {

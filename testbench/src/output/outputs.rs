@@ -140,6 +140,11 @@ impl Outputs {
         Ok(Slot(self.pending.len() - 1))
     }
 
+    /// Whether the output of a path is a file, or will be.
+    pub fn is_file(&self, path: &Path) -> bool {
+        self.pending.iter().any(|pending| pending.path == path && !pending.is_stream())
+    }
+
     /// Whether one of the outputs goes to standard output, so that nothing else should.
     pub fn take_stdout(&self) -> bool {
         self.pending.iter().any(Pending::is_stdout)
@@ -163,10 +168,14 @@ impl Outputs {
         write: impl FnOnce(&mut BufWriter<&mut dyn Medium>) -> io::Result<()>,
     ) -> Result<(), OutputError> {
         let pending = &mut self.pending[slot.0];
-        let mut writer = BufWriter::with_capacity(1 << 16, pending.writer());
+        let medium = match pending.writer(&mut self.made) {
+            Ok(medium) => medium,
+            Err(error) => return Err(pending.error(&error)),
+        };
+        let mut writer = BufWriter::with_capacity(1 << 16, medium);
         let result = write(&mut writer).and_then(|()| writer.flush());
         drop(writer);
-        result.map_err(|error| pending.error(&error))
+        result.map_err(|error| pending.body_error(&error))
     }
 
     /// A temporary file for a tool to write ([`Outputs::path`]), of which the output `path` is made then.
@@ -188,7 +197,7 @@ impl Outputs {
     /// The disk is full.
     pub fn check_tool(&mut self, slot: Slot) -> Result<(), OutputError> {
         let pending = &mut self.pending[slot.0];
-        pending.check_room().map_err(|error| pending.error(&error))
+        pending.check_room().map_err(|error| pending.body_error(&error))
     }
 
     /// Puts all outputs to which something was written in their destinations.

@@ -2,6 +2,7 @@
 
 use super::OutputError;
 use super::destination::{Destination, Identity, folder_of};
+use super::error::temporary;
 use super::leftovers::{Guard, Hold, Leftover, make};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -34,6 +35,8 @@ enum Body {
     Spooled(SpooledTempFile),
     /// a temporary file
     File(File, PathBuf, Guard),
+    /// a temporary file that is made, with the folders that are missing, when something is written
+    Planned,
 }
 
 /// Steps that are taken back if a later one fails.
@@ -50,7 +53,7 @@ enum Before {
 }
 
 impl Pending {
-    /// Prepares an output, and the folders that it needs. `for_tool`: it must have a path.
+    /// Prepares an output. Where its folder isn't there yet, it is made when something is written; `for_tool`: it must have a path, so that is now.
     ///
     /// # Errors
     /// What makes it impossible to write.
@@ -62,10 +65,19 @@ impl Pending {
                     OpenOptions::new().write(true).open(target)?;
                     may_be_replaced(target)?;
                 }
-                make_folders(folder_of(target), made)?;
-                Body::temporary(folder_of(target))?
+                let folder = folder_of(target);
+                match !for_tool && !folder.is_dir() {
+                    true => {
+                        has_room(folder)?;
+                        Body::Planned
+                    }
+                    false => {
+                        make_folders(folder, made)?;
+                        Body::temporary(folder)?
+                    }
+                }
             }
-            _ if for_tool => Body::temporary(&std::env::temp_dir())?,
+            _ if for_tool => Body::temporary(&std::env::temp_dir()).map_err(|error| temporary(&error))?,
             _ => Body::Spooled(SpooledTempFile::new(SPOOLED)),
         };
         Ok(Pending { path: path.to_owned(), destination, body, written: false })
@@ -86,19 +98,27 @@ impl Pending {
         !self.destination.is_file()
     }
 
-    /// Where it is written now.
-    pub fn writer(&mut self) -> &mut dyn Medium {
+    /// Where it is written now. `made` gets the folders that are made for it.
+    ///
+    /// # Errors
+    /// Its file, or a folder for it, can't be made.
+    pub fn writer(&mut self, made: &mut Vec<Guard>) -> io::Result<&mut dyn Medium> {
+        if let (Body::Planned, Destination::File(target, _)) = (&self.body, &self.destination) {
+            make_folders(folder_of(target), made)?;
+            self.body = Body::temporary(folder_of(target))?;
+        }
         self.written = true;
         match &mut self.body {
-            Body::Spooled(spool) => spool,
-            Body::File(file, ..) => file,
+            Body::Spooled(spool) => Ok(spool),
+            Body::File(file, ..) => Ok(file),
+            Body::Planned => Err(ErrorKind::NotFound.into()),
         }
     }
 
     /// The temporary file, for a tool to write.
     pub fn temporary(&self) -> Option<&Path> {
         match &self.body {
-            Body::Spooled(_) => None,
+            Body::Spooled(_) | Body::Planned => None,
             Body::File(_, path, _) => Some(path),
         }
     }
@@ -132,6 +152,7 @@ impl Pending {
                 file.rewind()?;
                 Box::new(file)
             }
+            Body::Planned => return Ok(()),
         };
         let result = match &self.destination {
             Destination::Stdout => {
@@ -184,6 +205,14 @@ impl Pending {
                 }
                 Err(OutputError::unwritable(self.path.display(), &error))
             }
+        }
+    }
+
+    /// The system's reason why what it is written to before it is complete can't be written.
+    pub fn body_error(&self, error: &io::Error) -> OutputError {
+        match self.destination {
+            Destination::File(..) => self.error(error),
+            _ => self.error(&temporary(error)),
         }
     }
 
@@ -270,6 +299,19 @@ fn may_be_replaced(target: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn may_be_replaced(_target: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// Whether files and folders can be made in a folder, or where it isn't there yet in the first one above it that is.
+///
+/// # Errors
+/// Why they can't.
+pub fn has_room(folder: &Path) -> io::Result<()> {
+    let there = folder.ancestors().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    let there = there.into_iter().find(|folder| folder.symlink_metadata().is_ok()).unwrap_or(Path::new("."));
+    // A file is no place for others.
+    there.join(".").metadata()?;
+    // The file is gone again at once.
+    Body::temporary(there).map(drop)
 }
 
 /// Makes a folder and those that it is in; `made` gets the new ones.

@@ -10,6 +10,8 @@ use std::path::Path;
 pub struct Waveform {
     /// the waveform itself
     pub file: Slot,
+    /// it stays as a file, and doesn't go to a stream
+    pub is_file: bool,
     /// what shows it in viewers; a stream has none
     pub setup: Option<Setup>,
 }
@@ -44,8 +46,14 @@ impl Outputs {
         let destination = self.claim(option, path)?;
         let is_file = destination.is_file();
         let file = self.add(option, path, destination, false)?;
-        let setup = if is_file { self.setup(option, path, filters)? } else { None };
-        Ok(Waveform { file, setup })
+        let is_plain = path.file_name().is_some_and(|name| !name.to_string_lossy().contains(char::is_control));
+        if is_file && !is_plain {
+            super::say(
+                "note: the waveform has no set-ups for viewers: theirs can't name a file with a line break in its name",
+            );
+        }
+        let setup = if is_file && is_plain { self.setup(option, path, filters)? } else { None };
+        Ok(Waveform { file, is_file, setup })
     }
 
     fn setup(&mut self, option: &str, path: &Path, filters: &[Filter; 2]) -> Result<Option<Setup>, OutputError> {

@@ -15,7 +15,7 @@ pub use error::SynthesisError;
 pub use route::{Aim, Hop, Routing};
 
 use self::board::Files;
-use crate::tools::cache::cached;
+use crate::tools::cache::{self, cached};
 use crate::tools::process::Tool;
 use lds_rtl::export::{Core, Design};
 use serde::Serialize;
@@ -102,7 +102,7 @@ fn kept<T: Serialize + DeserializeOwned>(
     let parts = [&[FIGURES], parts].concat();
     let entry = cached(name, &parts, &[RESULT], |folder| -> Result<(), SynthesisError> {
         let text = serde_json::to_string(&make(folder)?).map_err(io::Error::from)?;
-        Ok(fs::write(folder.join(RESULT), text)?)
+        Ok(cache::write(folder, RESULT, &text)?)
     })?;
     let text = fs::read_to_string(entry.path(RESULT))?;
     Ok(serde_json::from_str(&text).map_err(io::Error::from)?)

@@ -71,7 +71,10 @@ pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    let said = complaint(&String::from_utf8_lossy(&output.stderr), &String::from_utf8_lossy(&output.stdout));
+    let mut said = complaint(&String::from_utf8_lossy(&output.stderr), &String::from_utf8_lossy(&output.stdout));
+    if let Some(folder) = command.get_current_dir().filter(|_| said.contains("No space left on device")) {
+        said += &format!("\n(it works in {}: LDS_CACHE and TMPDIR name other folders)", folder.display());
+    }
     match said.is_empty() {
         true => Err(ToolError(format!("`{name}` failed: {}", output.status))),
         false => Err(ToolError(format!("`{name}` failed:\n{said}"))),

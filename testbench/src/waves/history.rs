@@ -1,6 +1,7 @@
 //! What changed in which cycle, kept aside until the end of a run: only then it is known which signals were always equal.
 
 use super::signals::Known;
+use crate::output::temporary;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
@@ -38,19 +39,12 @@ impl History {
     /// No temporary file can be made.
     pub fn new(signals: &[Known]) -> io::Result<Self> {
         let marks = signals.iter().map(|known| mark((known.bits, known.value))).collect();
-        Ok(History {
-            file: BufWriter::new(tempfile::tempfile().map_err(|error| {
-                let folder = std::env::temp_dir();
-                io::Error::new(error.kind(), format!("no temporary file in {}: {error}", folder.display()))
-            })?),
-            marks,
-            cycle: 0,
-        })
+        Ok(History { file: BufWriter::new(tempfile::tempfile().map_err(|error| temporary(&error))?), marks, cycle: 0 })
     }
 
     fn put(&mut self, number: u32, value: u64) -> io::Result<()> {
-        self.file.write_all(&number.to_le_bytes())?;
-        self.file.write_all(&value.to_le_bytes())
+        let both = self.file.write_all(&number.to_le_bytes()).and_then(|()| self.file.write_all(&value.to_le_bytes()));
+        both.map_err(|error| temporary(&error))
     }
 
     /// A cycle begins.
@@ -76,7 +70,7 @@ impl History {
     /// # Errors
     /// As of writing.
     pub fn finish(self) -> io::Result<Past> {
-        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let file = self.file.into_inner().map_err(|error| temporary(error.error()))?;
         Ok(Past { file, marks: self.marks })
     }
 }
@@ -95,7 +89,7 @@ impl Past {
     /// As of reading.
     pub fn events(&self) -> io::Result<Events<'_>> {
         let mut file = &self.file;
-        file.rewind()?;
+        file.rewind().map_err(|error| temporary(&error))?;
         Ok(Events(BufReader::new(file)))
     }
 }
@@ -111,7 +105,7 @@ impl Iterator for Events<'_> {
         match self.0.read_exact(&mut record) {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return None,
-            Err(error) => return Some(Err(error)),
+            Err(error) => return Some(Err(temporary(&error))),
         }
         let [a, b, c, d, rest @ ..] = record;
         let (number, value) = (u32::from_le_bytes([a, b, c, d]), u64::from_le_bytes(rest));

@@ -99,6 +99,54 @@ fn every_opcode_both_ways() {
     }
 }
 
+/// Words without blanks, and comments between words, in whatever places.
+#[test]
+fn words_that_touch_and_comments_between_words() {
+    let numbers = ["2", "0x1b", "0xf", "0b1", "0b2", "010", "09", "0", "1e", "1b", "10h", "1.", "1_0", "(1)", "1+1"];
+    let behind = ["gds", "nogds", "offset1:3", "offset1:3gds", "x", ""];
+    let close = numbers.iter().flat_map(|number| {
+        let line = move |behind: &&str| {
+            let [one, two] = [("ds_read_b32 v1, v2", "offset"), ("ds_read2_b32 v[2:3], v1", "offset0")];
+            let (start, name) = if behind.starts_with("offset1") { two } else { one };
+            format!("{start} {name}:{number}{behind}")
+        };
+        behind.iter().map(line)
+    });
+    let words: [&[&str]; 4] = [
+        &["ds_read_b64", "v", "[", "1", ":", "2", "]", ",", "v1", "offset", ":", "-", "-", "5", "+", "1", "gds"],
+        &[
+            "ds_write2_b32",
+            "v1",
+            ",",
+            "[",
+            "v2",
+            "]",
+            ",",
+            "v3",
+            "offset0",
+            ":",
+            "1",
+            ",",
+            "offset1",
+            ":",
+            "(",
+            "3",
+            ")",
+        ],
+        &["ds_swizzle_b32", "v1", ",", "v2", "offset", ":", "swizzle", "(", "SWAP", ",", "1", ")"],
+        &["s_waitcnt", "lgkmcnt", "(", "2", ")", "&", "vmcnt", "(", "1", ")"],
+    ];
+    // A comment before each word, and behind the last.
+    let commented = words.iter().flat_map(|words| {
+        (0..=words.len()).map(|place| {
+            let (before, behind) = words.split_at(place);
+            format!("{} /*x*/ {}", before.join(" "), behind.join(" "))
+        })
+    });
+    let lines: Vec<String> = close.chain(commented).collect();
+    compare_assembly(Target::Gfx906, &lines);
+}
+
 #[test]
 fn every_alias_and_no_foreign_name() {
     for target in KNOWN {

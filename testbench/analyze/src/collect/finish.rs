@@ -6,6 +6,7 @@ use super::worst::Retained;
 use crate::access::text;
 use crate::remedy::{AddressNames, Suggestion};
 use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary};
+use lds::counters::NamedCounters;
 use lds::timing::Schedule;
 use lds::wave::{Wave, WaveSize};
 
@@ -31,7 +32,7 @@ impl Collector {
             bank_accesses: self.bank_accesses,
             bank_degrees: self.bank_degrees,
             bank_conflict_rate: counters.bank_conflict_rate(chip.geometry().banks),
-            counters,
+            counters: NamedCounters::new(counters, chip.target),
             groups: self.groups,
             instructions,
             rows: self.rows.heat_map(),

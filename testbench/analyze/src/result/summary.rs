@@ -4,7 +4,7 @@ use super::detail::Detail;
 use super::heat_map::HeatMap;
 use super::sums::Sums;
 use crate::remedy::Suggestion;
-use lds::counters::Counters;
+use lds::counters::NamedCounters;
 use lds::timing::{Chip, Ports};
 use lds::wave::Allocation;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub struct Analysis {
     /// for each bank, the most cycles of one pass that it serves accesses in
     pub bank_degrees: Vec<u32>,
     /// by AMD's names
-    pub counters: Counters,
+    pub counters: NamedCounters,
     /// bank conflicts in percent of the worst
     pub bank_conflict_rate: f64,
     /// sums by line of the program, or by opcode of the trace

@@ -1,5 +1,6 @@
 //! The result as one HTML page that needs nothing else.
 
+use super::counters::UNLISTED;
 use super::figure::Picture;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
@@ -11,13 +12,13 @@ use minijinja::{Environment, Value, context};
 /// Instructions with a picture.
 const PICTURES: usize = 20;
 
-/// What the counters count, in the order of [`lds::counters::Counters::rows`].
+/// What the counters count, in the order of [`lds::counters::NamedCounters::rows`].
 const COUNTERS: [&str; 7] = [
     "instructions of waves",
     "cycles in which a pass is served, conflicts included",
     "of those, cycles lost because lanes want different rows of a bank",
     "of those, cycles lost only because lanes update one address",
-    "cycles stalled by unaligned accesses: always 0",
+    "cycles in which passes of further dwords are served, which elements need that straddle dwords",
     "cycles in which a read-modify-write that returns is served",
     "lanes with a refused access",
 ];
@@ -45,7 +46,10 @@ fn values(analysis: &Analysis) -> Value {
         .rows()
         .into_iter()
         .zip(COUNTERS)
-        .map(|((name, value), about)| context! { name, value => grouped(value), about })
+        .map(|(row, about)| {
+            let about = if row.listed { about.to_owned() } else { format!("{about} ({UNLISTED})") };
+            context! { name => row.name, value => grouped(row.value), about }
+        })
         .collect();
     let instructions: Vec<Value> = shown
         .iter()

@@ -38,7 +38,7 @@ impl Analysis {
             text += &format!("{}\n", list(shown));
         }
         text += &self.sums();
-        text += &format!("{}\n", counter_table(&self.counters, self.bank_conflict_rate));
+        text += &counter_table(&self.counters, self.bank_conflict_rate);
         if let Some(suggestion) = &self.suggestion {
             text += &suggestion.text();
         }

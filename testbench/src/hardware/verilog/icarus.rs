@@ -4,8 +4,7 @@ use super::model::Model;
 use super::patience::Watched;
 use crate::hardware::Fault;
 use crate::output::Guard;
-use crate::tools::ToolError;
-use crate::tools::cache::{Entry, cached};
+use crate::tools::cache::{self, Entry, cached};
 use crate::tools::process;
 use lds_rtl::export::{Core, Design, Port};
 use std::cell::RefCell;
@@ -47,10 +46,7 @@ impl Compiled {
         let name = format!("{}-icarus", verilog.top);
         let parts = [&version, LANGUAGE, &verilog.text, &verilog.models, &harness];
         let kept = cached(&name, &parts, &[MODEL], |folder| {
-            let write = |name: &str, text: &str| {
-                std::fs::write(folder.join(name), text)
-                    .map_err(|error| ToolError(format!("can't write {name}: {error}")))
-            };
+            let write = |name: &str, text: &str| cache::write(folder, name, text);
             let core = format!("{}.v", verilog.top);
             write(&core, &verilog.text)?;
             write("models.v", &verilog.models)?;

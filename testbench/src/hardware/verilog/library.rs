@@ -2,7 +2,7 @@
 
 use crate::output::say;
 use crate::tools::ToolError;
-use crate::tools::cache::{Entry, cached};
+use crate::tools::cache::{self, Entry, cached};
 use crate::tools::process;
 use crate::tools::verilator::{INSTALL_VERILATOR, verilator};
 use lds_rtl::export::Design;
@@ -194,7 +194,7 @@ fn link(folder: &Path, objects: &[String], runtime: &Runtime) -> Result<(), Tool
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> Result<(), ToolError> {
-    fs::write(folder.join(name), text).map_err(|error| ToolError(format!("can't write {name}: {error}")))
+    cache::write(folder, name, text)
 }
 
 #[cfg(test)]

@@ -189,10 +189,11 @@ impl Hardware for Cosimulation {
         let wires = Arc::clone(&self.wires);
         let Some(wires) = wires.requests(port) else { return };
         self.put(wires.stream.valid, request.is_some().into());
-        let Some(request) = request else { return };
-        self.put(wires.starts, request.starts.into());
+        if let Some(request) = request {
+            self.put(wires.starts, request.starts.into());
+        }
         for (field, wire) in &wires.stream.fields {
-            match request.value(field) {
+            match request.map_or_else(|| Request::idle(field), |request| request.value(field)) {
                 Some(Value::Number(number)) => self.put(*wire, number),
                 Some(Value::Words(words)) => self.model.set(wire.number, words),
                 None => {}

@@ -83,6 +83,16 @@ pub fn cached<E: From<ToolError>>(
     entry.ok_or_else(|| ToolError(format!("{} changes while it is used", folder.display())).into())
 }
 
+/// Writes a file into the folder in which a result is made.
+///
+/// # Errors
+/// Names the file with its folder, and what names another folder.
+pub fn write(folder: &Path, name: &str, text: &str) -> Result<(), ToolError> {
+    let path = folder.join(name);
+    fs::write(&path, text)
+        .map_err(|error| ToolError(format!("can't write {}: {error} (LDS_CACHE names another folder)", path.display())))
+}
+
 /// Digest of what a result depends on.
 fn digest(parts: &[&str]) -> String {
     let mut hasher = blake3::Hasher::new();

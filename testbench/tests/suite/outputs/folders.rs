@@ -31,28 +31,53 @@ fn only_an_own_folder_is_replaced() {
     assert_ne!(desk.names(), names);
     assert_code(&export(&desk, &["--force"]), 0);
     assert_eq!(desk.names(), names);
-    // What the user changed or added stays.
+    // What the user changed isn't replaced.
     let readme = desk.read("core/README.md");
-    for (name, text, message) in [
-        ("core/README.md", "mine", "README.md (edited)"),
-        ("core/thesis.txt", "mine", "thesis.txt (not from `lds export`)"),
-        ("core/cocotb/run.log", "mine", "cocotb/run.log (not from `lds export`)"),
-    ] {
-        desk.write(name, text);
-        for more in [&["--force"][..], &[]] {
-            let refused = export(&desk, more);
-            assert_code(&refused, 2);
-            assert!(said(&refused).contains(message), "{}", stderr(&refused));
-            assert_eq!(desk.read(name), text);
-        }
-        if name.ends_with("README.md") {
-            drop(desk.write(name, &readme))
-        } else {
-            fs::remove_file(desk.at(name)).expect("removed")
-        }
+    desk.write("core/README.md", "mine");
+    for more in [&["--force"][..], &[]] {
+        let refused = export(&desk, more);
+        assert_code(&refused, 2);
+        assert!(said(&refused).contains("README.md (edited)"), "{}", stderr(&refused));
+        assert_eq!(desk.read("core/README.md"), "mine");
     }
-    assert_code(&export(&desk, &["--force"]), 0);
-    assert_eq!(desk.names(), names);
+    desk.write("core/README.md", &readme);
+    // What lies beside stays: what simulators and `make` leave there, or whatever the user has put there.
+    let beside = ["core/cocotb/results.xml", "core/cocotb/sim_build/sim.vvp", "core/obj_dir/Vtb", "core/thesis.txt"];
+    for name in beside {
+        fs::create_dir_all(desk.at(name).parent().expect("a folder")).expect("made");
+        desk.write(name, "mine");
+    }
+    let there = desk.names();
+    let done = export(&desk, &["--force"]);
+    assert_code(&done, 0);
+    let note = "note: in core stays what isn't from `lds export`: cocotb/results.xml, cocotb/sim_build/sim.vvp, obj_dir/Vtb, thesis.txt";
+    assert!(said(&done).contains(note), "{}", stderr(&done));
+    assert!(beside.iter().all(|name| desk.read(name) == "mine"));
+    assert_eq!(desk.names(), there);
+    // But nothing of that is overwritten.
+    fs::remove_file(desk.at("core/.lds-export")).expect("removed");
+    let refused = export(&desk, &["--force"]);
+    assert_code(&refused, 2);
+    assert!(said(&refused).contains("(not from `lds export`)"), "{}", stderr(&refused));
+}
+
+/// A place where nothing can be written is found before the work, and folders come when there is something to put into them.
+#[test]
+fn places_are_looked_at_before_and_made_at_last() {
+    let desk = Desk::new();
+    for (arguments, place) in [
+        (&["export", "--out", "/proc/x"][..], "/proc/x"),
+        (&["cosim", "--cases", "1", "--json", "/proc/new/x.json"], "/proc/new/x.json"),
+        (&["cosim", "--cases", "1", "--failures", "/proc/new"], "/proc/new"),
+    ] {
+        let output = desk.lds(&[arguments, &SMALL].concat());
+        assert_code(&output, 2);
+        assert!(said(&output).contains(&format!("can't write {place}: ")), "{}", stderr(&output));
+    }
+    // A program that can't be run ends before anything is written.
+    desk.write("endless.s", "; lds: memory at 70000 = 1\nds_nop\n");
+    assert_code(&desk.lds(&["run", "endless.s", "--engine", "model", "--json", "new/folder/x.json"]), 2);
+    assert!(!desk.at("new").exists());
 }
 
 #[test]

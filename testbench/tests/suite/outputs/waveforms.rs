@@ -1,6 +1,7 @@
 //! VCD and FST, alone and together, with their set-ups.
 
-use crate::common::{Desk, LDS, SMALL, assert_code, assert_same_waves, signal, stderr, wait_for};
+use crate::common::{Desk, LDS, SMALL, assert_code, assert_same_waves, signal, stderr, stdout, wait_for};
+use lds_testbench::hardware::idle_opcode;
 use std::fs;
 use std::process::{Command, Stdio};
 
@@ -106,4 +107,62 @@ fn what_fst_is_made_of_is_gone() {
     signal(&child, "TERM");
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&child.wait().expect("ends")), Some(15));
     assert_eq!(desk.names(), ["ok.s", "temporary/"]);
+}
+
+/// Where the waveform is, and what opens it.
+#[test]
+fn what_opens_a_waveform_is_said() {
+    let desk = Desk::new();
+    let said = |arguments: &[&str]| {
+        let output = desk.lds(&[&["run", "ok.s"], arguments, &SMALL[..]].concat());
+        assert_code(&output, 0);
+        let text = stdout(&output);
+        text.split_once("PASS\n").map_or(text.clone(), |(_, behind)| behind.to_owned())
+    };
+    assert_eq!(said(&[]), "");
+    let by_set_up = "waveform: w.vcd\nto see it: gtkwave w.gtkw, or surfer w.vcd --command-file w.sucl\n";
+    assert_eq!(said(&["--vcd", "w.vcd"]), by_set_up);
+    let both = "waveform: w.fst\nwaveform: w.vcd\nto see it: gtkwave w.gtkw, or surfer w.fst --command-file w.sucl\n";
+    assert_eq!(said(&["--vcd", "w.vcd", "--fst", "w.fst"]), both);
+    assert_eq!(said(&["--engine", "icarus", "--vcd", "i.vcd"]), "waveform: i.vcd\nto see it: gtkwave i.vcd\n");
+    assert_eq!(said(&["--vcd", "/dev/null"]), "");
+    let quoted = said(&["--vcd", "it's mine.vcd"]);
+    assert!(quoted.contains("gtkwave 'it'\\''s mine.gtkw'"), "{quoted}");
+}
+
+/// A port at which nobody asks has no opcode of an instruction.
+#[test]
+fn an_idle_port_shows_no_instruction() {
+    let desk = Desk::new();
+    for engine in ["rtl", "icarus"] {
+        record(&desk, &["--engine", engine, "--vcd", "w.vcd"]);
+        let text = desk.read("w.vcd");
+        let opcode =
+            text.lines().find(|line| line.starts_with("$var") && line.contains("opcode") && line.contains(" 8 "));
+        let code = opcode.expect("a port has an opcode").split_whitespace().nth(3).expect("its code");
+        let values = text.lines().filter_map(|line| line.strip_prefix('b')?.split_once(' '));
+        let values: Vec<&str> = values.filter(|(_, signal)| *signal == code).map(|(value, _)| value).collect();
+        let codes: Vec<u8> = values.iter().filter_map(|value| u8::from_str_radix(value, 2).ok()).collect();
+        // Before the first cycle it is what a register powers up with.
+        let behind = codes.strip_prefix(&[0]).unwrap_or(&codes);
+        assert!(!behind.contains(&0), "{engine}: ds_add_u32 in {codes:?}");
+        assert_eq!([behind.first(), behind.last()], [Some(&idle_opcode()); 2], "{engine}: {codes:?}");
+    }
+    desk.lds(&[&["run", "ok.s", "--vcd", "f.vcd"], &SMALL[..]].concat());
+    assert!(desk.read("f.filters/opcode.txt").contains(&format!("{:02X} -\n", idle_opcode())));
+}
+
+/// A line break in a name breaks neither the frame of a message nor a set-up.
+#[test]
+fn a_line_break_in_a_name_breaks_nothing() {
+    let desk = Desk::new();
+    desk.write("a\nb.s", "ds_nop 1\n");
+    let output = desk.lds(&["run", "a\nb.s", "--engine", "model"]);
+    assert_code(&output, 2);
+    assert!(stderr(&output).contains("╭─[a?b.s:1:8]"), "{}", stderr(&output));
+    let output = desk.lds(&[&["run", "ok.s", "--vcd", "w\nx.vcd"], &SMALL[..]].concat());
+    assert_code(&output, 0);
+    assert!(stderr(&output).contains("has no set-ups for viewers"), "{}", stderr(&output));
+    assert!(stdout(&output).contains("waveform: 'w?x.vcd'"), "{}", stdout(&output));
+    assert_eq!(desk.names(), ["a\nb.s", "ok.s", "w\nx.vcd"]);
 }

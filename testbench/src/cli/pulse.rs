@@ -1,0 +1,63 @@
+//! Signs of life of a command that takes long, for who doesn't watch it on a terminal.
+
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Says now and then what the command is doing, until it is dropped.
+pub struct Pulse {
+    stage: Arc<Mutex<String>>,
+    /// its end stops the thread
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Pulse {
+    /// Says once in an interval what is done, and for how long the command has been running.
+    pub fn new(interval: Duration, say: impl Fn(&str) + Send + 'static) -> Self {
+        let stage = Arc::new(Mutex::new(String::new()));
+        let (stop, stopped) = channel();
+        let (begin, current) = (Instant::now(), Arc::clone(&stage));
+        let thread = std::thread::spawn(move || {
+            while stopped.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
+                let stage = current.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                say(&format!("{stage}, {} s", begin.elapsed().as_secs()));
+            }
+        });
+        Pulse { stage, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// What is done from now on.
+    pub fn stage(&self, what: impl Into<String>) {
+        *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = what.into();
+    }
+}
+
+impl Drop for Pulse {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Waits for lines until one has such a text: they come again and again.
+    #[test]
+    fn what_is_done_is_said_until_the_end() {
+        let (sender, lines) = channel();
+        let pulse = Pulse::new(Duration::from_millis(1), move |line| drop(sender.send(line.to_owned())));
+        for stage in ["compiling", "7 of 9 programs"] {
+            pulse.stage(stage);
+            assert!(lines.iter().any(|line| line.starts_with(&format!("{stage}, "))));
+        }
+        drop(pulse);
+        // Nobody says anything any more.
+        lines.iter().for_each(drop);
+    }
+}
