@@ -77,6 +77,33 @@ fn names_of_other_targets_are_translated() {
 }
 
 #[test]
+fn accumulation_registers_are_data_alone_and_of_one_kind() {
+    let on = |line: &str| error(Target::Gfx942, line);
+    let told = |line: &str| on(line).1;
+    assert_eq!(on("ds_read_b32 v1, a2").0, "a2");
+    assert_eq!(told("ds_read_b32 v1, a2"), "an address is in a VGPR, not in an accumulation register");
+    let mixed = "data and results are all in VGPRs, or all in accumulation registers";
+    assert_eq!(on("ds_write2_b32 v1, a2, v3").0, "v3");
+    for line in ["ds_write2_b32 v1, a2, v3", "ds_add_rtn_u32 a1, v2, v3", "ds_add_rtn_u32 v1, v2, a3"] {
+        assert_eq!(told(line), mixed, "{line}");
+    }
+    let (under, message, hint) = on("ds_read_b64 a[3:4], v1");
+    assert_eq!((under.as_str(), message.as_str()), ("a[3:4]", "on gfx942 these registers start at an even one"));
+    assert_eq!(hint, "for example a[2:3]");
+    assert_eq!(told("ds_gws_init v1 gds"), "on gfx942 these registers start at an even one");
+    assert_eq!(told("ds_read_b32 a256, v1"), "there is no register a256");
+    assert_eq!(on("ds_read_b64 a[255:256], v1").2, "accumulation registers are a0 to a255");
+    let (_, message, hint) = error(Target::Gfx906, "ds_read_b32 a1, v1");
+    assert!(message.starts_with("gfx906 has no accumulation registers as data: they are on gfx90a, gfx942 and gfx950"));
+    assert_eq!(hint, "write v1");
+    for line in ["ds_read_b64 a[0:1], v1", "ds_read_b64 [a0,a1], v1", "ds_read_b32 acc7, v1", "ds_append a3"] {
+        let Some(Instruction::Ds(ds)) = parse(Target::Gfx90a, line) else { panic!("{line}") };
+        assert!(ds.acc, "{line}");
+    }
+    assert!(parse(Target::Gfx950, "ds_read_b96_tr_b6 v[1:3], v0").is_some(), "it alone may start at an odd one");
+}
+
+#[test]
 fn labels_and_directives_are_refused() {
     let hint = hints::COMPILER_OUTPUT;
     check("loop: ds_nop", "loop", "labels are not supported", hint);

@@ -53,5 +53,9 @@ pub(super) const FACTS: Facts = Facts {
     ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
     sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: Some(10), waitcnt: 12 },
     waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
+    // 64 KiB, as Linux's driver has it; RDNA3's manual says of its own that it is "now" one lane wide.
+    gds: gfx906::FACTS.gds,
+    // RDNA2 ISA 10.4.3.
+    merges_equal_offsets: true,
     ..gfx1100::FACTS
 };

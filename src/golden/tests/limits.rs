@@ -51,8 +51,9 @@ fn an_element_is_refused_as_a_whole() {
 }
 
 #[test]
-fn m0_limits_gfx906_alone() {
-    for (target, refused) in [(Target::Gfx906, 1), (Target::Gfx1100, 0)] {
+fn m0_limits_on_gfx9() {
+    // RDNA2 ISA 10.4.3 and RDNA4 ISA 12.5 have no such limit, CDNA4 ISA 11.3.1 has it.
+    for (target, refused) in Target::ALL.map(|target| (target, u64::from(target.name().starts_with("gfx9")))) {
         let mut bench = Bench::patterned(target).at(8);
         bench.wave.m0 = 10;
         assert_eq!(bench.refused("ds_add_u32", 0, 0), refused);

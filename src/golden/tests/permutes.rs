@@ -12,7 +12,7 @@ fn reversed(target: Target, size: WaveSize) -> Bench {
 }
 
 #[test]
-fn permutes_reach_64_lanes_on_gfx906_and_32_on_gfx1100() {
+fn permutes_reach_64_lanes_32_or_those_of_the_wave() {
     for name in ["ds_permute_b32", "ds_bpermute_b32"] {
         let found = |target, wave| {
             let mut bench = reversed(target, wave);
@@ -22,7 +22,19 @@ fn permutes_reach_64_lanes_on_gfx906_and_32_on_gfx1100() {
         assert_eq!(found(Target::Gfx906, WaveSize::Wave64), [163, 132, 131, 100], "{name}");
         assert_eq!(found(Target::Gfx1100, WaveSize::Wave64), [131, 100, 163, 132], "{name}");
         assert_eq!(found(Target::Gfx1100, WaveSize::Wave32), [131, 100, OLD, OLD], "{name}");
+        // RDNA4 ISA 12.5.2: all lanes of a wave, of either size.
+        assert_eq!(found(Target::Gfx1201, WaveSize::Wave64), [163, 132, 131, 100], "{name}");
+        assert_eq!(found(Target::Gfx1201, WaveSize::Wave32), [131, 100, OLD, OLD], "{name}");
     }
+}
+
+#[test]
+fn one_permute_takes_from_lanes_that_are_off() {
+    let mut bench = reversed(Target::Gfx1201, WaveSize::Wave64);
+    bench.exec(1 << 3).run("ds_bpermute_fi_b32", 0, 0);
+    assert_eq!([3, 4].map(|lane| bench.lane(VDST, lane)), [160, OLD]);
+    bench.run("ds_bpermute_b32", 0, 0);
+    assert_eq!(bench.lane(VDST, 3), 0, "the other doesn't");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Programs from text to outcome.
 
+mod chips;
 mod directives;
 mod late;
 mod modes;

@@ -1,0 +1,111 @@
+//! Programs of chips that no hardware is built for.
+
+use super::*;
+
+fn parsed(target: Target, text: &str) -> Result<Program, Diagnostic> {
+    Program::parse(&Source::new("test.s", text), target)
+}
+
+fn run_on(target: Target, text: &str) -> Result<Outcome, RunError> {
+    let geometry = target.facts().geometry;
+    let program = parsed(target, text)?;
+    let golden = Golden::new(target, geometry, program.allocation(geometry)?);
+    run(&program, &mut golden.with_settings(program.settings()).watched(), &mut |_| {})
+}
+
+/// What is wrong with a program, and the line.
+fn refused(target: Target, text: &str) -> (String, usize) {
+    match run_on(target, text) {
+        Err(RunError::Program(error)) => (error.to_string(), error.line_column().0),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn accumulation_registers_are_registers_of_their_own() {
+    let text = "; lds: v1 = 4 * lane\n; lds: a1 = 100 + lane\n; lds: v2 = 7\nds_write_b32 v1, a1\ns_waitcnt lgkmcnt(0)\n\
+                ds_add_rtn_u32 a2, v1, a1\ns_waitcnt lgkmcnt(0)\n; lds: expect a2 == a1 && v2 == 7\n\
+                ; lds: expect memory at 4 * lane == 2 * a1";
+    let outcome = run_on(Target::Gfx942, text).unwrap();
+    assert!(outcome.failures.is_empty() && outcome.warnings.is_empty(), "{:?}", outcome.warnings);
+    assert_eq!((outcome.waves[0].agprs[2][5], outcome.waves[0].vgprs[2][5]), (105, 7));
+    let (message, line) = refused(Target::Gfx906, "; lds: v1 = 0\n; lds: a1 = 0");
+    assert_eq!((message.as_str(), line), ("gfx906 has no accumulation registers, of which a1 would be one", 2));
+    assert_eq!(refused(Target::Gfx1100, "ds_nop\n; lds: expect v0 == a255").1, 2);
+}
+
+#[test]
+fn mistakes_with_accumulation_registers_are_told() {
+    let warned = |text: &str| {
+        let outcome = run_on(Target::Gfx90a, text).unwrap();
+        outcome.warnings.iter().map(crate::program::Warning::message).collect::<Vec<_>>().join("\n")
+    };
+    let unset = warned("; lds: v1 = 4 * lane\n; lds: v5 = lane\nds_write_b32 v1, a5");
+    assert!(unset.contains("reads a5, which nothing has written"), "{unset}");
+    let early = warned("; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = 0\nds_read_b32 a5, v1\n; lds: v2 = a5");
+    assert!(early.contains("a5 is used while an LDS instruction will still write it"), "{early}");
+    let other = warned(
+        "; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = 0\n; lds: v5 = 0\nds_read_b32 a5, v1\n; lds: v2 = v5",
+    );
+    assert_eq!(other, "", "a VGPR of the same number is another register");
+}
+
+/// On the chip all must be on, and nothing says what happens otherwise.
+#[test]
+fn a_transposing_load_needs_every_lane() {
+    let load = "ds_read_b64_tr_b16 v[2:3], v1";
+    let head = "; lds: v1 = 8 * lane\n; lds: memory at 0 count 128 = index\n";
+    assert!(run_on(Target::Gfx950, &format!("{head}{load}")).unwrap().warnings.is_empty());
+    let (message, line) = refused(Target::Gfx950, &format!("{head}; lds: exec = lane < 63\n{load}"));
+    assert_eq!(line, 4);
+    assert!(message.contains("needs every lane on, and of wave 0 63 are"), "{message}");
+}
+
+#[test]
+fn a_misaligned_transposing_load_is_refused_in_every_mode() {
+    for (load, step, multiple) in [("ds_read_b64_tr_b8 v[2:3], v1", 4, 8), ("ds_read_b96_tr_b6 v[2:4], v1", 8, 16)] {
+        let head = format!("; lds: v1 = 16 * lane + {step}\n; lds: memory at 0 count 512 = index\n");
+        let outcome = run_on(Target::Gfx950, &format!("{head}{load}")).unwrap();
+        let told: Vec<String> = outcome.warnings.iter().map(crate::program::Warning::message).collect();
+        assert_eq!(outcome.executed[0].violations, u64::MAX, "{load}");
+        assert!(told.iter().any(|text| text.contains(&format!("multiple of {multiple}"))), "{load}: {told:?}");
+    }
+}
+
+#[test]
+fn gfx12_arrives_and_waits_apart() {
+    let text = "; lds: wave 32\n; lds: waves 2\n; lds: v1 = 4 * (lane + 32 * wave)\n; lds: v2 = 4 * (lane + 32 - 32 * wave)\n\
+                ds_store_b32 v1, v1\ns_wait_loadcnt_dscnt 0x0\ns_barrier_signal -1\ns_barrier_wait -1\n\
+                ds_load_b32 v3, v2\ns_wait_dscnt 0x0\n; lds: v4 = v3\n; lds: expect v4 == v2\ns_endpgm";
+    let outcome = run_on(Target::Gfx1201, text).unwrap();
+    assert!(outcome.failures.is_empty() && outcome.warnings.is_empty(), "{:?}", outcome.warnings);
+    let without = text.replace("s_barrier_signal -1\ns_barrier_wait -1\n", "");
+    assert!(!run_on(Target::Gfx1201, &without).unwrap().warnings.is_empty(), "it is the barrier that orders them");
+    let waited = text.replace("s_wait_dscnt 0x0", "s_wait_dscnt 0x1");
+    assert!(!run_on(Target::Gfx1201, &waited).unwrap().warnings.is_empty(), "one may be in flight: v3 comes too late");
+    let between = text.replace("s_barrier_wait -1\n", "").replace("v3, v2\n", "v3, v2\ns_barrier_wait -1\n");
+    let (message, line) = refused(Target::Gfx1201, &between);
+    assert_eq!(
+        (message.as_str(), line),
+        ("between s_barrier_signal and s_barrier_wait only scalar instructions can be", 8)
+    );
+    assert_eq!(refused(Target::Gfx1201, "s_barrier_wait -1").1, 1);
+    assert_eq!(refused(Target::Gfx1201, "s_barrier_signal -1\ns_endpgm").1, 2);
+    assert!(refused(Target::Gfx1201, "s_barrier").0.contains("gfx1201 has no instruction `s_barrier`"));
+}
+
+#[test]
+fn a_work_group_of_gfx950_can_own_160_kib() {
+    let text = "; lds: alloc 163840\n; lds: v1 = 163840 - 256 + 4 * lane\nds_write_b32 v1, v1\ns_waitcnt lgkmcnt(0)\n\
+                ; lds: expect memory at 163836 == 163836";
+    let outcome = run_on(Target::Gfx950, text).unwrap();
+    assert!(outcome.failures.is_empty() && outcome.warnings.is_empty(), "{:?}", outcome.warnings);
+    assert!(refused(Target::Gfx942, text).0.contains("from 4 to 65536"));
+}
+
+/// The state of the ring isn't laid out in any document: nothing is made up.
+#[test]
+fn stacks_in_a_ring_are_not_executed() {
+    let (message, _) = refused(Target::Gfx1201, "ds_bvh_stack_push8_pop1_rtn_b32 v1, v0, v1, v[2:9]");
+    assert!(message.contains("ds_bvh_stack_push8_pop1_rtn_b32"), "{message}");
+}

@@ -1,0 +1,22 @@
+; ds_sub_clamp_rtn_u32: M = M >= D0 ? M - D0 : 0, unsigned; the value from before is returned.
+
+; lds: wave 32
+; lds: alloc 512
+; lds: memory at 64 = 10, 8, 7, 0, 0xffffffff, 0x80000000, 5
+; lds: memory at 128 = 100
+
+; lds: v1 = 64 + 4 * lane
+; lds: v2 = lane == 0 ? 8 : lane == 1 ? 8 : lane == 2 ? 8 : lane == 3 ? 0xffffffff : lane == 4 ? 1 : lane == 5 ? 0x7fffffff : 0
+; lds: exec = lane < 7
+ds_sub_clamp_rtn_u32 v3, v1, v2
+s_wait_dscnt 0x0
+; lds: expect memory at 64 == 2
+; lds: expect memory at 68 == 0
+; lds: expect memory at 72 == 0
+; lds: expect memory at 76 == 0
+; lds: expect memory at 80 == 0xfffffffe
+; lds: expect memory at 84 == 1
+; lds: expect memory at 88 == 5
+; lds: expect v3 == (lane == 0 ? 10 : lane == 1 ? 8 : lane == 2 ? 7 : lane == 3 ? 0 : lane == 4 ? 0xffffffff : lane == 5 ? 0x80000000 : 5)
+
+s_endpgm
