@@ -1,7 +1,7 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
 use super::chip::Chip;
-use super::groups::Direction;
+use super::groups::{Direction, Form};
 use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
@@ -147,6 +147,11 @@ impl Shape {
             Turn::Source => true,
             Turn::All | Turn::Element(_) => self.kind != Kind::Update,
         }
+    }
+
+    /// Which groups it takes, with two addresses of one each.
+    pub(super) fn form(&self) -> Form {
+        if self.elements == 2 { Form::TwoAddresses } else { Form::Plain }
     }
 
     /// Which groups it takes.
