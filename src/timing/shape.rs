@@ -73,6 +73,8 @@ pub(super) struct Shape {
     pub(super) source: bool,
     /// stacks of rays: an element is the place of an entry, one in each turn
     pub(super) stacks: bool,
+    /// a load whose lanes exchange what they load
+    transposes: bool,
     /// there is one access for the whole wave
     pub(super) once: bool,
     /// float adders do it
@@ -131,6 +133,7 @@ impl Shape {
             element_bytes: u32::from(access.element_bits / 8),
             source,
             stacks,
+            transposes: matches!(opcode.operation, Operation::LoadTransposed(_)),
             floats: opcode.operation.is_float(),
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
@@ -149,9 +152,13 @@ impl Shape {
         }
     }
 
-    /// Which groups it takes, with two addresses of one each.
+    /// Which groups it takes, by how many addresses a lane has and what becomes of what it loads.
     pub(super) fn form(&self) -> Form {
-        if self.elements == 2 { Form::TwoAddresses } else { Form::Plain }
+        match self.elements {
+            _ if self.transposes => Form::Transpose,
+            2 => Form::TwoAddresses,
+            _ => Form::Plain,
+        }
     }
 
     /// Which groups it takes.

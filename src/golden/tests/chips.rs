@@ -23,7 +23,8 @@ fn run(
 ) -> (Vec<u32>, Vec<u32>) {
     let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
     let [offset0, offset1] = offsets;
-    let instruction = DsInstruction { opcode, addr: 1, data0: 2, data1: 3, vdst: 4, offset0, offset1, gds: false };
+    let registers = DsInstruction { addr: 1, data0: 2, data1: 3, vdst: 4, ..DsInstruction::new(opcode) };
+    let instruction = DsInstruction { offset0, offset1, ..registers };
     let mut golden = Golden::on(Target::Gfx906, chip, Allocation { base: 0, size: 4096 });
     for (dword, value) in memory.iter().enumerate() {
         golden.preset(crate::sync::Place::Memory, 4 * dword as u32, *value);

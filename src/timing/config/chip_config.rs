@@ -247,7 +247,7 @@ impl ChipConfig {
             target: self.target.or(base.target),
             wave: self.wave.or(base.wave),
             lanes: self.lanes.or(base.lanes),
-            banks: self.banks.or(base.banks),
+            banks: self.banks.clone().or(base.banks),
             rows: self.rows.or(base.rows),
             load_port: self.load_port || base.load_port,
             skip_empty_halves: self.skip_empty_halves || base.skip_empty_halves,
@@ -257,7 +257,8 @@ impl ChipConfig {
             bytes_out: ways(self.bytes_out, base.bytes_out),
             two_addresses: self.two_addresses.or(base.two_addresses),
             permute_lanes: self.permute_lanes.or(base.permute_lanes),
-            adders: self.adders.or(base.adders),
+            // Adders are as many as banks, unless somebody says otherwise.
+            adders: if self.banks.is_some() { self.adders } else { self.adders.or(base.adders) },
             sides: self.sides.or(base.sides),
             groups: self.groups,
             misaligned: self.misaligned,

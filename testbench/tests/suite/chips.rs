@@ -135,6 +135,24 @@ fn tiles_of_hipkittens_are_loaded_without_a_conflict() {
     }
 }
 
+/// The same tiles loaded by columns, as transposing loads do: of all one shape conflicts.
+#[test]
+fn columns_of_tiles_of_hipkittens_are_loaded() {
+    // Four rows of four elements for sixteen lanes, a block of 16 columns beside or a number of rows below the one before.
+    let element = |columns: u32, beside: u32, below: u32| {
+        let row = format!("(lane % 16 / 4 + lane / {beside} * {below})");
+        format!("2 * ({row} * {columns} + lane % 4 * 4 + lane % {beside} / 16 * 16)")
+    };
+    let swizzled = |offset: String, to: u32| format!("({offset}) ^ ((({offset}) % 1024 >> 9) << {to})");
+    for (shape, address, expected) in [
+        ("st_16x32", swizzled(element(32, 32, 8), 5), 0),
+        ("st_32x16", swizzled(element(16, 16, 8), 4), 2),
+        ("st_16x16", element(16, 16, 4), 0),
+    ] {
+        assert_eq!(conflicts("gfx950", "ds_read_b64_tr_b16", &address, &[]), expected, "{shape}: {address}");
+    }
+}
+
 /// The layouts that Triton 3.9 chooses for operands of matrix instructions on gfx950, K contiguous: no load of them conflicts.
 #[test]
 fn paddings_of_triton_are_loaded_without_a_conflict() {
