@@ -147,7 +147,7 @@ pub struct Allocation {
 }
 
 /// What one DS instruction of one wave cost and reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Executed {
     /// which wave of the work-group
     pub wave: usize,
@@ -155,14 +155,25 @@ pub struct Executed {
     pub step: usize,
     /// lanes that took part
     pub lanes: u32,
-    /// cycles in which the banks served it: the sum over its passes
+    /// cycles that it took: those in which banks served it, or more where the ways in and out of a chip needed more
     pub cycles: u32,
-    /// the same with no two slots in conflict: its passes
+    /// of these, its passes: what it would take alone without conflicts
     pub ideal_cycles: u32,
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    pub misaligned_cycles: u32,
+    /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
+    pub port_cycles: u32,
     /// bit i: an access of lane i was refused (out of range, or a misaligned atomic)
     pub violations: u64,
     /// the cycle in which its first request was taken, from 0, the first after reset
     pub taken: u64,
     /// the cycle of the last beat of its last response
     pub responded: u64,
+}
+
+impl Executed {
+    /// Of its cycles, those that it needed because lanes were in conflict.
+    pub fn conflict_cycles(&self) -> u32 {
+        self.cycles.saturating_sub(self.ideal_cycles + self.misaligned_cycles + self.port_cycles)
+    }
 }

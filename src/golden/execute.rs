@@ -7,6 +7,7 @@ use super::unit::Unit;
 use super::work::Work;
 use super::{append, atomic, bvh_stack, lanes, load, source2, store, transposed};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
+use crate::timing::Chip;
 use crate::touch::Touched;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
@@ -51,16 +52,17 @@ pub fn supports(opcode: &Opcode) -> bool {
 /// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the unit
 /// doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS. What makes waves wait for one another is [`Sync`](super::Sync)'s.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
-    execute_watched(unit, instruction, wave, memory, None)
+    execute_watched(unit, instruction, wave, memory, None, None)
 }
 
-/// The same, and appends what is touched of memory and what is refused.
+/// The same, and appends what is touched of memory and what is refused. Lanes come in the order of a chip, if there is one that isn't built here.
 pub(super) fn execute_watched(
     unit: &Unit,
     instruction: &DsInstruction,
     wave: &mut Wave,
     memory: &mut Memory,
     touched: Option<&mut Touched>,
+    chip: Option<&Chip>,
 ) -> Option<Effect> {
     let is_here = instruction.gds == unit.gds && (!unit.gds || instruction.opcode.works_in_gds());
     if !is_here || !supports(instruction.opcode) {
@@ -69,7 +71,9 @@ pub(super) fn execute_watched(
     let unit = &unit.with_m0(wave.m0);
     let mask = active(unit, instruction, wave);
     let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
-    let mut work = Work { unit, instruction, access: Access::of(instruction.opcode), active, wave, memory, touched };
+    let access = Access::of(instruction.opcode);
+    let chip = chip.filter(|chip| !chip.is_built_here());
+    let mut work = Work { unit, instruction, access, active, wave, memory, touched, chip };
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),
         Operation::Load(fill) => Some(load::execute(&mut work, fill)),

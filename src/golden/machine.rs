@@ -11,7 +11,7 @@ use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::sync::{Event, Gws, Obstacle, Place, Wait};
 use crate::target::{Geometry, Target};
-use crate::timing::{Chip, ServedPass, Timeline, Timing};
+use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 use std::collections::BTreeMap;
@@ -93,6 +93,11 @@ impl Golden {
         self.timeline.elapsed()
     }
 
+    /// What is said of the chip on which the cycles rest: [`Timeline::rests_on`].
+    pub fn rests_on(&self) -> impl Iterator<Item = &Entry> {
+        self.timeline.rests_on()
+    }
+
     /// The passes of the last instruction, in order, and when each is served.
     pub fn served(&self) -> &[ServedPass] {
         self.timeline.served()
@@ -113,7 +118,7 @@ impl Golden {
             .collect();
         for (whose, timing) in self.timeline.synchronize(wave, &events) {
             let Some(Held { step: own, lanes }) = self.held.remove(&whose) else { continue };
-            let Timing { taken, responded, cycles, ideal_cycles, .. } = timing;
+            let Timing { taken, responded, cost } = timing;
             if whose != wave {
                 self.waits.push(Wait { wave: whose, step: own, by: wave, by_step: step, cycles: responded - taken });
             }
@@ -124,11 +129,12 @@ impl Golden {
                 wave: whose,
                 step: own,
                 lanes,
-                cycles,
-                ideal_cycles,
+                cycles: cost.cycles,
+                ideal_cycles: cost.ideal_cycles,
                 violations,
                 taken,
                 responded,
+                ..Executed::default()
             });
         }
         Some(())
@@ -184,8 +190,9 @@ impl Machine for Golden {
             touched.refusals.clear();
             touched
         });
-        let effect =
-            execute_watched(&self.unit, instruction, registers, &mut self.memory, touched).ok_or(unsupported)?;
+        let chip = self.timeline.chip();
+        let effect = execute_watched(&self.unit, instruction, registers, &mut self.memory, touched, Some(chip))
+            .ok_or(unsupported)?;
         if let Some(touched) = &mut self.touched {
             (touched.lanes, touched.open_order) = (lanes, effect.open_order);
         }
@@ -193,8 +200,10 @@ impl Machine for Golden {
             wave,
             step,
             lanes: lanes.count_ones(),
-            cycles: timing.cycles,
-            ideal_cycles: timing.ideal_cycles,
+            cycles: timing.cost.cycles,
+            ideal_cycles: timing.cost.ideal_cycles,
+            misaligned_cycles: timing.cost.misaligned_cycles,
+            port_cycles: timing.cost.port_cycles,
             violations: effect.violations,
             taken: timing.taken,
             responded: timing.responded,

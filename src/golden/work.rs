@@ -4,6 +4,7 @@ use super::memory::Memory;
 use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
 use crate::target::Facts;
+use crate::timing::Chip;
 use crate::touch::Touched;
 use crate::wave::{VGPRS, Vgpr, Wave};
 
@@ -18,6 +19,8 @@ pub(super) struct Work<'a> {
     pub(super) memory: &'a mut Memory,
     /// takes what is touched and what is refused, if somebody wants to know
     pub(super) touched: Option<&'a mut Touched>,
+    /// whose lanes come together, if that isn't what is built here
+    pub(super) chip: Option<&'a Chip>,
 }
 
 impl Work<'_> {

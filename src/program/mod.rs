@@ -37,7 +37,7 @@
 //! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0
 //! how many), and of `n` compute units wave `w` is on `w mod n`.
 //!
-//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` are those of the last DS instruction above, checked for
+//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` (what it took, its passes, and what conflicts of lanes cost it beside) are those of the last DS instruction above, checked for
 //! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the
 //! clock from the cycle in which the first request is taken to that of the last response, both included.
 //!

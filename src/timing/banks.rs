@@ -62,21 +62,23 @@ impl Banks {
         load
     }
 
-    /// The next pass, whose slots want these dwords of the storage in this order. When `shared`, slots that want the
-    /// same dword take a single access.
-    pub(super) fn pass(&mut self, shared: bool, dwords: &[u32]) -> Load {
+    /// The next pass, whose slots want these dwords of the storage in this order, of so many banks. When `shared`, slots
+    /// that want the same dword take a single access.
+    pub(super) fn pass(&mut self, shared: bool, banks: usize, dwords: &[u32]) -> Load {
         self.pass = self.pass.wrapping_add(1);
         if self.pass == 0 {
             // After 2^32 passes the stamps mean nothing any more.
             self.stamps.fill(0);
             self.pass = 1;
         }
-        let load = if shared { self.count::<true>(dwords) } else { self.count::<false>(dwords) };
+        let layout = self.layout.of_banks(banks);
+        let load = if shared { self.count::<true>(layout, dwords) } else { self.count::<false>(layout, dwords) };
         self.accesses.fill(0);
         load
     }
 
-    fn count<const SHARED: bool>(&mut self, dwords: &[u32]) -> Load {
+    /// `banked` says which banks the accesses see.
+    fn count<const SHARED: bool>(&mut self, banked: Layout, dwords: &[u32]) -> Load {
         let (pass, layout, region_shift) = (self.pass, self.layout, self.region_shift);
         let (stamps, accesses) = (self.stamps.as_mut_slice(), self.accesses.as_mut_slice());
         let mut regions = 0;
@@ -85,7 +87,7 @@ impl Banks {
         for dword in dwords.iter().map(|dword| *dword as usize) {
             // Distinct dwords of one bank are distinct rows.
             let new = std::mem::replace(&mut stamps[dword], pass) != pass;
-            let served = &mut accesses[layout.bank(dword)];
+            let served = &mut accesses[banked.bank(dword)];
             if !SHARED {
                 last_new = last_new.max(*served * u16::from(new));
             }
@@ -106,7 +108,7 @@ mod tests {
 
     /// Cycles, bank conflicts and regions of a pass on four banks of 64 rows, two rows a region.
     fn pass(banks: &mut Banks, shared: bool, dwords: &[u32]) -> (u32, u32, u32) {
-        let load = banks.pass(shared, dwords);
+        let load = banks.pass(shared, banks.layout.banks() / banks.layout.sides(), dwords);
         (load.cycles, load.bank_conflicts, load.regions)
     }
 
@@ -120,6 +122,15 @@ mod tests {
         assert_eq!(pass(&mut banks, true, &[0, 4, 4]), (2, 1, 1));
         assert_eq!(pass(&mut banks, true, &[]), (1, 0, 0));
         assert_eq!(pass(&mut banks, true, &[4, 9, 255]), (1, 0, 1 << 31 | 0b11));
+    }
+
+    /// Dwords that lie in banks 0 and 2 of four are in one of two.
+    #[test]
+    fn an_access_may_see_fewer_banks() {
+        let mut banks = four();
+        let cycles = |banks: &mut Banks, seen| banks.pass(true, seen, &[0, 2, 3]).cycles;
+        assert_eq!([4, 2, 1].map(|seen| cycles(&mut banks, seen)), [1, 2, 3]);
+        assert_eq!(banks.pass(true, 2, &[255]).regions, 1 << 31, "regions are those of the storage");
     }
 
     #[test]

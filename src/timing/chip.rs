@@ -1,20 +1,12 @@
 //! What timing needs to know of a unit.
 
-use super::groups::{Direction, Table};
+use super::evidence::Entry;
+use super::groups::{Direction, Form, Passes, Table};
+use super::limits::Ports;
+use super::misaligned::MisalignedCosts;
 use crate::target::{Alignment, Geometry, Rules, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
-
-/// What limits the ways in and out of a unit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ports {
-    /// nothing: the banks alone count
-    #[default]
-    Ideal,
-    /// 64 bytes a cycle each way, addresses and store data sharing the way in: MI200 and MI300
-    Cdna,
-}
 
 /// In which order the elements of an instruction with two addresses are served.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -27,12 +19,46 @@ pub enum TwoAddresses {
     Together,
 }
 
+/// What becomes of a set of lanes of which none is active.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EmptyGroups {
+    /// it has its pass, where the instruction returns something: what is built here
+    #[default]
+    Kept,
+    /// it costs nothing; but 32 consecutive lanes of which none is active have one pass
+    Skipped,
+}
+
+/// Where a chip's entries are that aren't about one kind of access, by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks {
+    pub(super) banks: Option<usize>,
+    pub(super) lanes: Option<usize>,
+    pub(super) bytes_in: Option<usize>,
+    pub(super) bytes_out: Option<usize>,
+    pub(super) two_addresses: Option<usize>,
+    pub(super) empty_groups: Option<usize>,
+    pub(super) permute_lanes: Option<usize>,
+    pub(super) adders: Option<usize>,
+    pub(super) narrow: Option<usize>,
+    pub(super) atomics: Option<usize>,
+    pub(super) exchanges: Option<usize>,
+    pub(super) misaligned: Option<usize>,
+}
+
 /// A unit, as the timing model sees it.
 ///
-/// [`Chip::of`] gives what this project ships, [`ChipConfig::chip`](super::ChipConfig::chip) what a user describes.
+/// [`Chip::of`] gives what this project builds, [`built_in`](super::built_in) a chip that people own, and
+/// [`ChipConfig::chip`](super::ChipConfig::chip) what a user describes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     name: String,
+    /// it is what this project builds, or that in another size
+    built_here: bool,
+    /// what is said of a chip that isn't built here, and how well it is known
+    pub(super) entries: Vec<Entry>,
+    pub(super) marks: Marks,
     /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit unless set
     pub target: Target,
     wave_lanes: Vec<usize>,
@@ -43,8 +69,12 @@ pub struct Chip {
     pub load_port: bool,
     /// whether a request without an active lane is left out instead of taking its cycle; one request always stays
     pub skip_empty_halves: bool,
+    /// what becomes of a set of lanes of which none is active
+    pub empty_groups: EmptyGroups,
     /// limits of the ways in and out
     pub ports: Ports,
+    /// what misaligned addresses cost; where nothing is known of an access, a pass for the further dwords
+    pub(super) misaligned: MisalignedCosts,
     /// in which order the elements of an instruction with two addresses are served
     pub two_addresses: TwoAddresses,
     /// float adders: a power of two, at most one for each bank (of a side)
@@ -66,7 +96,7 @@ impl Chip {
     pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
         let facts = target.facts();
         let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
-        Chip { load_port, permute_lanes: facts.permute_lanes, ..shipped }
+        Chip { load_port, permute_lanes: facts.permute_lanes, built_here: target.is_built(), ..shipped }
     }
 
     /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows of both.
@@ -105,13 +135,18 @@ impl Chip {
         }
         Chip {
             name,
+            built_here: false,
+            entries: Vec::new(),
+            marks: Marks::default(),
             target,
             wave_lanes: wave_lanes.to_vec(),
             geometry,
             tables,
             load_port: false,
             skip_empty_halves: false,
-            ports: Ports::Ideal,
+            empty_groups: EmptyGroups::Kept,
+            ports: Ports::IDEAL,
+            misaligned: MisalignedCosts::default(),
             two_addresses: TwoAddresses::InTurn,
             adders: geometry.banks,
             sides: 1,
@@ -122,11 +157,21 @@ impl Chip {
         }
     }
 
-    /// Replaces the groups of requests of full size.
-    pub(super) fn set_groups(&mut self, width: usize, access: Direction, groups: &[u64]) {
+    /// Replaces the passes of requests of full size.
+    pub(super) fn set_passes(&mut self, form: Form, width: usize, access: Direction, passes: &Passes) {
         for table in &mut self.tables {
-            table.set(width, access, groups.to_vec());
+            table.set(form, width, access, passes.clone());
         }
+    }
+
+    /// True if it is what this project builds, or that in another size; otherwise a chip that a file describes.
+    pub fn is_built_here(&self) -> bool {
+        self.built_here
+    }
+
+    /// What is said of a chip that isn't built here, and how well each is known.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     /// Its name: for shipped units that of the target.
@@ -167,14 +212,19 @@ impl Chip {
         self.geometry.lanes.clamp(1, wave_lanes)
     }
 
-    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords: a mask for each, in
-    /// order, whose bit i is lane i of the request. `None` where the chip has no such waves or no such width.
-    pub fn groups(&self, wave_lanes: usize, width: usize, access: Direction) -> Option<&[u64]> {
+    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords with each address: a mask
+    /// for each, in order, whose bit i is lane i of the request. `None` where the chip has no such waves or no such width.
+    pub fn groups(&self, wave_lanes: usize, form: Form, width: usize, access: Direction) -> Option<&[u64]> {
+        self.passes(wave_lanes, form, width, access).map(|passes| passes.groups.as_slice())
+    }
+
+    /// The same with the banks that the access sees, and the entry that says so.
+    pub(super) fn passes(&self, wave_lanes: usize, form: Form, width: usize, access: Direction) -> Option<&Passes> {
         if !self.wave_lanes.contains(&wave_lanes) || !(1..=super::groups::MAX_WIDTH).contains(&width) {
             return None;
         }
         let lanes = self.request_lanes(wave_lanes);
-        self.tables.iter().find(|table| table.lanes() == lanes).map(|table| table.groups(width, access))
+        self.tables.iter().find(|table| table.lanes() == lanes).map(|table| table.passes(form, width, access))
     }
 
     /// Regions that the storage is cut into are `2^shift` rows each: at most 32 by the highest bits of the row.
@@ -192,17 +242,17 @@ mod tests {
         let chip = |target| Chip::of(target, Geometry::FULL, false);
         assert_eq!(chip(Target::Gfx906).wave_lanes(), [64]);
         assert_eq!(chip(Target::Gfx1100).wave_lanes(), [32, 64]);
-        assert_eq!(chip(Target::Gfx906).groups(32, 1, Direction::Load), None);
-        assert_eq!(chip(Target::Gfx1100).groups(32, 1, Direction::Load), Some(&[0xffff_ffff][..]));
-        assert_eq!(chip(Target::Gfx1100).groups(32, 5, Direction::Load), None);
-        assert_eq!(chip(Target::Gfx1100).groups(32, 0, Direction::Load), None);
+        assert_eq!(chip(Target::Gfx906).groups(32, Form::Plain, 1, Direction::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, Form::Plain, 1, Direction::Load), Some(&[0xffff_ffff][..]));
+        assert_eq!(chip(Target::Gfx1100).groups(32, Form::Plain, 5, Direction::Load), None);
+        assert_eq!(chip(Target::Gfx1100).groups(32, Form::Plain, 0, Direction::Load), None);
     }
 
     #[test]
     fn a_request_never_has_lanes_that_the_wave_does_not_have() {
         let wide = Chip::of(Target::Gfx1100, Geometry { lanes: 64, ..Geometry::FULL }, false);
-        assert_eq!(wide.groups(32, 2, Direction::Load), Some(&[0xffff, 0xffff_0000][..]));
-        assert_eq!(wide.groups(64, 2, Direction::Load), Some(&[0xffff_ffff, 0xffff_ffff_0000_0000][..]));
+        assert_eq!(wide.groups(32, Form::Plain, 2, Direction::Load), Some(&[0xffff, 0xffff_0000][..]));
+        assert_eq!(wide.groups(64, Form::Plain, 2, Direction::Load), Some(&[0xffff_ffff, 0xffff_ffff_0000_0000][..]));
     }
 
     #[test]

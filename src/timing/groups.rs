@@ -1,13 +1,13 @@
 //! Which lanes of a request form a pass: facts of the chips, as data.
 
 use crate::target::Target;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.
 pub const MAX_WIDTH: usize = 4;
 
 /// What an instruction does to memory, as far as the grouping of its lanes goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// memory to VGPR
@@ -21,19 +21,55 @@ impl Direction {
     pub const ALL: [Direction; 2] = [Direction::Load, Direction::Store];
 }
 
-/// The groups of requests of one size: `groups[access][width - 1]`, each a mask whose bit i is lane i of the request.
+/// How an instruction says where its elements are, as far as the grouping of its lanes goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// one address a lane, and each lane gets or gives what is there
+    #[default]
+    Plain,
+    /// two addresses a lane: `ds_read2_b32` and its kind
+    TwoAddresses,
+    /// one address a lane, and lanes exchange what they load: `ds_read_b64_tr_b16` and its kind
+    Transpose,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 3] = [Form::Plain, Form::TwoAddresses, Form::Transpose];
+}
+
+/// The passes of a request, for one kind of access.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Passes {
+    /// for each pass a mask whose bit i is lane i of the request, in the order of the passes
+    pub(super) groups: Vec<u64>,
+    /// banks that the access sees, where they are fewer than those of the chip
+    pub(super) banks: Option<usize>,
+    /// which of the chip's entries says so
+    pub(super) entry: Option<usize>,
+}
+
+/// The passes of requests of one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Table {
     lanes: usize,
-    groups: [[Vec<u64>; MAX_WIDTH]; 2],
+    /// `plain[access][width - 1]`
+    plain: [[Passes; MAX_WIDTH]; 2],
+    /// the same of other forms, where they differ from the plain one
+    others: [[[Option<Passes>; MAX_WIDTH]; 2]; 2],
 }
 
 impl Table {
     /// What a target does with requests of `lanes` lanes.
     pub(super) fn shipped(target: Target, lanes: usize) -> Self {
         let wide_loads = target.facts().wide_loads;
-        let row = |access| std::array::from_fn(|index| shipped_groups(wide_loads, lanes, index + 1, access));
-        Table { lanes, groups: Direction::ALL.map(row) }
+        let passes = |width, access| {
+            let groups = shipped_groups(wide_loads, lanes, width, access);
+            Passes { groups, banks: None, entry: None }
+        };
+        let row = |access| std::array::from_fn(|index| passes(index + 1, access));
+        Table { lanes, plain: Direction::ALL.map(row), others: Default::default() }
     }
 
     /// Lanes of the requests that this is for.
@@ -41,14 +77,24 @@ impl Table {
         self.lanes
     }
 
-    /// The groups for `width` dwords a lane, 1 to [`MAX_WIDTH`], in the order of the passes.
-    pub(super) fn groups(&self, width: usize, access: Direction) -> &[u64] {
-        &self.groups[access as usize][width - 1]
+    /// The passes for `width` dwords a lane, 1 to [`MAX_WIDTH`].
+    pub(super) fn passes(&self, form: Form, width: usize, access: Direction) -> &Passes {
+        let own = match form {
+            Form::Plain => None,
+            Form::TwoAddresses => self.others[0][access as usize][width - 1].as_ref(),
+            Form::Transpose => self.others[1][access as usize][width - 1].as_ref(),
+        };
+        own.unwrap_or(&self.plain[access as usize][width - 1])
     }
 
-    /// Replaces the groups for `width` dwords a lane.
-    pub(super) fn set(&mut self, width: usize, access: Direction, groups: Vec<u64>) {
-        self.groups[access as usize][width - 1] = groups;
+    /// Replaces the passes for `width` dwords a lane.
+    pub(super) fn set(&mut self, form: Form, width: usize, access: Direction, passes: Passes) {
+        let index = match form {
+            Form::Plain => return self.plain[access as usize][width - 1] = passes,
+            Form::TwoAddresses => 0,
+            Form::Transpose => 1,
+        };
+        self.others[index][access as usize][width - 1] = Some(passes);
     }
 }
 
@@ -64,7 +110,7 @@ fn shipped_groups(wide_loads: &[u32], lanes: usize, width: usize, access: Direct
 }
 
 /// All `lanes` lanes in groups of `size`, at least 1.
-fn consecutive(lanes: usize, size: usize) -> Vec<u64> {
+pub(super) fn consecutive(lanes: usize, size: usize) -> Vec<u64> {
     let size = size.max(1);
     (0..lanes).step_by(size).map(|first| span(first, lanes.min(first + size))).collect()
 }

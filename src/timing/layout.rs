@@ -22,6 +22,11 @@ impl Layout {
         Layout { bank_bits: geometry.banks.trailing_zeros(), side_bits, sides }
     }
 
+    /// The same for an access that sees so many banks of a side, at most all.
+    pub(super) fn of_banks(self, banks: usize) -> Self {
+        Layout { bank_bits: banks.trailing_zeros(), ..self }
+    }
+
     /// 1, or 2.
     pub(super) fn sides(self) -> usize {
         self.sides

@@ -1,13 +1,17 @@
 //! What the passes of one instruction cost.
 
 use super::banks::{Banks, Load};
-use super::chip::{Chip, Ports};
-use super::limits::least_cycles;
-use super::requests::{Part, Sent, cut};
-use super::shape::Shape;
+use super::chip::{Chip, EmptyGroups};
+use super::evidence::Entry;
+use super::groups::{Form, span};
+use super::limits::{Ports, least_cycles};
+use super::misaligned::{MisalignedCost, Times};
+use super::requests::{Part, Sent, cut, served, width};
+use super::shape::{Kind, Shape};
 use super::slots::Slots;
 use super::turn::Turn;
 use crate::isa::DsInstruction;
+use crate::target::Alignment;
 use crate::wave::{Allocation, Wave};
 use serde::Serialize;
 
@@ -31,6 +35,12 @@ pub struct Pass {
     pub bank_conflicts: u32,
     /// of those, cycles that it needs only because lanes update one address
     pub address_conflicts: u32,
+    /// how many times its cycles it takes because of misaligned addresses, in hundredths: 100 on what is built here
+    #[serde(skip)]
+    pub times: u32,
+    /// banks that it sees, of a side
+    #[serde(skip)]
+    pub banks: usize,
     /// bit i: it touches region i of the storage
     pub regions: u32,
     /// bit i: it is one of float adders, and touches rows whose lowest five bits are i, from bit 32 on of the upper side
@@ -48,18 +58,20 @@ pub(super) struct Measured<'a> {
     pub(super) violations: u64,
 }
 
-/// What one instruction of one wave costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What one instruction of one wave costs: `cycles` is the sum of the other cycles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// cycles in which the banks serve it: the sum over its passes
+    /// cycles that it takes: those in which banks serve it, or more where the ways in and out need more
     pub cycles: u32,
-    /// the same with no two lanes in conflict: its passes
+    /// of these, its passes: what it would take alone without conflicts
     pub ideal_cycles: u32,
-    /// of the cycles, those that it needs because lanes want different rows of a bank
+    /// of these, those that it needs because lanes want different rows of a bank
     pub bank_conflicts: u32,
-    /// of the cycles, those that it needs only because lanes update one address
+    /// of these, those that it needs only because lanes update one address
     pub address_conflicts: u32,
-    /// cycles that its last pass waits for the ways in and out; 0 with ideal ports
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; 0 where nothing says what they cost
+    pub misaligned_cycles: u32,
+    /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,
     /// bit i: an access of lane i is refused
     pub violations: u64,
@@ -75,12 +87,15 @@ pub struct Meter {
     passes: Vec<Pass>,
     /// what the slots of one pass want
     dwords: Vec<u32>,
+    /// for each entry of the chip whether something that was measured rests on it
+    used: Vec<bool>,
 }
 
 impl Meter {
     /// For a unit whose work-group owns `allocation`.
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
-        Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new() }
+        let used = vec![false; chip.entries().len()];
+        Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new(), used }
     }
 
     /// The unit.
@@ -92,41 +107,53 @@ impl Meter {
         self.allocation
     }
 
+    /// What is said of the chip on which the cost of what was measured so far rests, in the order of [`Chip::entries`].
+    pub fn rests_on(&self) -> impl Iterator<Item = &Entry> {
+        self.chip.entries().iter().zip(&self.used).filter(|(_, used)| **used).map(|(entry, _)| entry)
+    }
+
     /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
     /// GDS, and waves that the chip doesn't have.
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {
         let ports = self.chip.ports;
-        let measured = self.measure(instruction, wave)?;
-        let sum = |part: fn(&Pass) -> u32| measured.passes.iter().map(part).sum();
-        Some(Cost {
-            cycles: measured.cycles(),
-            ideal_cycles: measured.ideal_cycles(),
-            bank_conflicts: sum(|pass| pass.bank_conflicts),
-            address_conflicts: sum(|pass| pass.address_conflicts),
-            port_cycles: measured.port_cycles(ports, instruction) as u32,
-            violations: measured.violations,
-        })
+        self.measure(instruction, wave).map(|measured| measured.cost(ports, instruction))
     }
 
     /// The passes of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't
     /// cover, and for waves that the chip doesn't have.
     pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
-        let Meter { chip, allocation, banks, passes, dwords } = self;
+        let Meter { chip, allocation, banks, passes, dwords, used } = self;
         let shape = Shape::of(chip, instruction)?;
         let slots = Slots::new(chip, *allocation, instruction, &shape, wave);
         let exec = shape.exec(instruction, wave);
         let exec = if chip.one_lane() && !shape.once { exec & exec.wrapping_neg() } else { exec };
+        let (form, access) = served(chip, &shape);
+        // What touches no memory brings no dword.
+        let lanes = chip.passes(wave.lanes(), form, width(chip, &shape).max(1), access)?;
+        let seen = lanes.banks.unwrap_or(chip.geometry().banks);
+        let costs = Misaligned::of(chip, &shape);
         let mut violations = 0;
+        let mut misaligned = false;
         passes.clear();
-        let further = |turn, lanes| slots.further(turn, lanes);
+        let further = |turn, lanes| if costs.is_known { 0 } else { slots.further(turn, lanes) };
         let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes(), exec, further, |part| {
             let Part { request, turn, further, lanes } = part;
             violations |= slots.gather(lanes, turn, further, dwords);
             let source = turn == Turn::Source;
             let Load { cycles, bank_conflicts, regions, stripes } = match shape.floats && !source {
                 true => banks.float_pass(dwords),
-                false => banks.pass(shape.shares(turn), dwords),
+                false => banks.pass(shape.shares(turn), seen, dwords),
             };
+            let mut times = Times::ONCE;
+            if costs.matters && !further {
+                for multiple_of in slots.misaligned(lanes, turn) {
+                    misaligned = true;
+                    if let Some(cost) = costs.cost(chip, &shape, multiple_of) {
+                        used[cost.entry] = true;
+                        times = times.max(cost.times);
+                    }
+                }
+            }
             passes.push(Pass {
                 request,
                 address: if let Turn::Element(element) = turn { Some(element) } else { None },
@@ -136,11 +163,56 @@ impl Meter {
                 cycles,
                 bank_conflicts,
                 address_conflicts: cycles - 1 - bank_conflicts,
+                times: times.hundredths(),
+                banks: seen,
                 regions,
                 stripes,
             });
         })?;
+        let marks = chip.marks;
+        let banked = matches!(shape.kind, Kind::Load | Kind::Store | Kind::Update);
+        let idle = (0..wave.lanes()).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
+        let rests = [
+            (banked && lanes.banks.is_none(), marks.banks),
+            (banked, lanes.entry),
+            (wave.lanes() > chip.geometry().lanes, marks.lanes),
+            (banked, marks.bytes_in),
+            (shape.returns, marks.bytes_out),
+            (shape.elements == 2, marks.two_addresses),
+            (idle && chip.empty_groups == EmptyGroups::Skipped, marks.empty_groups),
+            (banked && shape.element_bytes < 4, marks.narrow),
+            (shape.kind == Kind::Update, marks.atomics),
+            (shape.floats, marks.adders),
+            (shape.kind == Kind::Exchange, marks.exchanges),
+            (shape.kind == Kind::Exchange && wave.lanes() > 32, marks.permute_lanes),
+            (misaligned && !costs.is_known, marks.misaligned),
+        ];
+        rests.into_iter().filter(|(rests, _)| *rests).filter_map(|(_, mark)| mark).for_each(|mark| used[mark] = true);
         Some(Measured { shape, passes, sent, violations })
+    }
+}
+
+/// What is known of misaligned addresses of one kind of access.
+#[derive(Clone, Copy, Debug)]
+struct Misaligned {
+    /// addresses that aren't aligned are served as they are, and the chip says something about them
+    matters: bool,
+    /// the chip says what they cost
+    is_known: bool,
+    /// for accesses of which form it does
+    form: Form,
+}
+
+impl Misaligned {
+    fn of(chip: &Chip, shape: &Shape) -> Self {
+        let moves = matches!(shape.kind, Kind::Load | Kind::Store);
+        let served = moves && chip.alignment == Alignment::Unaligned && !chip.entries().is_empty();
+        let known = chip.misaligned.form(shape.form(), shape.direction(), shape.element_bytes).filter(|_| served);
+        Misaligned { matters: served, is_known: known.is_some(), form: known.unwrap_or_default() }
+    }
+
+    fn cost<'a>(&self, chip: &'a Chip, shape: &Shape, multiple_of: u32) -> Option<&'a MisalignedCost> {
+        chip.misaligned.cost(self.form, shape.direction(), shape.element_bytes, multiple_of)
     }
 }
 
@@ -156,18 +228,35 @@ impl Pass {
 }
 
 impl Measured<'_> {
-    /// Cycles in which it is served.
-    pub(super) fn cycles(&self) -> u32 {
+    /// Cycles in which banks serve it, without what misaligned addresses cost beside.
+    pub(super) fn banked_cycles(&self) -> u32 {
         self.passes.iter().map(|pass| pass.cycles).sum()
+    }
+
+    /// Cycles that misaligned addresses cost beside passes for the dwords behind.
+    pub(super) fn misaligned_cycles(&self) -> u32 {
+        let beside: u32 = self.passes.iter().map(|pass| pass.cycles * (pass.times - Times::ONCE.hundredths())).sum();
+        (beside + 50) / 100
     }
 
     /// Cycles that the last pass waits for the ways in and out.
     pub(super) fn port_cycles(&self, ports: Ports, instruction: &DsInstruction) -> u64 {
-        least_cycles(ports, instruction, self.sent.lanes).saturating_sub(u64::from(self.cycles()))
+        let banked = self.banked_cycles() + self.misaligned_cycles();
+        least_cycles(ports, instruction, self.sent.lanes).saturating_sub(u64::from(banked))
     }
 
-    /// The same without conflicts.
-    pub(super) fn ideal_cycles(&self) -> u32 {
-        self.passes.len() as u32
+    /// What it costs.
+    pub(super) fn cost(&self, ports: Ports, instruction: &DsInstruction) -> Cost {
+        let sum = |part: fn(&Pass) -> u32| self.passes.iter().map(part).sum();
+        let (misaligned_cycles, port_cycles) = (self.misaligned_cycles(), self.port_cycles(ports, instruction) as u32);
+        Cost {
+            cycles: self.banked_cycles() + misaligned_cycles + port_cycles,
+            ideal_cycles: self.passes.len() as u32,
+            bank_conflicts: sum(|pass| pass.bank_conflicts),
+            address_conflicts: sum(|pass| pass.address_conflicts),
+            misaligned_cycles,
+            port_cycles,
+            violations: self.violations,
+        }
     }
 }

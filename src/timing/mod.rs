@@ -1,6 +1,6 @@
 //! When instructions are served, from their registers alone: `docs/timing.md` as a model.
 //!
-//! [`Chip`] is a unit as data. An instruction of a wave becomes *requests* of as many consecutive lanes as the unit
+//! [`Chip`] is a unit as data: what is built here, a chip that people own ([`built_in`]), or one that a file describes ([`ChipConfig`]). An instruction of a wave becomes *requests* of as many consecutive lanes as the unit
 //! has, and a request one *pass* or several where a lane brings more than one dword. A pass takes a cycle for each
 //! distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
 //! Read-modify-writes can't share: there every lane counts.
@@ -14,11 +14,14 @@ mod adders;
 mod answered;
 mod banks;
 mod chip;
+mod chips;
 mod config;
+mod evidence;
 mod groups;
 mod layout;
 mod limits;
 mod meter;
+mod misaligned;
 mod requests;
 mod schedule;
 mod shape;
@@ -32,10 +35,16 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
-pub use chip::{Chip, Ports, TwoAddresses};
-pub use config::{ChipConfig, ChipError, GroupConfig};
-pub use groups::{Direction, MAX_WIDTH};
+pub use chip::{Chip, EmptyGroups, TwoAddresses};
+pub use config::{
+    Assumption, AssumptionConfig, ChipConfig, ChipError, GroupConfig, List, MisalignedConfig, PortsName, Waves,
+    built_in, built_in_names, products,
+};
+pub use evidence::{Entry, Evidence, Stated};
+pub use groups::{Direction, Form, MAX_WIDTH};
+pub use limits::Ports;
 pub use meter::{Cost, Meter, Pass};
+pub use misaligned::Times;
 pub use schedule::{BankAccess, Schedule, ScheduledPass, ScheduledRequest};
 pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{ServedPass, Timeline, Timing};

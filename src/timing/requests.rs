@@ -1,7 +1,7 @@
 //! Cutting an instruction of a wave into requests and passes.
 
-use super::chip::{Chip, TwoAddresses};
-use super::groups::{ascending, span};
+use super::chip::{Chip, EmptyGroups, TwoAddresses};
+use super::groups::{Direction, Form, ascending, span};
 use super::shape::{Kind, Shape};
 use super::stacks::TURNS;
 use super::turn::Turn;
@@ -15,6 +15,31 @@ fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item 
     let none = exec & span(0, wave_lanes) == 0;
     let groups = (0..wave_lanes).step_by(size).map(move |first| first..wave_lanes.min(first + size));
     groups.filter(move |group| !skips || exec & span(group.start, group.end) != 0 || none && group.start == 0)
+}
+
+/// Dwords that a lane brings in one pass.
+pub(super) fn width(chip: &Chip, shape: &Shape) -> usize {
+    let in_turn = chip.two_addresses == TwoAddresses::InTurn && shape.elements == 2;
+    if in_turn || shape.stacks || shape.source { shape.width } else { shape.width * shape.elements.max(1) }
+}
+
+/// Which groups of a chip serve it.
+pub(super) fn served(chip: &Chip, shape: &Shape) -> (Form, Direction) {
+    // Both addresses in one pass are as one element of twice as many dwords.
+    let together = chip.two_addresses == TwoAddresses::Together && shape.form() == Form::TwoAddresses;
+    (if together { Form::Plain } else { shape.form() }, shape.direction())
+}
+
+/// Passes that 32 consecutive lanes have although none of them is active, of a request with these active lanes: none where a group with
+/// an active lane has lanes among them, and one for all 32 that are in one group.
+fn idle_halves(groups: &[u64], lanes: usize, active: u64) -> usize {
+    let served = groups.iter().filter(|group| **group & active != 0).fold(0, |served, group| served | group);
+    let halves = (0..lanes).step_by(32).map(|first| span(first, lanes.min(first + 32)));
+    let idle: Vec<u64> = halves.filter(|half| half & served == 0).collect();
+    let first_group = |half: &u64| groups.iter().position(|group| group & half != 0);
+    let mut kept: Vec<Option<usize>> = idle.iter().map(first_group).collect();
+    kept.dedup();
+    kept.len()
 }
 
 /// What is sent of an instruction.
@@ -56,15 +81,19 @@ pub(super) fn cut(
     further: impl Fn(Turn, u64) -> u64,
     mut pass: impl FnMut(Part),
 ) -> Option<Sent> {
-    let (width, turns): (usize, &[Turn]) = match chip.two_addresses {
-        TwoAddresses::InTurn if shape.elements == 2 => (shape.width, &[Turn::Element(0), Turn::Element(1)]),
-        _ if shape.stacks => (shape.width, &ENTRIES),
-        _ if shape.source => (shape.width, &[Turn::Source, Turn::All]),
-        _ => (shape.width * shape.elements.max(1), &[Turn::All]),
+    let width = width(chip, shape);
+    let turns: &[Turn] = match chip.two_addresses {
+        TwoAddresses::InTurn if shape.elements == 2 => &[Turn::Element(0), Turn::Element(1)],
+        _ if shape.stacks => &ENTRIES,
+        _ if shape.source => &[Turn::Source, Turn::All],
+        _ => &[Turn::All],
     };
+    // What returns takes every pass, where passes without a lane aren't left out.
+    let takes_all = shape.returns && (chip.empty_groups == EmptyGroups::Kept || shape.stacks);
+    let (form, access) = served(chip, shape);
     let groups = match shape.kind {
-        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, 1, shape.direction()).map(|_| &[u64::MAX][..])?,
-        _ => chip.groups(wave_lanes, width, shape.direction())?,
+        Kind::Exchange | Kind::Nop => chip.groups(wave_lanes, Form::Plain, 1, access).map(|_| &[u64::MAX][..])?,
+        _ => chip.groups(wave_lanes, form, width, access)?,
     };
     if shape.kind == Kind::Nop || shape.once {
         let lanes = exec & span(0, wave_lanes);
@@ -87,7 +116,7 @@ pub(super) fn cut(
         for _ in 0..sources {
             let mut empty = true;
             let mut serve = |turn, lanes| {
-                if lanes != 0 || shape.returns {
+                if lanes != 0 || takes_all {
                     pass(Part { request, turn, further: false, lanes });
                     empty = false;
                 }
@@ -104,7 +133,11 @@ pub(super) fn cut(
             } else {
                 turns.iter().for_each(|turn| sets.clone().for_each(|lanes| serve(*turn, lanes)));
             }
-            if empty {
+            let idle = match chip.empty_groups {
+                EmptyGroups::Skipped if !shape.stacks => idle_halves(groups, sent.len(), active >> sent.start),
+                _ => usize::from(empty),
+            };
+            for _ in 0..idle {
                 // Without an operand there is none to wait for.
                 let turn = if shape.source { Turn::All } else { turns[0] };
                 pass(Part { request, turn, further: false, lanes: 0 });

@@ -95,6 +95,7 @@ impl Queues {
     /// The accesses of one pass; where float adders serve them, they say when.
     fn accesses(&mut self, slots: &Slots, shared: bool, mut floats: Option<Adders>, pass: &Pass) -> Vec<BankAccess> {
         let Queues { layout, latest, earlier } = self;
+        let layout = layout.of_banks(pass.banks);
         latest.fill(NONE);
         earlier.clear();
         let mut accesses: Vec<BankAccess> = Vec::with_capacity(pass.lanes.count_ones() as usize);

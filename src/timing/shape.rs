@@ -1,7 +1,7 @@
 //! What of an instruction decides its timing, whatever the registers hold.
 
 use super::chip::Chip;
-use super::groups::Direction;
+use super::groups::{Direction, Form};
 use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, AtomicOp, DsInstruction, Feature, Opcode, Operation};
@@ -75,6 +75,8 @@ pub(super) struct Shape {
     pub(super) stacks: bool,
     /// an exchange with two equal addresses, which returns two values all the same: the first address is exchanged, and the passes of the second touch nothing
     pub(super) exchanges_once: bool,
+    /// a load whose lanes exchange what they load
+    transposes: bool,
     /// there is one access for the whole wave
     pub(super) once: bool,
     /// float adders do it
@@ -134,6 +136,7 @@ impl Shape {
             element_bytes: u32::from(access.element_bits / 8),
             source,
             stacks,
+            transposes: matches!(opcode.operation, Operation::LoadTransposed(_)),
             floats: opcode.operation.is_float(),
             exchanges_once: exchanges && elements == 2 && instruction.offset0 == instruction.offset1,
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
@@ -150,6 +153,15 @@ impl Shape {
         match turn {
             Turn::Source => true,
             Turn::All | Turn::Element(_) => self.kind != Kind::Update,
+        }
+    }
+
+    /// Which groups it takes, by how many addresses a lane has and what becomes of what it loads.
+    pub(super) fn form(&self) -> Form {
+        match self.elements {
+            _ if self.transposes => Form::Transpose,
+            2 => Form::TwoAddresses,
+            _ => Form::Plain,
         }
     }
 

@@ -189,6 +189,16 @@ impl Slots {
         ascending(lanes).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane)
     }
 
+    /// Of what some lanes want in a turn, each address that isn't aligned: the largest power of two that it is a multiple of. Refused
+    /// accesses count, as in [`Slots::further`].
+    pub(super) fn misaligned(&self, lanes: u64, turn: Turn) -> impl Iterator<Item = u32> {
+        let native = self.bytes.max(1).next_power_of_two();
+        let addresses = ascending(self.accessing(lanes)).flat_map(move |lane| {
+            self.offsets(turn).iter().map(move |offset| self.addresses[lane].wrapping_add(*offset))
+        });
+        addresses.filter(move |byte| byte % native != 0).map(|byte| 1 << byte.trailing_zeros())
+    }
+
     /// Of some lanes, those that access memory: where a wave does so once, the lowest.
     pub(super) fn accessing(&self, lanes: u64) -> u64 {
         if self.once { lanes & lanes.wrapping_neg() } else { lanes }

@@ -2,7 +2,8 @@
 
 use super::answered::Answered;
 use super::chip::Chip;
-use super::meter::{Measured, Meter, Pass};
+use super::evidence::Entry;
+use super::meter::{Cost, Measured, Meter, Pass};
 use super::shape::Kind;
 use super::stages::{Job, Stages};
 use super::sync::{Answer, Synchronizer};
@@ -31,14 +32,9 @@ pub struct Timing {
     pub taken: u64,
     /// the cycle of the last beat of its last response
     pub responded: u64,
-    /// cycles in which the banks serve it: the sum over its passes
-    pub cycles: u32,
-    /// the same without conflicts: its passes
-    pub ideal_cycles: u32,
-    /// cycles that its last pass waits for the ways in and out; 0 with ideal ports
-    pub port_cycles: u32,
-    /// bit i: an access of lane i is refused
-    pub violations: u64,
+    /// what it costs
+    #[serde(flatten)]
+    pub cost: Cost,
 }
 
 /// One pass, and when the banks serve it.
@@ -61,7 +57,7 @@ impl ServedPass {
 ///
 /// A limit of the ports is spread like this: when the passes of an instruction take fewer cycles than its registers
 /// need to cross, its last pass ends later by the difference. The banks don't serve it in these cycles, so the counters
-/// don't count them.
+/// don't count them. What misaligned addresses cost beside passes for the dwords behind makes its last pass longer, too; the counters count it.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     meter: Meter,
@@ -113,8 +109,7 @@ impl Timeline {
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let measured = self.meter.measure(instruction, wave)?;
-        let (cycles, ideal_cycles) = (measured.cycles(), measured.ideal_cycles());
-        let port_cycles = measured.port_cycles(ports, instruction);
+        let cost = measured.cost(ports, instruction);
         count(&mut self.counters, &measured);
 
         let mut left = measured.passes.len();
@@ -124,7 +119,8 @@ impl Timeline {
         for (number, request) in requests.enumerate() {
             let jobs = request.iter().map(|pass| {
                 left -= 1;
-                let extra = if left == 0 { port_cycles } else { 0 } + if pass.source { OPERANDS } else { 0 };
+                let beside = u64::from(cost.port_cycles + cost.misaligned_cycles);
+                let extra = if left == 0 { beside } else { 0 } + if pass.source { OPERANDS } else { 0 };
                 let floats = (measured.shape.floats && !pass.source).then_some(pass.stripes);
                 Job { cycles: u64::from(pass.cycles) + extra, regions: pass.regions, floats }
             });
@@ -152,8 +148,7 @@ impl Timeline {
         self.incomplete.entry(wave_number).or_default().push_back(responded);
         let (first, latest) = self.span.unwrap_or((taken, responded));
         self.span = Some((first, latest.max(responded)));
-        let violations = measured.violations;
-        Some(Timing { taken, responded, cycles, ideal_cycles, port_cycles: port_cycles as u32, violations })
+        Some(Timing { taken, responded, cost })
     }
 
     /// So many waves come into the order of a global data share, a wave a cycle from the first on.
@@ -194,7 +189,7 @@ impl Timeline {
             self.incomplete.entry(wave).or_default().push_back(responded);
             let (first, latest) = self.span.unwrap_or((taken, responded));
             self.span = Some((first.min(taken), latest.max(responded)));
-            (wave, Timing { taken, responded, cycles: passes, ideal_cycles: passes, port_cycles: 0, violations: 0 })
+            (wave, Timing { taken, responded, cost: Cost { cycles: passes, ideal_cycles: passes, ..Cost::default() } })
         };
         answered.into_iter().map(timing).collect()
     }
@@ -224,6 +219,11 @@ impl Timeline {
         self.counters
     }
 
+    /// What is said of the chip on which all this rests: [`Meter::rests_on`].
+    pub fn rests_on(&self) -> impl Iterator<Item = &Entry> {
+        self.meter.rests_on()
+    }
+
     /// Cycles from the first taken request to the last response, both included; 0 if there was none.
     pub fn elapsed(&self) -> u64 {
         self.span.map_or(0, |(first, last)| last - first + 1)
@@ -232,7 +232,8 @@ impl Timeline {
 
 /// Adds one instruction.
 fn count(counters: &mut Counters, measured: &Measured<'_>) {
-    let cycles = u64::from(measured.cycles());
+    let misaligned = u64::from(measured.misaligned_cycles());
+    let cycles = u64::from(measured.banked_cycles()) + misaligned;
     let returns = measured.shape.kind == Kind::Update && measured.shape.returns;
     // Stacks have passes that touch no memory.
     let updates = measured.passes.iter().filter(|pass| !measured.shape.stacks || pass.address.is_some());
@@ -243,7 +244,7 @@ fn count(counters: &mut Counters, measured: &Measured<'_>) {
         idx_active: cycles,
         bank_conflict: measured.passes.iter().map(|pass| u64::from(pass.bank_conflicts)).sum(),
         addr_conflict: measured.passes.iter().map(|pass| u64::from(pass.address_conflicts)).sum(),
-        unaligned_stall: straddles.map(|pass| u64::from(pass.cycles)).sum(),
+        unaligned_stall: straddles.map(|pass| u64::from(pass.cycles)).sum::<u64>() + misaligned,
         atomic_return: if returns { updating } else { 0 },
         mem_violations: u64::from(measured.violations.count_ones()),
     };

@@ -4,7 +4,7 @@
 
 use clap::Parser;
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{Cli, Command, analyze, asm, cosim, demo, dis, export, opcodes, run, synth};
+use lds_testbench::cli::{Cli, Command, analyze, asm, chips, cosim, demo, dis, export, opcodes, run, synth};
 use lds_testbench::output::{self, say};
 use std::process::ExitCode;
 
@@ -18,6 +18,7 @@ fn main() -> ExitCode {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Analyze(args)) => analyze::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Chips(args)) => chips::run(&args).map(|()| Verdict::Pass),
         Some(Command::Cosim(args)) => cosim::run(&args),
         Some(Command::Export(args)) => export::run(&args),
         Some(Command::Synth(args)) => synth::run(&args).map(|()| Verdict::Pass),

@@ -10,7 +10,8 @@ use lds::diagnostic::shortened;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, Warning};
 use lds::sync::Wait;
-use lds_analyze::show::counter_table;
+use lds::timing::Entry;
+use lds_analyze::show::{counter_table, notes};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -30,12 +31,16 @@ pub struct Row {
     pub answered: Option<u64>,
     /// active lanes
     pub lanes: u32,
-    /// cycles in which the banks served it
+    /// cycles that it took: those in which banks served it, or more where the ways in and out of a chip needed more
     pub cycles: u32,
-    /// the same without conflicts
+    /// of these, its passes: what it would take alone without conflicts
     pub ideal_cycles: u32,
-    /// the difference
+    /// of these, those that conflicts of lanes cost
     pub conflict_cycles: u32,
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    pub misaligned_cycles: u32,
+    /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
+    pub port_cycles: u32,
     /// lanes with a refused access (out of range, or misaligned): the warnings say which and where
     pub violations: u32,
     /// line of the source
@@ -52,12 +57,16 @@ pub struct Totals {
     pub instructions: u64,
     /// active lanes
     pub lanes: u64,
-    /// cycles in which the banks served them
+    /// cycles that they took
     pub cycles: u64,
-    /// the same without conflicts
+    /// of these, their passes
     pub ideal_cycles: u64,
-    /// the difference
+    /// of these, those that conflicts of lanes cost
     pub conflict_cycles: u64,
+    /// of these, those that misaligned addresses cost
+    pub misaligned_cycles: u64,
+    /// of these, those that they waited for the ways in and out
+    pub port_cycles: u64,
     /// lanes with a refused access
     pub violations: u64,
     /// clock cycles from the first request to the last response
@@ -142,6 +151,9 @@ pub struct Report {
     pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
+    /// what is said of the chip on which the cycles rest though it is inferred or unknown, each once; nothing of what is built here
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Entry>,
     /// waits of waves for one another, in the order of their ends; none if no instruction of the program makes waves wait
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Waited>,
@@ -164,6 +176,8 @@ impl Report {
             totals.cycles += u64::from(row.cycles);
             totals.ideal_cycles += u64::from(row.ideal_cycles);
             totals.conflict_cycles += u64::from(row.conflict_cycles);
+            totals.misaligned_cycles += u64::from(row.misaligned_cycles);
+            totals.port_cycles += u64::from(row.port_cycles);
             totals.violations += u64::from(row.violations);
         }
         Report {
@@ -176,6 +190,7 @@ impl Report {
             failed_checks: session.outcome.failed_checks(),
             warnings: session.outcome.warnings.iter().map(|warning| Warned::new(program, warning)).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
+            notes: session.notes.clone(),
             waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),
             registers: dump.then(|| registers(session)),
             memory: dump.then(|| session.memory.clone()),
@@ -186,13 +201,16 @@ impl Report {
     pub fn table(&self) -> String {
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
-        table.set_header(
-            ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"]
-                .map(|title| Cell::new(title).add_attribute(Attribute::Bold)),
-        );
+        let totals = &self.totals;
+        // What is built here has neither.
+        let beside = totals.misaligned_cycles + totals.port_cycles > 0;
+        let titles = ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"];
+        let more: &[&str] = if beside { &["misaligned", "ports"] } else { &[] };
+        table.set_header(titles.iter().chain(more).map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
         for row in self.instructions.iter().take(ROWS) {
-            let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles];
-            let counts = counts.map(|count| row.is_ds.then_some(u64::from(count)));
+            let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles].into_iter();
+            let more = [row.misaligned_cycles, row.port_cycles].into_iter().filter(|_| beside);
+            let counts = counts.chain(more).map(|count| row.is_ds.then_some(u64::from(count)));
             let cells = [row.taken, row.answered].into_iter().chain(counts);
             let cells = cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
             table.add_row(std::iter::once(shortened(&row.text)).chain(cells));
@@ -200,8 +218,8 @@ impl Report {
         if let Some(more @ 1..) = self.instructions.len().checked_sub(ROWS) {
             table.add_row([format!("… {} more: the JSON has them", HumanCount(more as u64))]);
         }
-        let totals = &self.totals;
-        let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles];
+        let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles].into_iter();
+        let numbers = numbers.chain([totals.misaligned_cycles, totals.port_cycles].into_iter().filter(|_| beside));
         let none = ["total", "", ""].map(str::to_owned).into_iter();
         table.add_row(none.chain(numbers.map(|number| number.to_string())));
         for column in table.column_iter_mut().skip(1) {
@@ -218,6 +236,7 @@ impl Report {
             let count = totals.violations;
             text += &format!("{count} {lanes} had a refused access (out of range, or misaligned)\n");
         }
+        text += &notes("the chip", &self.notes);
         text + if self.pass { "PASS" } else { "FAIL" }
     }
 }
@@ -263,6 +282,8 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             cycles: 0,
             ideal_cycles: 0,
             conflict_cycles: 0,
+            misaligned_cycles: 0,
+            port_cycles: 0,
             violations: 0,
             line: step.line,
             is_ds: matches!(instruction, Instruction::Ds(_)),
@@ -275,7 +296,9 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             row.lanes += record.lanes;
             row.cycles += record.cycles;
             row.ideal_cycles += record.ideal_cycles;
-            row.conflict_cycles += record.cycles.saturating_sub(record.ideal_cycles);
+            row.conflict_cycles += record.conflict_cycles();
+            row.misaligned_cycles += record.misaligned_cycles;
+            row.port_cycles += record.port_cycles;
             row.violations += record.violations.count_ones();
         }
     }

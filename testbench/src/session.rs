@@ -10,7 +10,7 @@ use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
 use lds::sync::{Place, REGISTER_DWORDS, RESOURCES};
 use lds::target::Alignment;
-use lds::timing::Chip;
+use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
@@ -218,6 +218,8 @@ pub struct Session {
     pub counters: Counters,
     /// where hardware and golden model differ
     pub mismatches: Vec<Mismatch>,
+    /// what is said of the chip on which the cycles rest though it is inferred or unknown; nothing of what is built here
+    pub notes: Vec<Entry>,
 }
 
 impl Session {
@@ -249,7 +251,8 @@ pub fn execute(
         let outcome = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), progress)?;
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
-        return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new() });
+        let notes = golden.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
+        return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new(), notes });
     }
     let expected = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
@@ -303,7 +306,7 @@ pub fn execute(
     };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
-    Ok(Session { outcome, memory, clock_cycles, counters, mismatches })
+    Ok(Session { outcome, memory, clock_cycles, counters, mismatches, notes: Vec::new() })
 }
 
 /// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment modes has one alone.

@@ -3,6 +3,7 @@
 mod alignment;
 mod atomics;
 mod bvh_stack;
+mod chips;
 mod gds;
 mod limits;
 mod machine;

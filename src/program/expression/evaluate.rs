@@ -7,10 +7,12 @@ use std::ops::Range;
 /// Cycles of one or more instructions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::program) struct Cycles {
-    /// with conflicts
+    /// what instructions took
     pub(in crate::program) all: u64,
-    /// without
+    /// their passes
     pub(in crate::program) ideal: u64,
+    /// what they took more because lanes were in conflict
+    pub(in crate::program) conflict: u64,
     /// clock cycles from the one in which the first request was taken to that of the last response, both included
     pub(in crate::program) clock: u64,
 }
@@ -42,8 +44,8 @@ impl Environment<'_> {
         exec: 0,
         vgprs: &[],
         agprs: &[],
-        last: Cycles { all: 0, ideal: 0, clock: 0 },
-        total: Cycles { all: 0, ideal: 0, clock: 0 },
+        last: Cycles { all: 0, ideal: 0, conflict: 0, clock: 0 },
+        total: Cycles { all: 0, ideal: 0, conflict: 0, clock: 0 },
     };
 
     /// What a register holds, if the wave has it.
@@ -65,7 +67,7 @@ impl Environment<'_> {
                 let count = match part {
                     CyclePart::All => cycles.all,
                     CyclePart::Ideal => cycles.ideal,
-                    CyclePart::Conflict => cycles.all.saturating_sub(cycles.ideal),
+                    CyclePart::Conflict => cycles.conflict,
                     CyclePart::Clock => cycles.clock,
                 };
                 count.cast_signed()

@@ -19,6 +19,7 @@ pub(super) struct Sums {
 struct Total {
     all: u64,
     ideal: u64,
+    conflict: u64,
     /// the first cycle in which a request was taken and the last in which one was answered
     span: Option<(u64, u64)>,
 }
@@ -27,12 +28,14 @@ impl Total {
     fn add(&mut self, record: &Executed) {
         self.all += u64::from(record.cycles);
         self.ideal += u64::from(record.ideal_cycles);
+        self.conflict += u64::from(record.conflict_cycles());
         let (first, last) = self.span.unwrap_or((record.taken, record.responded));
         self.span = Some((first.min(record.taken), last.max(record.responded)));
     }
 
     fn cycles(self) -> Cycles {
-        Cycles { all: self.all, ideal: self.ideal, clock: self.span.map_or(0, |(first, last)| last - first + 1) }
+        let clock = self.span.map_or(0, |(first, last)| last - first + 1);
+        Cycles { all: self.all, ideal: self.ideal, conflict: self.conflict, clock }
     }
 }
 
@@ -72,7 +75,7 @@ mod tests {
 
     fn record(wave: usize, step: usize, cycles: u32, taken: u64) -> Executed {
         let responded = taken + 20;
-        Executed { wave, step, lanes: 64, cycles, ideal_cycles: 2, violations: 0, taken, responded }
+        Executed { wave, step, lanes: 64, cycles, ideal_cycles: 2, taken, responded, ..Executed::default() }
     }
 
     fn numbers(cycles: Cycles) -> (u64, u64, u64) {

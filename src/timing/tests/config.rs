@@ -7,7 +7,8 @@ fn config() -> ChipConfig {
 }
 
 fn group(width: usize, access: Option<Direction>, lanes: &[&[usize]]) -> GroupConfig {
-    GroupConfig { width, access, lanes: lanes.iter().map(|pass| pass.to_vec()).collect() }
+    let lanes = Some(lanes.iter().map(|pass| pass.to_vec()).collect());
+    GroupConfig { width, access, lanes, ..GroupConfig::default() }
 }
 
 /// The error of a configuration, as text.
@@ -22,8 +23,8 @@ fn what_is_left_out_is_as_on_gfx906() {
     let chip = config().chip().unwrap();
     assert_eq!((chip.name(), chip.wave_lanes()), ("some", &[64][..]));
     assert_eq!(chip.geometry(), Geometry { lanes: 4, banks: 64, rows: 640 });
-    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::Ideal));
-    assert_eq!(chip.groups(64, 2, Direction::Load), Some(&[3, 12][..]));
+    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (false, false, Ports::IDEAL));
+    assert_eq!(chip.groups(64, Form::Plain, 2, Direction::Load), Some(&[3, 12][..]));
     assert_eq!(chip.permute_lanes, 64);
 }
 
@@ -33,9 +34,9 @@ fn everything_can_be_given() {
         "skip_empty_halves": true, "ports": "cdna", "permute_lanes": 16, "adders": 1, "sides": 1,
         "groups": [{"width": 1, "access": "load", "lanes": [[1], [0]]}, {"width": 4, "lanes": [[0, 1]]}]}"#;
     let chip = serde_json::from_str::<ChipConfig>(text).unwrap().chip().unwrap();
-    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::Cdna));
+    assert_eq!((chip.load_port, chip.skip_empty_halves, chip.ports), (true, true, Ports::CDNA));
     assert_eq!(chip.permute_lanes, 16);
-    let groups = |width, access| chip.groups(32, width, access).unwrap();
+    let groups = |width, access| chip.groups(32, Form::Plain, width, access).unwrap();
     assert_eq!(groups(1, Direction::Load), [2, 1]);
     assert_eq!(groups(1, Direction::Store), [3]);
     assert_eq!(groups(2, Direction::Load), [1, 2]);
@@ -50,23 +51,23 @@ fn three_dwords_may_differ_from_four() {
     let mut config = config();
     config.groups = vec![group(4, None, &[&[0, 1, 2, 3]]), group(3, Some(Direction::Load), &[&[0, 3], &[1, 2]])];
     let chip = config.chip().unwrap();
-    assert_eq!(chip.groups(64, 3, Direction::Load), Some(&[9, 6][..]));
-    assert_eq!(chip.groups(64, 3, Direction::Store), Some(&[15][..]));
+    assert_eq!(chip.groups(64, Form::Plain, 3, Direction::Load), Some(&[9, 6][..]));
+    assert_eq!(chip.groups(64, Form::Plain, 3, Direction::Store), Some(&[15][..]));
 }
 
 #[test]
 fn sizes_are_checked() {
-    assert_eq!(message(|config| config.wave = 48), "wave: a wave has 32 or 64 lanes, not 48");
+    assert_eq!(message(|config| config.wave = Some(Waves(vec![48]).into())), "wave: a wave has 32 or 64 lanes, not 48");
     let cut = "lanes: a wave of 64 can't be cut into requests of";
-    assert_eq!(message(|config| config.lanes = 24), format!("{cut} 24 lanes: take a divisor of 64"));
-    assert_eq!(message(|config| config.lanes = 0), format!("{cut} 0 lanes: take a divisor of 64"));
+    assert_eq!(message(|config| config.lanes = Some(24.into())), format!("{cut} 24 lanes: take a divisor of 64"));
+    assert_eq!(message(|config| config.lanes = Some(0.into())), format!("{cut} 0 lanes: take a divisor of 64"));
     for banks in [0, 48, 128] {
         let expected = format!("banks: expected a power of two from 1 to 64, not {banks}");
-        assert_eq!(message(|config| config.banks = banks), expected);
+        assert_eq!(message(|config| config.banks = Some(banks.into())), expected);
     }
     for rows in [0, (1 << 18) + 1] {
         let expected = format!("rows: expected 1 to 262144 rows of 64 banks (64 MiB), not {rows}");
-        assert_eq!(message(|config| config.rows = rows), expected);
+        assert_eq!(message(|config| config.rows = Some(rows.into())), expected);
     }
 }
 
@@ -96,20 +97,22 @@ fn a_described_work_group_processor_is_the_shipped_one() {
 
 #[test]
 fn adders_and_sides_are_checked() {
-    let whole = |config: &mut ChipConfig| (config.banks, config.rows, config.sides) = (32, 512, Some(2));
+    let whole = |config: &mut ChipConfig| {
+        (config.banks, config.rows, config.sides) = (Some(32.into()), Some(512.into()), Some(2))
+    };
     assert_eq!(
-        message(|config| config.adders = Some(0)),
+        message(|config| config.adders = Some(0.into())),
         "adders: expected a power of two from 1 to 64, one for each bank, not 0"
     );
     assert_eq!(
-        message(|config| config.adders = Some(128)),
+        message(|config| config.adders = Some(128.into())),
         "adders: expected a power of two from 1 to 64, one for each bank, not 128"
     );
     assert_eq!(message(|config| config.sides = Some(3)), "sides: a storage has 1 side or 2, not 3");
     assert_eq!(message(|config| config.sides = Some(2)), "sides: two sides have 64 banks together at most, not 128");
     let rows = |config: &mut ChipConfig| {
         whole(config);
-        config.rows = 640;
+        config.rows = Some(640.into());
     };
     assert_eq!(message(rows), "rows: a bank of one of two sides has a power of two of rows, not 640");
     let port = |config: &mut ChipConfig| {
@@ -119,7 +122,7 @@ fn adders_and_sides_are_checked() {
     assert_eq!(message(port), "sides: a unit with two sides has no load port: leave out one of the two");
     let large = |config: &mut ChipConfig| {
         whole(config);
-        config.rows = 1 << 19;
+        config.rows = Some((1 << 19).into());
     };
     assert_eq!(message(large), "rows: expected 1 to 262144 rows of 64 banks (64 MiB), not 524288");
 }

@@ -1,5 +1,6 @@
 //! Known patterns, sequences of instructions, and slow models of random ones.
 
+mod chips;
 mod config;
 mod count;
 mod patterns;

@@ -138,7 +138,7 @@ fn lane_exchanges_cost_the_same_for_all_patterns() {
     assert_eq!(costs(Geometry::FULL, "ds_swizzle_b32"), Some((2, 2)));
     let halves = Chip::of(Target::Gfx1100, Geometry::FULL, false);
     let permute = |chip| Timeline::new(chip, WHOLE).issue(0, &instruction("ds_permute_b32", 0, 0), &wave(1, |_| 0));
-    assert_eq!(permute(halves).unwrap().cycles, 2, "gfx1100: each half reaches itself");
+    assert_eq!(permute(halves).unwrap().cost.cycles, 2, "gfx1100: each half reaches itself");
     assert_eq!(costs(Geometry::FULL, "ds_nop"), Some((1, 1)));
     assert_eq!(costs(Geometry::SMALL, "ds_permute_b32"), Some((64, 64)), "eight groups");
     assert_eq!(costs(Geometry::SMALL, "ds_swizzle_b32"), Some((32, 32)));

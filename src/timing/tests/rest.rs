@@ -19,7 +19,7 @@ fn global(target: Target, name: &str, wave: &Wave) -> Option<(u32, u32, u64)> {
     let opcode = isa::find(target, name).unwrap_or_else(|| panic!("no {name}"));
     let instruction = DsInstruction { gds: true, addr: 1, vdst: 4, ..DsInstruction::new(opcode) };
     let timing = Timeline::new(chip, WHOLE).issue(0, &instruction, wave)?;
-    Some((timing.cycles, timing.ideal_cycles, timing.responded))
+    Some((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded))
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn stacks_are_pushed_to_and_popped_from_in_turn() {
         let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         let mut timeline = Timeline::new(chip, WHOLE);
         let timing = timeline.issue(0, &stack, &wave).unwrap();
-        (timing.cycles, timing.ideal_cycles, timing.responded, timeline.counters().atomic_return)
+        (timing.cost.cycles, timing.cost.ideal_cycles, timing.responded, timeline.counters().atomic_return)
     };
     assert_eq!(issue(|lane| lane), (6, 6, 18, 4));
     // Two lanes at each dword, three pushes: who goes on with the nearest child doesn't pop.
@@ -126,10 +126,14 @@ fn straddling_is_counted_and_refused_as_a_whole() {
     let mut timeline = Timeline::new(anywhere(), small);
     let half = Wave { exec: ALL, ..wave(0, |lane| 4 * lane + 1) };
     let timing = timeline.issue(0, &instruction("ds_read_b32", 0, 0), &half).unwrap();
-    assert_eq!((timing.cycles, timing.ideal_cycles, timing.violations), (3, 3, 0), "the other half takes its cycle");
+    assert_eq!(
+        (timing.cost.cycles, timing.cost.ideal_cycles, timing.cost.violations),
+        (3, 3, 0),
+        "the other half takes its cycle"
+    );
     assert_eq!(timeline.counters().unaligned_stall, 1);
     let timing = timeline.issue(0, &instruction("ds_read_b32", 4, 0), &half).unwrap();
-    assert_eq!(timing.violations, 1 << 31, "its last byte is outside");
+    assert_eq!(timing.cost.violations, 1 << 31, "its last byte is outside");
 }
 
 #[test]
@@ -156,12 +160,12 @@ fn an_update_waits_for_its_operands() {
     let two = wave(0b11, |lane| 4 * lane);
     let timing = timeline.issue(0, &instruction("ds_add_src2_u32", 8, 0), &two).unwrap();
     // The first lane's operand in cycle 5 and its update in 13, the second's in 14 and 22; the other half is a pass of no lane, behind which nothing waits.
-    assert_eq!((timing.cycles, timing.ideal_cycles, timing.responded), (5, 5, 23 + 7));
+    assert_eq!((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded), (5, 5, 23 + 7));
     assert_eq!(timeline.counters().idx_active, 5);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let sum = timeline.issue(0, &instruction("ds_add_src2_f32", 8, 0), &two).unwrap();
     // The second operand waits for the result of the first lane: cycles 5, 13, 18, 26.
-    assert_eq!((sum.cycles, sum.responded), (5, 27 + 7));
+    assert_eq!((sum.cost.cycles, sum.responded), (5, 27 + 7));
 }
 
 #[test]
@@ -199,7 +203,7 @@ fn a_wave_appends_once() {
     assert_eq!(pass.accesses, [BankAccess { cycle: 0, bank: 17, row: 0, lanes: 0b100 }]);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let timing = timeline.issue(0, &instruction("ds_consume", 4, 0), &Wave { exec: 0, ..lanes.clone() }).unwrap();
-    assert_eq!((timing.taken, timing.responded, timing.violations), (0, 12, 0));
+    assert_eq!((timing.taken, timing.responded, timing.cost.violations), (0, 12, 0));
     let timing = timeline.issue(0, &instruction("ds_append", 2, 0), &lanes).unwrap();
-    assert_eq!(timing.violations, 0b100, "it must be aligned");
+    assert_eq!(timing.cost.violations, 0b100, "it must be aligned");
 }

@@ -64,7 +64,7 @@ fn a_meter_keeps_nothing_of_what_it_measured() {
         let timing = timeline.issue(0, &instruction, &wave).unwrap();
         let counters = timeline.counters();
         assert_eq!(
-            (timing.cycles, timing.ideal_cycles, timing.violations),
+            (timing.cost.cycles, timing.cost.ideal_cycles, timing.cost.violations),
             (fresh.cycles, fresh.ideal_cycles, fresh.violations)
         );
         let conflicts = (u64::from(fresh.bank_conflicts), u64::from(fresh.address_conflicts));

@@ -207,7 +207,7 @@ fn refused_lanes_are_counted_once() {
     let some = wave(0xff, |lane| if lane < 3 { 65536 } else { 2 });
     let mut timeline = timeline(false);
     let timing = timeline.issue(0, &instruction("ds_read2_b32", 0, 1), &some).unwrap();
-    assert_eq!(timing.violations, 0b111);
+    assert_eq!(timing.cost.violations, 0b111);
     assert_eq!(timeline.counters().mem_violations, 3);
     timeline.issue(0, &instruction("ds_add_u32", 0, 0), &some).unwrap();
     assert_eq!(timeline.counters().mem_violations, 3 + 8, "misaligned");
@@ -222,22 +222,22 @@ fn empty_halves_cost_their_cycle_unless_they_are_skipped() {
         chip.skip_empty_halves = skip_empty_halves;
         Timeline::new(chip, WHOLE).issue(0, &instruction("ds_read_b32", 0, 0), &lone).unwrap()
     };
-    assert_eq!((timing(false).cycles, timing(false).responded), (2, 13));
-    assert_eq!((timing(true).cycles, timing(true).responded), (1, 12));
+    assert_eq!((timing(false).cost.cycles, timing(false).responded), (2, 13));
+    assert_eq!((timing(true).cost.cycles, timing(true).responded), (1, 12));
 }
 
 #[test]
 fn limited_ports_end_the_last_pass_later() {
     let mut chip = full_chip(false);
-    chip.ports = Ports::Cdna;
+    chip.ports = Ports::CDNA;
     let mut timeline = Timeline::new(chip, WHOLE);
     let store = instruction("ds_write_b32", 0, 0);
     let first = timeline.issue(0, &store, &at(0)).unwrap();
-    assert_eq!((first.cycles, first.port_cycles, first.taken, first.responded), (2, 6, 0, 5 + 7 + 7));
+    assert_eq!((first.cost.cycles, first.cost.port_cycles, first.taken, first.responded), (8, 6, 0, 5 + 7 + 7));
     let second = timeline.issue(0, &store, &at(0)).unwrap();
     assert_eq!(second.responded, first.responded + 8);
     let conflicts = timeline.issue(0, &store, &wave(u64::MAX, |lane| 128 * lane)).unwrap();
-    assert_eq!((conflicts.port_cycles, conflicts.responded), (0, second.responded + 64), "slow enough by itself");
+    assert_eq!((conflicts.cost.port_cycles, conflicts.responded), (0, second.responded + 64), "slow enough by itself");
     assert_eq!(timeline.counters().idx_active, 2 + 2 + 64);
 }
 

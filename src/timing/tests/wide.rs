@@ -67,7 +67,7 @@ fn wide_loads_conflict_within_their_groups_only() {
 fn wide_updates_are_aligned_to_their_size() {
     let lanes = wave(u64::MAX, |lane| 8 * lane + 4);
     let violations = |name, offset0| {
-        Timeline::new(full_chip(false), WHOLE).issue(0, &instruction(name, offset0, 0), &lanes).unwrap().violations
+        Timeline::new(full_chip(false), WHOLE).issue(0, &instruction(name, offset0, 0), &lanes).unwrap().cost.violations
     };
     assert_eq!([violations("ds_add_u64", 0), violations("ds_add_u64", 4)], [u64::MAX, 0]);
     assert_eq!([violations("ds_read_b64", 0), violations("ds_write_b64", 2), violations("ds_add_u32", 0)], [0, 0, 0]);
@@ -81,8 +81,9 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     let lanes = wave(0b111, |lane| 4 * lane);
     let mut anywhere = full_chip(false);
     anywhere.alignment = Alignment::Unaligned;
-    let violations =
-        |name| Timeline::new(anywhere.clone(), small).issue(0, &instruction(name, 0, 0), &lanes).unwrap().violations;
+    let violations = |name| {
+        Timeline::new(anywhere.clone(), small).issue(0, &instruction(name, 0, 0), &lanes).unwrap().cost.violations
+    };
     let found = ["ds_read_b32", "ds_read_b64", "ds_write_b96", "ds_read_b128"].map(violations);
     assert_eq!(found, [0, 0, 0b100, 0b110]);
     // M0 is a base here, and no limit.
@@ -90,7 +91,7 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     lanes.m0 = 8;
     let load = instruction("ds_read_addtid_b32", 4, 0);
     let timing = Timeline::new(full_chip(false), small).issue(0, &load, &lanes).unwrap();
-    assert_eq!(timing.violations, !1, "lane 0 reads dword 3, the last");
+    assert_eq!(timing.cost.violations, !1, "lane 0 reads dword 3, the last");
 }
 
 fn access(cycle: u32, bank: usize, row: usize, lanes: u64) -> BankAccess {

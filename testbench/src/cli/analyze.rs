@@ -1,6 +1,6 @@
 //! `lds analyze`: what an access pattern costs.
 
-use super::chip::ChipArgs;
+use super::chip::{ChipArgs, file};
 use super::input::{name_of, open, read_program};
 use super::number::whole;
 use super::output::{Outputs, print, say, show};
@@ -84,7 +84,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let mut outputs = Outputs::new();
     args.program.iter().for_each(|path| outputs.reads("the program", path));
     args.trace.iter().for_each(|path| outputs.reads("the trace", path));
-    args.chip.chip.iter().for_each(|path| outputs.reads("the chip file", path));
+    args.chip.chip.iter().filter_map(|name| file(name)).for_each(|path| outputs.reads("the chip file", path));
     let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let details = match (args.instruction, args.line) {
@@ -100,11 +100,11 @@ pub fn run(args: &Args) -> miette::Result<()> {
         ));
     }
     let mut analysis = match (&args.program, &args.trace, &args.addr) {
-        (Some(path), ..) => program(path, &chip, args.chip.target, options)?,
+        (Some(path), ..) => program(path, &chip, chip.target, options)?,
         (None, Some(path), _) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
-            trace::read(&name, open(path)?, args.chip.target, &mut collector)?;
+            trace::read(&name, open(path)?, chip.target, &mut collector)?;
             collector.finish(name, &AddressNames::default())
         }
         (None, None, Some(text)) => single(args, text, &chip, options)?,
@@ -208,7 +208,7 @@ fn refused(name: &str) -> miette::Report {
 }
 
 fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Result<Analysis> {
-    let target = args.chip.target;
+    let target = chip.target;
     let Some(opcode) = isa::find(target, &args.op) else {
         let (message, help) = asm::unknown_mnemonic(&args.op, target);
         let list = || format!("`lds opcodes --target {target}` lists the names");

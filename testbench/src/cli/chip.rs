@@ -3,22 +3,23 @@
 use super::input::read_source;
 use super::number::whole;
 use crate::config::has_wgp;
+use lds::diagnostic::shortened;
 use lds::target::{Geometry, Target};
-use lds::timing::{Chip, Ports};
+use lds::timing::{Chip, Ports, built_in, built_in_names};
 use lds_analyze::input::chip;
 use lds_rtl::{Part, Parts};
 use miette::miette;
-use std::path::PathBuf;
+use std::path::Path;
 
 /// A unit of a target in any size, or one from a file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ChipArgs {
-    /// Generation of the hardware: its instructions, waves and groups of lanes
-    #[arg(long, default_value_t = Target::default())]
-    pub target: Target,
-    /// Another unit (TOML: name, wave, lanes, banks, rows, groups, …)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
-    pub chip: Option<PathBuf>,
+    /// Generation of the hardware: its instructions, waves and groups of lanes; that of the chip, or gfx906
+    #[arg(long)]
+    pub target: Option<Target>,
+    /// Another chip than what is built here: one of those that `lds chips` lists, or a file that describes it (docs/chips.md)
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
+    pub chip: Option<String>,
     /// Lanes of a request; by default as many as the target has
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub lanes: Option<usize>,
@@ -45,16 +46,66 @@ pub struct ChipArgs {
     pub gds: bool,
 }
 
+/// The chip that an option names: one that is built in, or a file's.
+///
+/// # Errors
+/// A name that is neither, a file that makes no unit, or instructions that the chip doesn't have.
+pub fn chosen(name: &str, target: Option<Target>) -> miette::Result<Chip> {
+    let (mut chip, says_target) = match built_in(name) {
+        Some(chip) => (chip, true),
+        None if file(name).is_none() => {
+            let names: Vec<&str> = built_in_names().collect();
+            return Err(miette!(
+                help = format!("the chips that are built in: {}; or give a file that describes one", names.join(", ")),
+                "--chip: there is no chip `{}` and no file of this name",
+                shortened(name)
+            ));
+        }
+        None => chip::described(&read_source(Path::new(name))?)?,
+    };
+    match target.filter(|target| *target != chip.target) {
+        Some(target) if says_target => {
+            let (name, own) = (chip.name(), chip.target);
+            Err(miette!(
+                help = format!("leave out `--target`, or give `--target {own}`"),
+                "--target: {name} has the instructions of {own}, not of {target}"
+            ))
+        }
+        Some(target) => {
+            chip.target = target;
+            Ok(chip)
+        }
+        None => Ok(chip),
+    }
+}
+
+/// The file that an option for a chip names, if it does.
+pub fn file(name: &str) -> Option<&Path> {
+    let path = Path::new(name);
+    let looks_like_one = name.contains(['/', '\\', '.']) || path.exists() || name == "-";
+    (built_in(name).is_none() && looks_like_one).then_some(path)
+}
+
 impl ChipArgs {
-    /// The unit that the options ask for: the file's or the target's, with what the other options change.
+    /// The first size that an option gives, or what else makes a unit of one's own.
+    fn sizes(&self) -> Option<usize> {
+        self.lanes.or(self.banks).or(self.rows).or((self.wgp || self.gds).then_some(0))
+    }
+
+    /// The unit that the options ask for: the file's or the target's, with what the other options change. A target that no hardware is
+    /// built for is the chip of that name.
     ///
     /// # Errors
     /// A file that can't be read, or sizes that make no unit.
     pub fn chip(&self) -> miette::Result<Chip> {
         let mut chip = match &self.chip {
-            Some(path) => chip::parse(&read_source(path)?)?,
+            Some(name) => chosen(name, self.target)?,
+            None if self.target.is_some_and(|target| self.sizes().is_none() && !target.is_built()) => {
+                chosen(self.target.unwrap_or_default().name(), self.target)?
+            }
             None => {
-                let facts = self.target.facts();
+                let target = self.target.unwrap_or_default();
+                let facts = target.facts();
                 if self.gds && !facts.gds.is_there() {
                     let others = Target::names(|facts| facts.gds.is_there());
                     let help = format!("`--gds` is for {others}");
@@ -66,28 +117,27 @@ impl ChipArgs {
                     banks: self.banks.unwrap_or(full.banks),
                     rows: self.rows.unwrap_or(full.rows),
                 };
-                let chip = chip::sized(self.target, geometry, Parts::ALL.has(Part::Dual))
+                let chip = chip::sized(target, geometry, Parts::ALL.has(Part::Dual))
                     .map_err(|error| miette!("--{}: {}", error.key, error.message))?;
                 if self.wgp {
-                    has_wgp(self.target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
+                    has_wgp(target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
                     if !geometry.rows.is_power_of_two() {
                         return Err(miette!("--rows: a side has a power of two, not {}", geometry.rows));
                     }
-                    Chip::wgp(self.target, geometry)
+                    Chip::wgp(target, geometry)
                 } else if self.gds {
-                    Chip::gds(self.target, geometry)
+                    Chip::gds(target, geometry)
                 } else {
                     chip
                 }
             }
         };
         match self.ports.as_deref() {
-            Some("cdna") => chip.ports = Ports::Cdna,
-            Some(_) => chip.ports = Ports::Ideal,
+            Some("cdna") => chip.ports = Ports::CDNA,
+            Some(_) => chip.ports = Ports::IDEAL,
             None => {}
         }
         chip.skip_empty_halves |= self.skip_empty_halves;
-        chip.target = self.target;
         chip.load_port &= !self.one_port;
         Ok(chip)
     }

@@ -4,6 +4,7 @@ pub mod analyze;
 pub mod asm;
 pub mod before;
 pub mod chip;
+pub mod chips;
 pub mod cosim;
 pub mod demo;
 pub mod dis;
@@ -38,6 +39,7 @@ pub struct Cli {
 pub enum Command {
     Run(run::Args),
     Analyze(analyze::Args),
+    Chips(chips::Args),
     Cosim(cosim::Args),
     Export(export::Args),
     Synth(synth::Args),

@@ -1,6 +1,7 @@
 //! `lds run`: a program on the hardware or on the model.
 
-use super::input::{read_program, read_source};
+use super::chip::{chosen, file};
+use super::input::read_program;
 use super::output::{Outputs, print, say, show};
 use super::told;
 use super::unit::UnitArgs;
@@ -13,6 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lds::Diagnostic;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
+use lds::timing::built_in;
 use lds_analyze::input::chip;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
@@ -30,9 +32,9 @@ pub struct Args {
     /// What executes it
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
-    /// Another chip for the models (TOML, see docs/analyze.md); needs --engine model
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
-    chip: Option<PathBuf>,
+    /// Another chip for the models: one of those that `lds chips` lists, or a file that describes it (docs/chips.md); needs --engine model
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
+    chip: Option<String>,
     #[command(flatten)]
     waves: WaveArgs,
     /// Write the result as JSON; `-` for standard output, instead of the table
@@ -75,17 +77,18 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
             "a chip file describes a local data share, and `--gds` asks for the global one"
         ));
     }
+    let chip = args.chip.as_deref().map(|name| chosen(name, args.unit.target)).transpose()?;
+    let asked = args.unit.target.filter(|target| args.engine == Engine::Model && !target.is_built());
+    let chip = chip.or_else(|| asked.filter(|_| !args.unit.is_sized()).and_then(|target| built_in(target.name())));
+    let target = chip.as_ref().map(|chip| chip.target).or(args.unit.target);
+    let unit = UnitArgs { target, ..args.unit.clone() };
     let core = match args.engine {
-        Engine::Model => args.unit.core()?,
-        _ => {
-            args.unit.hardware("add `--engine model`: the golden model runs the program, the timing model costs it")?
-        }
+        Engine::Model => unit.core()?,
+        _ => unit.hardware("add `--engine model`: the golden model runs the program, the timing model costs it")?,
     };
     let mut setup = Setup::new(core, args.engine);
     setup.checked = true;
-    if let Some(path) = &args.chip {
-        setup.chip = Some(chip::parse(&read_source(path)?)?);
-    }
+    setup.chip = chip;
     let program = read_program(&args.program, core.target)?;
     let timing = setup.timing(program.settings());
     let banks = timing.geometry().banks;
@@ -95,7 +98,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let mut outputs = Outputs::new();
     outputs.reads("the program", &args.program);
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
-    args.chip.iter().for_each(|path| outputs.reads("the chip file", path));
+    args.chip.iter().filter_map(|name| file(name)).for_each(|path| outputs.reads("the chip file", path));
     let waves = args.waves.claim(&mut outputs, setup.engine)?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let seen = waves.as_ref().map_or(String::new(), Waves::told);

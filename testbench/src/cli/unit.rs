@@ -15,9 +15,9 @@ pub const MODEL: &str = "`lds run --engine model` runs programs for it, `lds ana
 /// Generation, sizes and optional parts.
 #[derive(Clone, Debug, clap::Args)]
 pub struct UnitArgs {
-    /// Generation of the hardware; for those that none is built for, `--engine model` of `lds run`
-    #[arg(long, default_value_t = Target::default())]
-    pub target: Target,
+    /// Generation of the hardware, gfx906 without it; for those that none is built for, `--engine model` of `lds run`
+    #[arg(long)]
+    pub target: Option<Target>,
     /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
@@ -57,6 +57,16 @@ pub struct UnitArgs {
 }
 
 impl UnitArgs {
+    /// Whether an option says what the unit is like, beside its target.
+    pub fn is_sized(&self) -> bool {
+        !UnitArgs { target: None, ..self.clone() }.is_silent()
+    }
+
+    /// The target that is asked for, or the default.
+    pub fn target(&self) -> Target {
+        self.target.unwrap_or_default()
+    }
+
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
         let UnitArgs {
@@ -75,7 +85,7 @@ impl UnitArgs {
             without,
         } = self;
         let sizes = [lanes, banks, rows, adders];
-        *target == Target::default()
+        target.is_none_or(|target| target == Target::default())
             && config.is_none()
             && sizes.iter().all(|size| size.is_none())
             && bvh_stack.is_none()
@@ -92,11 +102,11 @@ impl UnitArgs {
     /// # Errors
     /// A target that no hardware is built for, with what would be right, `instead`; what [`UnitArgs::core`] refuses.
     pub fn hardware(&self, instead: &str) -> miette::Result<Core> {
-        if self.target.is_built() {
+        if self.target().is_built() {
             return self.core();
         }
         let built = Target::names_of(&Target::BUILT);
-        Err(miette!(help = instead.to_owned(), "no hardware is built for {}, only for {built}", self.target))
+        Err(miette!(help = instead.to_owned(), "no hardware is built for {}, only for {built}", self.target()))
     }
 
     /// The unit that the options ask for: the config's, with what the other options change.
@@ -104,7 +114,7 @@ impl UnitArgs {
     /// # Errors
     /// A global data share of a target without one, a config that can't be read, a size that isn't built, a number of adders that can't be, rules for stacks of rays that aren't there, or a reading that makes no difference.
     pub fn core(&self) -> miette::Result<Core> {
-        let target = self.target.facts();
+        let target = self.target().facts();
         if self.gds && !target.gds.is_there() {
             let others = Target::names(|facts| facts.gds.is_there());
             return Err(miette!(help = format!("`--gds` is for {others}"), "{} has no global data share", target.name));
@@ -116,9 +126,9 @@ impl UnitArgs {
             _ => miette!(help = help, "{message}"),
         };
         let UnitConfig { mut geometry, mut parts, adders, bvh_stack, mut readings, wgp } = match &config {
-            Some(source) => config::parse(source, self.target)?,
-            None if self.gds => UnitConfig { geometry: target.gds.geometry, ..UnitConfig::full(self.target) },
-            None => UnitConfig::full(self.target),
+            Some(source) => config::parse(source, self.target())?,
+            None if self.gds => UnitConfig { geometry: target.gds.geometry, ..UnitConfig::full(self.target()) },
+            None => UnitConfig::full(self.target()),
         };
         geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
         geometry.banks = self.banks.unwrap_or(geometry.banks);
@@ -128,7 +138,7 @@ impl UnitArgs {
         }
         // Of other targets the models alone have the size of the chip.
         let chip = target.geometry;
-        if !GEOMETRIES.contains(&geometry) && (self.target.is_built() || geometry != chip) {
+        if !GEOMETRIES.contains(&geometry) && (self.target().is_built() || geometry != chip) {
             let other = (!GEOMETRIES.contains(&chip)).then_some(&chip);
             let sizes: Vec<String> = GEOMETRIES.iter().chain(other).map(ToString::to_string).collect();
             return Err(miette!(
@@ -146,16 +156,16 @@ impl UnitArgs {
             refuse("adders", option, error.to_string(), error.help())
         })?;
         let given = self.bvh_stack.or(bvh_stack);
-        let whole = if self.gds { Core::gds(self.target, geometry).parts } else { Parts::ALL };
+        let whole = if self.gds { Core::gds(self.target(), geometry).parts } else { Parts::ALL };
         let left = parts.missing().fold(whole, Parts::without);
         for reading in readings.into_iter().chain(self.reading.iter().copied()).collect::<Vec<_>>() {
-            config::has_choice(self.target, self.gds, left, reading)
+            config::has_choice(self.target(), self.gds, left, reading)
                 .map_err(|(message, help)| refuse("readings", self.reading.contains(&reading), message, help))?;
             readings.insert(reading);
         }
         let (named, wgp) = (wgp, wgp || self.wgp);
         if wgp {
-            config::has_wgp(self.target).map_err(|(message, help)| refuse("wgp", !named, message, help))?;
+            config::has_wgp(self.target()).map_err(|(message, help)| refuse("wgp", !named, message, help))?;
             parts = parts.without(Part::Dual);
         }
         if self.gds {
@@ -169,17 +179,17 @@ impl UnitArgs {
                 let message = "a global data share has no stacks of rays".to_owned();
                 return Err(refuse("bvh_stack", option, message, help.to_owned()));
             }
-            let whole = Core::gds(self.target, geometry);
+            let whole = Core::gds(self.target(), geometry);
             let parts = parts.missing().fold(whole.parts, Parts::without);
             let rules = Rules { readings, ..Rules::USUAL };
             return Ok(Core { parts, adders, rules, compute_units: self.compute_units.unwrap_or(2), ..whole });
         }
         if given.is_some() {
-            config::has_stacks(self.target, parts)
+            config::has_stacks(self.target(), parts)
                 .map_err(|(message, help)| refuse("bvh_stack", self.bvh_stack.is_some(), message, help))?;
         }
         let rules = Rules { bvh_stack: given.unwrap_or_default(), readings };
-        Ok(Core { parts, adders, rules, wgp, ..Core::new(self.target, geometry) })
+        Ok(Core { parts, adders, rules, wgp, ..Core::new(self.target(), geometry) })
     }
 }
 

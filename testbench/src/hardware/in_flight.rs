@@ -53,9 +53,7 @@ impl InFlight {
                 lanes: on.count_ones(),
                 cycles,
                 ideal_cycles: cycles,
-                violations: 0,
-                taken: 0,
-                responded: 0,
+                ..Executed::default()
             },
             written: instruction.written().map(Register::index).collect(),
             started: false,

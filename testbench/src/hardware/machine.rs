@@ -392,11 +392,8 @@ impl Machine for HardwareMachine<'_> {
                 wave,
                 step,
                 lanes: self.requester().exec(instruction, &waves[wave]).count_ones(),
-                cycles: 0,
                 ideal_cycles: passes,
-                violations: 0,
-                taken: 0,
-                responded: 0,
+                ..Executed::default()
             },
             written: instruction.written().map(Register::index).collect(),
             started: false,

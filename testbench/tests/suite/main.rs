@@ -3,6 +3,7 @@
 mod analyze;
 mod area;
 mod cache;
+mod chips;
 mod circles;
 mod cli;
 mod common;

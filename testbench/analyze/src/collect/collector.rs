@@ -70,16 +70,9 @@ impl Collector {
         instruction: &DsInstruction,
         registers: &Wave,
     ) -> Option<()> {
-        let before = self.timeline.counters();
         let schedule = Schedule::of(&mut self.meter, instruction, registers)?;
         let timing = self.timeline.issue(wave, instruction, registers)?;
-        let after = self.timeline.counters();
-        let measured = Measured {
-            number: self.sums.instructions,
-            timing,
-            bank_conflicts: (after.bank_conflict - before.bank_conflict) as u32,
-            address_conflicts: (after.addr_conflict - before.addr_conflict) as u32,
-        };
+        let measured = Measured { number: self.sums.instructions, timing };
         let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes())).count_ones();
         // What counts lanes has them all.
         let counts = instruction.opcode.addressing == Addressing::M0;

@@ -23,6 +23,7 @@ impl Collector {
             clock_cycles: self.timeline.elapsed(),
         };
         let busiest = (0..banks).max_by_key(|bank| (self.bank_accesses[*bank], std::cmp::Reverse(*bank))).unwrap_or(0);
+        let notes = self.timeline.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
         Analysis {
             input,
             unit: UnitSummary::new(&chip),
@@ -37,6 +38,7 @@ impl Collector {
             instructions,
             rows: self.rows.heat_map(),
             suggestion,
+            notes,
         }
     }
 

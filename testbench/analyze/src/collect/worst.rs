@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use lds::isa::{self, DsInstruction};
     use lds::target::Target;
-    use lds::timing::Timing;
+    use lds::timing::{Cost, Timing};
     use lds::wave::MAX_LANES;
     use lds::wave::WaveSize;
     use proptest::prelude::*;
@@ -94,8 +94,8 @@ mod tests {
         let addresses = [0; MAX_LANES];
         let pattern =
             Pattern { target: Target::Gfx906, instruction, wave: 0, size: WaveSize::Wave64, exec: 0, m0: 0, addresses };
-        let timing = Timing { taken: 0, responded: 0, cycles: 0, ideal_cycles: 0, port_cycles: 0, violations: 0 };
-        let measured = Measured { number: 0, timing, bank_conflicts: 0, address_conflicts: 0 };
+        let timing = Timing { taken: 0, responded: 0, cost: Cost::default() };
+        let measured = Measured { number: 0, timing };
         Retained { group: 0, line, times, pattern, measured }
     }
 

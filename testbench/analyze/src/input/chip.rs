@@ -5,7 +5,7 @@ use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
 use lds::program::Program;
 use lds::target::{Geometry, Target};
-use lds::timing::{Chip, ChipConfig, ChipError, Ports, TwoAddresses};
+use lds::timing::{Chip, ChipConfig, ChipError, List};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,17 +14,20 @@ use toml::Spanned;
 /// Where the values of a chip file are, by their keys.
 type Keys = HashMap<String, Spanned<toml::Value>>;
 
-/// Where the values of a chip file's `[[groups]]` are.
+/// Where the values of a chip file's lists are.
 #[derive(Deserialize)]
-struct Groups {
+struct Lists {
     #[serde(default)]
     groups: Vec<Keys>,
+    #[serde(default)]
+    misaligned: Vec<Keys>,
 }
 
 /// Where the value is that doesn't fit.
-fn span(keys: &Keys, groups: &[Keys], error: &ChipError) -> Option<Range<usize>> {
-    let keys = match error.group {
-        Some(index) => groups.get(index)?,
+fn span(keys: &Keys, lists: &Lists, error: &ChipError) -> Option<Range<usize>> {
+    let keys = match error.list {
+        Some(List::Groups(index)) => lists.groups.get(index)?,
+        Some(List::Misaligned(index)) => lists.misaligned.get(index)?,
         None => keys,
     };
     Some(keys.get(error.key)?.span())
@@ -33,22 +36,31 @@ fn span(keys: &Keys, groups: &[Keys], error: &ChipError) -> Option<Range<usize>>
 /// Reads a chip file (TOML): a [`ChipConfig`].
 ///
 /// # Errors
-/// A [`Diagnostic`] at bad TOML, at an unknown key, or at the value that doesn't fit.
+/// As [`described`].
 pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
+    described(source).map(|(chip, _)| chip)
+}
+
+/// The same, and whether it says whose instructions the chip has, itself or by its base.
+///
+/// # Errors
+/// A [`Diagnostic`] at bad TOML, at an unknown key, or at the value that doesn't fit.
+pub fn described(source: &Source) -> Result<(Chip, bool), Diagnostic> {
     let bad_toml = |error: toml::de::Error| {
         let span = error.span().unwrap_or(0..0);
         Diagnostic::new(source, span, plain(error.message(), Format::Toml)).with_help(
-            "a chip has the keys `name`, `wave`, `lanes`, `banks` and `rows`, and may have `load_port`, \
-             `skip_empty_halves`, `ports`, `two_addresses`, `permute_lanes`, `adders`, `sides` and `[[groups]]` with `width`, `access` and `lanes`",
+            "a chip has a `base`, or the keys `name`, `wave`, `lanes`, `banks` and `rows`; what else it may have is in docs/chips.md",
         )
     };
     let config: ChipConfig = toml::from_str(source.text()).map_err(bad_toml)?;
     let keys: Keys = toml::from_str(source.text()).map_err(bad_toml)?;
-    let Groups { groups } = toml::from_str(source.text()).map_err(bad_toml)?;
-    config.chip().map_err(|error| {
-        let span = span(&keys, &groups, &error).unwrap_or(0..0);
+    let lists: Lists = toml::from_str(source.text()).map_err(bad_toml)?;
+    let says_target = config.target.is_some() || config.base.is_some();
+    let chip = config.chip().map_err(|error| {
+        let span = span(&keys, &lists, &error).unwrap_or(0..0);
         Diagnostic::new(source, span, error.message)
-    })
+    })?;
+    Ok((chip, says_target))
 }
 
 /// Whether a chip has the waves of a program.
@@ -71,21 +83,7 @@ pub fn runs(program: &Program, chip: &Chip) -> Result<(), Diagnostic> {
 /// # Errors
 /// [`ChipError`] at a size that makes no unit.
 pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip, ChipError> {
-    let config = ChipConfig {
-        name: target.name().to_owned(),
-        wave: target.facts().widest_wave().lanes(),
-        lanes: geometry.lanes,
-        banks: geometry.banks,
-        rows: geometry.rows,
-        load_port,
-        skip_empty_halves: false,
-        ports: Ports::Ideal,
-        two_addresses: TwoAddresses::InTurn,
-        permute_lanes: None,
-        adders: None,
-        sides: None,
-        groups: Vec::new(),
-    };
+    let config = ChipConfig::sized(target.name(), target.facts().widest_wave().lanes(), geometry);
     config.chip()?;
     Ok(Chip::of(target, geometry, load_port))
 }
@@ -93,6 +91,7 @@ pub fn sized(target: Target, geometry: Geometry, load_port: bool) -> Result<Chip
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds::timing::Ports;
 
     const CHIP: &str = "name = \"x\"\nwave = 64\nlanes = 4\nbanks = 8\nrows = 16\n";
 
@@ -106,7 +105,7 @@ mod tests {
         let chip = parse(&Source::new("chip.toml", format!("{CHIP}ports = \"cdna\"\n"))).unwrap();
         assert_eq!(
             (chip.name(), chip.geometry(), chip.ports),
-            ("x", Geometry { lanes: 4, banks: 8, rows: 16 }, Ports::Cdna)
+            ("x", Geometry { lanes: 4, banks: 8, rows: 16 }, Ports::CDNA)
         );
     }
 
@@ -124,6 +123,19 @@ mod tests {
         assert_eq!(error(&twice.replace("width = 1", "width = 9")).1, (10, 9));
         assert_eq!(error(&CHIP.replace("banks", "bank")).1.0, 4, "unknown key");
         assert_eq!(error("name = \n").1.0, 1);
+        let misaligned = "[[misaligned]]\naccess = \"load\"\nbits = 64\nmultiple_of = [16]\ntimes = 2\n";
+        assert_eq!(error(&format!("{CHIP}{misaligned}")).1, (9, 15));
+        assert_eq!(error("base = \"gfx9\"").1, (1, 8));
+        assert_eq!(error("base = \"gfx942\"\nbanks = { value = 3 }").1, (2, 9));
+    }
+
+    #[test]
+    fn a_base_says_whose_instructions_it_has() {
+        let says = |text: &str| described(&Source::new("chip.toml", text)).unwrap().1;
+        assert_eq!(
+            [says(CHIP), says(&format!("{CHIP}target = \"gfx1100\"")), says("base = \"gfx942\"")],
+            [false, true, true]
+        );
     }
 
     #[test]

@@ -24,7 +24,7 @@ impl LayoutRun {
     pub(super) fn add(&mut self, pattern: &Pattern, times: u64) -> Option<u64> {
         pattern.load(&mut self.registers);
         let cost = self.meter.cost(&pattern.instruction, &self.registers)?;
-        self.cycles += times * (u64::from(cost.cycles) + u64::from(cost.port_cycles));
+        self.cycles += times * u64::from(cost.cycles);
         self.bank_conflicts += times * u64::from(cost.bank_conflicts);
         self.address_conflicts += times * u64::from(cost.address_conflicts);
         Some(cost.violations)

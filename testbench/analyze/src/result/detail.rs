@@ -25,7 +25,7 @@ pub struct Detail {
     pub taken: u64,
     /// the cycle of its last response
     pub responded: u64,
-    /// `bound_cycles`, conflicts and `port_cycles` together
+    /// `bound_cycles`, conflicts, `misaligned_cycles` and `port_cycles` together
     pub cycles: u32,
     /// passes: the cycles without conflicts
     pub bound_cycles: u32,
@@ -33,6 +33,8 @@ pub struct Detail {
     pub bank_conflict_cycles: u32,
     /// cycles lost only because lanes update one address
     pub address_conflict_cycles: u32,
+    /// cycles that misaligned addresses cost beside passes for the dwords behind
+    pub misaligned_cycles: u32,
     /// cycles that the last pass waits for the ways in and out
     pub port_cycles: u32,
     /// the longest pass, in cycles
@@ -102,6 +104,7 @@ impl Detail {
         schedule: &Schedule,
     ) -> Self {
         let timing = &measured.timing;
+        let cost = &timing.cost;
         let passes: Vec<PassDetail> =
             schedule.requests.iter().flat_map(|request| &request.passes).map(PassDetail::new).collect();
         Detail {
@@ -113,13 +116,14 @@ impl Detail {
             kind: schedule.kind,
             taken: timing.taken,
             responded: timing.responded,
-            cycles: timing.cycles + timing.port_cycles,
-            bound_cycles: timing.ideal_cycles,
-            bank_conflict_cycles: measured.bank_conflicts,
-            address_conflict_cycles: measured.address_conflicts,
-            port_cycles: timing.port_cycles,
+            cycles: cost.cycles,
+            bound_cycles: cost.ideal_cycles,
+            bank_conflict_cycles: cost.bank_conflicts,
+            address_conflict_cycles: cost.address_conflicts,
+            misaligned_cycles: cost.misaligned_cycles,
+            port_cycles: cost.port_cycles,
             degree: passes.iter().map(|pass| pass.cycles).max().unwrap_or(0),
-            violations: ascending(timing.violations).collect(),
+            violations: ascending(cost.violations).collect(),
             lanes: lanes(pattern, &passes),
             passes,
         }

@@ -7,13 +7,11 @@ use lds::timing::Timing;
 pub(crate) struct Measured {
     pub(crate) number: u64,
     pub(crate) timing: Timing,
-    pub(crate) bank_conflicts: u32,
-    pub(crate) address_conflicts: u32,
 }
 
 impl Measured {
     /// Cycles beyond one for each pass.
     pub(crate) fn lost(&self) -> u32 {
-        self.timing.cycles + self.timing.port_cycles - self.timing.ideal_cycles
+        self.timing.cost.cycles - self.timing.cost.ideal_cycles
     }
 }

@@ -5,7 +5,7 @@ use super::heat_map::HeatMap;
 use super::sums::Sums;
 use crate::remedy::Suggestion;
 use lds::counters::NamedCounters;
-use lds::timing::{Chip, Ports};
+use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use serde::Serialize;
 
@@ -39,13 +39,17 @@ pub struct Analysis {
     /// remedies, if asked for
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<Suggestion>,
+    /// what is said of the chip on which all this rests though it is inferred or unknown, each once
+    pub notes: Vec<Entry>,
 }
 
 /// The unit.
 #[derive(Clone, Debug, Serialize)]
 pub struct UnitSummary {
-    /// the target's name, or that of the chip file
+    /// the target's name, or that of the chip or the chip file
     pub name: String,
+    /// it is what this project builds, or that in another size
+    pub built_here: bool,
     /// lanes of a request
     pub lanes: usize,
     /// banks of one dword; of a work-group processor in WGP mode those of both sides, the upper side's numbered behind the lower side's
@@ -62,8 +66,8 @@ pub struct UnitSummary {
     pub load_port: bool,
     /// whether a request without an active lane is left out
     pub skip_empty_halves: bool,
-    /// limits of the ways in and out: `ideal` or `cdna`
-    pub ports: &'static str,
+    /// limits of the ways in and out: `ideal`, `cdna`, or the bytes in words
+    pub ports: String,
 }
 
 impl UnitSummary {
@@ -71,6 +75,7 @@ impl UnitSummary {
         let geometry = chip.geometry();
         UnitSummary {
             name: chip.name().to_owned(),
+            built_here: chip.is_built_here(),
             lanes: geometry.lanes,
             banks: chip.banks(),
             rows: geometry.rows / chip.sides(),
@@ -79,10 +84,7 @@ impl UnitSummary {
             adders: chip.adders,
             load_port: chip.load_port,
             skip_empty_halves: chip.skip_empty_halves,
-            ports: match chip.ports {
-                Ports::Ideal => "ideal",
-                Ports::Cdna => "cdna",
-            },
+            ports: chip.ports.words(),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::measured::Measured;
 use serde::Serialize;
 
-/// Sums over instructions. `cycles = bound_cycles + bank_conflict_cycles + address_conflict_cycles + port_cycles`.
+/// Sums over instructions. `cycles` is the sum of `bound_cycles`, `bank_conflict_cycles`, `address_conflict_cycles`, `misaligned_cycles` and
+/// `port_cycles`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sums {
     /// instructions of waves
@@ -13,7 +14,7 @@ pub struct Sums {
     /// accesses of banks, where they are counted; lanes that share a dword are one access
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accesses: Option<u64>,
-    /// cycles of the passes, and those that the last pass of an instruction waits for the ports
+    /// cycles that they take: those in which banks serve them, or more where the ways in and out need more
     pub cycles: u64,
     /// passes: the cycles without conflicts
     pub bound_cycles: u64,
@@ -21,6 +22,8 @@ pub struct Sums {
     pub bank_conflict_cycles: u64,
     /// cycles lost only because lanes update one address
     pub address_conflict_cycles: u64,
+    /// cycles that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    pub misaligned_cycles: u64,
     /// cycles lost to the limits of the ways in and out; 0 with ideal ports
     pub port_cycles: u64,
     /// the longest pass, in cycles: 1 is free of conflicts
@@ -32,15 +35,16 @@ pub struct Sums {
 impl Sums {
     /// One more instruction.
     pub(crate) fn add(&mut self, lanes: u32, degree: u32, measured: &Measured) {
-        let timing = &measured.timing;
+        let cost = &measured.timing.cost;
         self.instructions += 1;
         self.lanes += u64::from(lanes);
-        self.cycles += u64::from(timing.cycles) + u64::from(timing.port_cycles);
-        self.bound_cycles += u64::from(timing.ideal_cycles);
-        self.bank_conflict_cycles += u64::from(measured.bank_conflicts);
-        self.address_conflict_cycles += u64::from(measured.address_conflicts);
-        self.port_cycles += u64::from(timing.port_cycles);
+        self.cycles += u64::from(cost.cycles);
+        self.bound_cycles += u64::from(cost.ideal_cycles);
+        self.bank_conflict_cycles += u64::from(cost.bank_conflicts);
+        self.address_conflict_cycles += u64::from(cost.address_conflicts);
+        self.misaligned_cycles += u64::from(cost.misaligned_cycles);
+        self.port_cycles += u64::from(cost.port_cycles);
         self.degree = self.degree.max(degree);
-        self.violations += u64::from(timing.violations.count_ones());
+        self.violations += u64::from(cost.violations.count_ones());
     }
 }

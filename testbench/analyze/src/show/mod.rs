@@ -3,6 +3,7 @@
 mod counters;
 mod figure;
 mod frame;
+mod notes;
 mod numbers;
 mod page;
 mod picture;
@@ -13,5 +14,6 @@ mod traffic;
 mod wrap;
 
 pub use counters::counter_table;
+pub use notes::notes;
 pub use page::page;
 pub use picture::picture;

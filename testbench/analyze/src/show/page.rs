@@ -2,6 +2,7 @@
 
 use super::counters::UNLISTED;
 use super::figure::Picture;
+use super::notes::note;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
 use crate::result::{Analysis, Detail, Group, LaneRow};
@@ -84,6 +85,7 @@ fn values(analysis: &Analysis) -> Value {
         traffic => analysis.rows.as_ref().map(|map| Value::from_serialize(Traffic::new(&analysis.bank_accesses, map))),
         rows_per_bin => analysis.rows.as_ref().map_or(1, |map| map.rows_per_bin),
         counters,
+        notes => analysis.notes.iter().map(note).collect::<Vec<_>>(),
         suggestion => analysis.suggestion.as_ref().map(Value::from_serialize),
     }
 }
@@ -92,25 +94,26 @@ fn values(analysis: &Analysis) -> Value {
 fn answer(analysis: &Analysis) -> String {
     let sums = &analysis.totals.sums;
     let cycles = counted(sums.cycles, "cycle");
-    if sums.cycles == sums.bound_cycles {
-        return format!("{cycles}: there is no conflict.");
+    let beside = [(sums.misaligned_cycles, "misaligned addresses"), (sums.port_cycles, "the limits of the ports")];
+    if sums.bank_conflict_cycles + sums.address_conflict_cycles == 0 {
+        let beside = beside.iter().filter(|(cycles, _)| *cycles > 0);
+        let beside: String = beside.map(|(cycles, what)| format!(" {} to {what}.", grouped(*cycles))).collect();
+        return format!("{cycles}: there is no conflict.{beside}");
     }
-    let causes = [
-        (sums.bank_conflict_cycles, "bank conflicts"),
-        (sums.address_conflict_cycles, "address conflicts"),
-        (sums.port_cycles, "the limits of the ports"),
-    ];
+    let conflicts =
+        [(sums.bank_conflict_cycles, "bank conflicts"), (sums.address_conflict_cycles, "address conflicts")];
+    let causes = [conflicts, beside].concat();
     let causes: Vec<String> = causes
         .iter()
         .filter(|(lost, _)| *lost > 0)
         .map(|(lost, what)| format!("{} to {what}", grouped(*lost)))
         .collect();
-    format!("{cycles} where {} would do: {} are lost.", grouped(sums.bound_cycles), causes.join(", "))
+    format!("{cycles} for {}: {} are lost.", counted(sums.bound_cycles, "pass"), causes.join(", "))
 }
 
 /// Parts of a bar, in percent of the longest.
-fn bar(longest: u64, parts: [u64; 4]) -> Vec<Value> {
-    let classes = ["pass", "bank", "address", "ports"];
+fn bar(longest: u64, parts: [u64; 5]) -> Vec<Value> {
+    let classes = ["pass", "bank", "address", "misaligned", "ports"];
     let percent = |part: u64| format!("{:.2}", 100.0 * part as f64 / longest as f64);
     let parts = parts.into_iter().zip(classes).filter(|(part, _)| *part > 0);
     parts.map(|(part, class)| context! { class, percent => percent(part) }).collect()
@@ -118,7 +121,9 @@ fn bar(longest: u64, parts: [u64; 4]) -> Vec<Value> {
 
 fn row(group: &Group, longest: u64) -> Value {
     let Group { line, text, sums } = group;
-    let parts = [sums.bound_cycles, sums.bank_conflict_cycles, sums.address_conflict_cycles, sums.port_cycles];
+    let conflicts = [sums.bound_cycles, sums.bank_conflict_cycles, sums.address_conflict_cycles];
+    let [bound, bank, address] = conflicts;
+    let parts = [bound, bank, address, sums.misaligned_cycles, sums.port_cycles];
     context! {
         line,
         text,
@@ -132,7 +137,9 @@ fn row(group: &Group, longest: u64) -> Value {
 }
 
 fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Value {
-    let parts = [detail.bound_cycles, detail.bank_conflict_cycles, detail.address_conflict_cycles, detail.port_cycles];
+    let conflicts = [detail.bound_cycles, detail.bank_conflict_cycles, detail.address_conflict_cycles];
+    let [bound, bank, address] = conflicts;
+    let parts = [bound, bank, address, detail.misaligned_cycles, detail.port_cycles];
     let kind = match detail.kind {
         Kind::Load => "load",
         Kind::Store => "store",

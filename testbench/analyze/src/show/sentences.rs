@@ -9,15 +9,15 @@ impl Detail {
     pub fn sum(&self) -> String {
         let mut text =
             format!("{} = {}", counted(u64::from(self.cycles), "cycle"), counted(u64::from(self.bound_cycles), "pass"));
-        let parts = [
-            (self.bank_conflict_cycles, "bank conflict"),
-            (self.address_conflict_cycles, "address conflict"),
-            (self.port_cycles, "cycle at the ports"),
-        ];
+        let parts = [(self.bank_conflict_cycles, "bank conflict"), (self.address_conflict_cycles, "address conflict")];
         for (count, what) in parts.into_iter().filter(|(count, _)| *count > 0) {
-            let plural =
-                if what.starts_with("cycle") { format!("{count} at the ports") } else { counted(count.into(), what) };
-            text += &format!(" + {plural}");
+            text += &format!(" + {}", counted(count.into(), what));
+        }
+        for (count, place) in [(self.misaligned_cycles, "at misaligned addresses"), (self.port_cycles, "at the ports")]
+        {
+            if count > 0 {
+                text += &format!(" + {count} {place}");
+            }
         }
         text
     }
@@ -27,10 +27,13 @@ impl UnitSummary {
     /// Name, sizes and what differs from other units.
     pub fn text(&self) -> String {
         let ports = if self.load_port { "a load port" } else { "one port" };
-        let mut text = format!(
-            "{}: {} lanes x {} banks x {} rows, {ports}, {} ports",
-            self.name, self.lanes, self.banks, self.rows, self.ports
-        );
+        let name = if self.built_here { format!("the unit built here ({})", self.name) } else { self.name.clone() };
+        let limits = match self.ports.as_str() {
+            "ideal" | "cdna" => format!("{} ports", self.ports),
+            limits => limits.to_owned(),
+        };
+        let mut text =
+            format!("{name}: {} lanes x {} banks x {} rows, {ports}, {limits}", self.lanes, self.banks, self.rows);
         if self.sides > 1 {
             text += &format!(", {} sides", self.sides);
         }

@@ -1,6 +1,7 @@
 //! The result as text for a terminal.
 
 use super::counters::counter_table;
+use super::notes::notes;
 use super::numbers::{counted, grouped};
 use super::picture::picture;
 use super::wrap::wrapped;
@@ -42,14 +43,26 @@ impl Analysis {
         if let Some(suggestion) = &self.suggestion {
             text += &suggestion.text();
         }
+        text += &notes(&unit.name, &self.notes);
         text
     }
 
     fn sums(&self) -> String {
         let sums = &self.totals.sums;
         let number = |count| counted(count, "cycle");
-        let mut text =
-            format!("{} in the banks, {} without conflicts\n", number(sums.cycles), grouped(sums.bound_cycles));
+        let mut text = format!("{} = {}", number(sums.cycles), counted(sums.bound_cycles, "pass"));
+        text += &format!(" + {}", counted(sums.bank_conflict_cycles, "bank conflict"));
+        if sums.address_conflict_cycles > 0 {
+            text += &format!(" + {}", counted(sums.address_conflict_cycles, "address conflict"));
+        }
+        for (cycles, place) in
+            [(sums.misaligned_cycles, "at misaligned addresses"), (sums.port_cycles, "waiting for the ports")]
+        {
+            if cycles > 0 {
+                text += &format!(" + {} {place}", grouped(cycles));
+            }
+        }
+        text.push('\n');
         let busiest = self.busiest_bank;
         if let Some(accesses @ 1..) = sums.accesses {
             text += &format!(
@@ -124,7 +137,19 @@ fn table<const N: usize>(
 }
 
 fn groups(groups: &[Group], total: &Sums) -> Table {
-    let titles = ["line", "instruction", "issued", "lanes", "cycles", "passes", "bank", "address", "ports", "degree"];
+    let titles = [
+        "line",
+        "instruction",
+        "issued",
+        "lanes",
+        "cycles",
+        "passes",
+        "bank",
+        "address",
+        "misaligned",
+        "ports",
+        "degree",
+    ];
     let row = |line: String, text: &str, sums: &Sums| {
         [
             line,
@@ -135,13 +160,14 @@ fn groups(groups: &[Group], total: &Sums) -> Table {
             grouped(sums.bound_cycles),
             grouped(sums.bank_conflict_cycles),
             grouped(sums.address_conflict_cycles),
+            grouped(sums.misaligned_cycles),
             grouped(sums.port_cycles),
             sums.degree.to_string(),
         ]
     };
     let line = |group: &Group| group.line.map_or(String::new(), |line| line.to_string());
     let rows = groups.iter().map(|group| row(line(group), &group.text, &group.sums));
-    let mut table = table(titles, rows.chain([row(String::new(), "total", total)]), 2..10);
+    let mut table = table(titles, rows.chain([row(String::new(), "total", total)]), 2..11);
     if let Some(column) = table.column_mut(0) {
         column.set_cell_alignment(CellAlignment::Right);
     }

@@ -221,6 +221,8 @@ mod tests {
             cycles,
             bank_conflicts,
             address_conflicts,
+            times: 100,
+            banks: 8,
             regions: 0,
             stripes: 0,
         }

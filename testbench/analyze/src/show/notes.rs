@@ -1,0 +1,23 @@
+//! On what a result rests that isn't known for sure, as text.
+
+use super::wrap::wrapped;
+use lds::timing::Entry;
+
+/// A sentence, and a line for each of these entries of a chip; nothing if there is none.
+pub fn notes(chip: &str, entries: &[Entry]) -> String {
+    if entries.is_empty() {
+        return String::new();
+    }
+    let mut text = format!(
+        "note: this rests on what is inferred or unknown of {chip} (`lds chips` has all that is said of a chip):\n"
+    );
+    for entry in entries {
+        text += &wrapped(&note(entry));
+    }
+    text
+}
+
+/// `inferred: lanes of stores of 64 bits: 16 consecutive (as on gfx942)`.
+pub(super) fn note(Entry { key, value, evidence, source }: &Entry) -> String {
+    format!("{}: {key}: {value} ({source})", evidence.name())
+}

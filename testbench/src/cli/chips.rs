@@ -1,0 +1,127 @@
+//! `lds chips`: the chips that are built in, and what is known of each.
+
+use super::output::print;
+use comfy_table::{Table, presets};
+use lds::diagnostic::shortened;
+use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, products};
+use miette::{IntoDiagnostic, miette};
+use serde::Serialize;
+use std::fmt::Write;
+
+/// List the chips that `lds analyze --chip` and `lds run --engine model --chip` have, or all that is said of one.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The chip of which every entry is shown, with how well it is known and who says so
+    chip: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// One chip.
+#[derive(Serialize)]
+struct Row {
+    /// what `--chip` calls it
+    name: String,
+    /// what it is sold as
+    products: String,
+    /// whose instructions it has
+    target: &'static str,
+    /// lanes that a wave may have
+    wave: Vec<usize>,
+    /// lanes of a request
+    lanes: usize,
+    /// banks of one dword
+    banks: usize,
+    /// dwords of a bank
+    rows: usize,
+    /// bytes of the LDS that a work-group may own
+    bytes: usize,
+    /// all that is said of it
+    entries: Vec<Entry>,
+}
+
+impl Row {
+    fn new(chip: &Chip) -> Self {
+        let geometry = chip.geometry();
+        Row {
+            name: chip.name().to_owned(),
+            products: products(chip.name()).unwrap_or_default(),
+            target: chip.target.name(),
+            wave: chip.wave_lanes().to_vec(),
+            lanes: geometry.lanes,
+            banks: geometry.banks,
+            rows: geometry.rows,
+            bytes: geometry.bytes(),
+            entries: chip.entries().to_vec(),
+        }
+    }
+
+    fn known(&self, evidence: Evidence) -> usize {
+        self.entries.iter().filter(|entry| entry.evidence == evidence).count()
+    }
+
+    fn wave(&self) -> String {
+        self.wave.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
+    }
+
+    /// Each entry with its value, and below how well it is known and who says so.
+    fn text(&self) -> String {
+        let mut text = format!(
+            "{}: {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
+            self.name,
+            self.products,
+            self.target,
+            self.wave(),
+            self.banks,
+            self.bytes,
+        );
+        for Entry { key, value, evidence, source } in &self.entries {
+            // Writing to a text can't fail.
+            let _ = writeln!(text, "{key}: {value}\n    {}: {source}", evidence.name());
+        }
+        text
+    }
+}
+
+/// Kinds of evidence, each a column.
+const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::Inferred, Evidence::Unknown];
+
+/// Runs the command.
+///
+/// # Errors
+/// A chip that isn't built in, or standard output can't be written.
+pub fn run(args: &Args) -> miette::Result<()> {
+    let Some(name) = &args.chip else {
+        let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
+        return if args.json { json(&rows) } else { print(&format!("{}\n{MORE}\n", table(&rows))) };
+    };
+    let Some(chip) = built_in(name) else {
+        let names: Vec<&str> = built_in_names().collect();
+        let help = format!("the chips that are built in: {}", names.join(", "));
+        return Err(miette!(help = help, "there is no built-in chip `{}`", shortened(name)));
+    };
+    let row = Row::new(&chip);
+    if args.json { json(&row) } else { print(&row.text()) }
+}
+
+/// What stands below the table.
+const MORE: &str = "LDS: what a work-group may own. Behind it is how many entries are known how well.\n\
+                    `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
+                    `lds analyze` and `lds run --engine model`.";
+
+fn json<T: Serialize>(value: &T) -> miette::Result<()> {
+    print(&(serde_json::to_string_pretty(value).into_diagnostic()? + "\n"))
+}
+
+fn table(rows: &[Row]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_BORDERS_ONLY);
+    let titles = ["chip", "wave", "banks", "LDS KiB"].map(str::to_owned).into_iter();
+    table.set_header(titles.chain(KINDS.map(|kind| kind.name().to_owned())));
+    for row in rows {
+        let sizes = [row.name.clone(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
+        table.add_row(sizes.into_iter().chain(KINDS.map(|kind| row.known(kind).to_string())));
+    }
+    table
+}
