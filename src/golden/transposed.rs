@@ -26,7 +26,7 @@ pub(super) fn execute(work: &mut Work<'_>, bits: u8) -> Effect {
     for lane in work.active.clone() {
         work.give(lane, 0, column(&loaded, lane, usize::from(bits), all));
     }
-    Effect { violations: reach.refused, open_order: 0 }
+    Effect { violations: reach.violations, open_order: 0 }
 }
 
 /// The column that a lane gets: from each row of its group's matrix the element of its own place in the group.

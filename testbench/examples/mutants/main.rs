@@ -53,7 +53,7 @@ fn main() -> miette::Result<()> {
         return Err(miette!("{} isn't empty: --keep takes a new folder", folder.display()));
     }
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
-    for (name, text) in files(&core, Technology::Generic)? {
+    for (name, text) in files(&core, None, Technology::Generic.into())? {
         let path = folder.join(name);
         path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
         std::fs::write(path, text).into_diagnostic()?;
