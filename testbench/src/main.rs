@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let result = match command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
-        Some(Command::Analyze(args)) => analyze::run(&args).map(|()| Verdict::Pass),
+        Some(Command::Analyze(args)) => analyze::run(&args),
         Some(Command::Chips(args)) => chips::run(&args).map(|()| Verdict::Pass),
         Some(Command::Cosim(args)) => cosim::run(&args),
         Some(Command::Export(args)) => export::run(&args),

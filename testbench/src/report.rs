@@ -11,7 +11,7 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program, Warning};
 use lds::sync::Wait;
 use lds::timing::Entry;
-use lds_analyze::show::{counter_table, notes};
+use lds_analyze::show::{WIDTH, counter_table, notes};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -236,7 +236,7 @@ impl Report {
             let count = totals.violations;
             text += &format!("{count} {lanes} had a refused access (out of range, or misaligned)\n");
         }
-        text += &notes("the chip", &self.notes);
+        text += &notes("the chip", &self.notes, WIDTH);
         text + if self.pass { "PASS" } else { "FAIL" }
     }
 }

@@ -3,7 +3,8 @@
 use super::chip::{ChipArgs, file};
 use super::input::{name_of, open, read_program};
 use super::number::whole;
-use super::output::{Outputs, print, say, show};
+use super::output::{Outputs, columns, print, say, show};
+use super::run::Verdict;
 use super::told;
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
@@ -12,9 +13,9 @@ use lds::program::{Action, RunError, Step};
 use lds::target::Target;
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
-use lds_analyze::input::{self, chip, trace};
+use lds_analyze::input::{self, Ran, chip, trace};
 use lds_analyze::remedy::AddressNames;
-use lds_analyze::show::page;
+use lds_analyze::show::{TextOptions, WIDTH, page};
 use lds_analyze::{Analysis, Collector, Options, Selection};
 use miette::{IntoDiagnostic, miette};
 use std::path::{Path, PathBuf};
@@ -73,13 +74,19 @@ pub struct Args {
     /// Look for a padding or a swizzle that removes the conflicts
     #[arg(long)]
     suggest: bool,
+    /// Fail (exit 1) if there is anything to warn of: addresses that nothing sets, refused lanes, races, …
+    #[arg(long)]
+    deny_warnings: bool,
+    /// Fail (exit 1) if conflicts take more than so many cycles, or nobody can know: a guard for tests without a GPU
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
+    max_conflicts: Option<u64>,
 }
 
 /// Runs the command.
 ///
 /// # Errors
 /// Bad input: the program, trace, expression or chip file, or a path.
-pub fn run(args: &Args) -> miette::Result<()> {
+pub fn run(args: &Args) -> miette::Result<Verdict> {
     let chip = args.chip.chip()?;
     let mut outputs = Outputs::new();
     args.program.iter().for_each(|path| outputs.reads("the program", path));
@@ -99,8 +106,9 @@ pub fn run(args: &Args) -> miette::Result<()> {
             "traces and address expressions are about the local data share"
         ));
     }
+    let mut told = String::new();
     let mut analysis = match (&args.program, &args.trace, &args.addr) {
-        (Some(path), ..) => program(path, &chip, chip.target, options)?,
+        (Some(path), ..) => program(path, &chip, chip.target, options, &mut told)?,
         (None, Some(path), _) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
@@ -116,7 +124,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         }
     };
     let alone = args.instruction.is_some() || args.line.is_some();
-    if alone && analysis.instructions.is_empty() {
+    if alone && analysis.instructions.is_empty() && !analysis.picked_unknown {
         return Err(nothing_picked(args, &analysis));
     }
     if !alone {
@@ -130,13 +138,37 @@ pub fn run(args: &Args) -> miette::Result<()> {
     }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
-    if takes_stdout {
-        return Ok(());
+    if !takes_stdout {
+        let detail = alone || analysis.totals.sums.instructions == 1;
+        let width = columns().unwrap_or(WIDTH);
+        print(&analysis.text(&TextOptions { worst: args.worst, detail, width }))?;
     }
-    print(&analysis.text(args.worst, alone || analysis.totals.sums.instructions == 1))
+    if args.program.is_none() {
+        show(&told::about(&analysis.input, &analysis.warnings));
+    }
+    show(&told);
+    Ok(args.verdict(&analysis))
 }
 
 impl Args {
+    /// What the command ends with, and says why.
+    fn verdict(&self, analysis: &Analysis) -> Verdict {
+        let mut verdict = Verdict::Pass;
+        if let Some(most) = self.max_conflicts
+            && let Some(text) = told::beyond(analysis, most)
+        {
+            say(&format!("FAIL: {text}"));
+            verdict = Verdict::Fail;
+        }
+        if self.deny_warnings && !analysis.warnings.is_empty() {
+            let count = analysis.warnings.len();
+            let are = if count == 1 { "is 1 warning" } else { &format!("are {count} warnings") };
+            say(&format!("FAIL: there {are}, which `--deny-warnings` doesn't allow"));
+            verdict = Verdict::Fail;
+        }
+        verdict
+    }
+
     fn allocation(&self, chip: &Chip) -> miette::Result<Allocation> {
         let storage = u32::try_from(chip.geometry().bytes()).unwrap_or(!3);
         let size = self.alloc.unwrap_or(storage);
@@ -170,7 +202,8 @@ fn synchronizes(step: &Step) -> bool {
     matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes())
 }
 
-fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette::Result<Analysis> {
+/// What a program costs; what is warned of is added to `told`.
+fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mut String) -> miette::Result<Analysis> {
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
@@ -184,16 +217,17 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options) -> miette
     let allocation = program.allocation(chip.geometry())?;
     chip.alignment = program.settings().alignment();
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    let outcome = input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {
-        RunError::Program(error) => error.into(),
-        RunError::Machine(error) => miette!("{error}"),
-    })?;
-    show(&told::warnings(program.source(), &outcome));
+    let Ran { outcome, warnings } =
+        input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {
+            RunError::Program(error) => error.into(),
+            RunError::Machine(error) => miette!("{error}"),
+        })?;
+    *told += &told::warnings(program.source(), &warnings);
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
-        say(&format!("note: {count} expectations don't hold on this unit; `lds run` shows them"));
+        *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");
     }
-    if collector.counters().insts_lds == 0 {
+    if outcome.executed.is_empty() {
         return Err(miette!("{name} has no DS instruction"));
     }
     Ok(collector.finish(name, &AddressNames::default()))

@@ -25,7 +25,7 @@ use clap::{Parser, Subcommand};
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
 ///
 /// Without a command it transposes a tile on the RTL, with and without bank conflicts.
-/// Exit codes: 0 pass, 1 mismatch, failed expectation or denied warning, 2 bad input.
+/// Exit codes: 0 pass, 1 mismatch, failed expectation or denied warning or too many conflicts, 2 bad input.
 #[derive(Parser)]
 #[command(name = "lds", version, about)]
 pub struct Cli {

@@ -1,6 +1,6 @@
 //! What the commands print and read. What they write, [`crate::output`] does.
 
-pub use crate::output::{Outputs, say, show};
+pub use crate::output::{Outputs, columns, say, show};
 
 /// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.
 ///

@@ -117,7 +117,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if !takes_stdout {
         print(&format!("{}\n{seen}", report.table()))?;
     }
-    show(&told::warnings(program.source(), &session.outcome));
+    show(&told::warnings(program.source(), &session.outcome.warnings));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 

@@ -2,8 +2,10 @@
 
 use indicatif::HumanCount;
 use lds::Diagnostic;
-use lds::diagnostic::Source;
+use lds::diagnostic::{Source, shortened};
 use lds::program::{Failure, Outcome, Program, Warning};
+use lds_analyze::Analysis;
+use lds_analyze::result::{Group, Sums, Warned};
 use std::fmt::Write;
 
 /// Warnings of one kind that are told in full.
@@ -15,10 +17,10 @@ const EXPECTATIONS: usize = 10;
 /// Lines that are listed.
 const LINES: usize = 8;
 
-/// The warnings of a run. Of each kind the first are told in full, of the rest how many there are and where.
-pub fn warnings(source: &Source, outcome: &Outcome) -> String {
+/// The warnings of a program. Of each kind the first are told in full, of the rest how many there are and where.
+pub fn warnings(source: &Source, warnings: &[Warning]) -> String {
     let mut kinds: Vec<Vec<&Warning>> = Vec::new();
-    for warning in &outcome.warnings {
+    for warning in warnings {
         match kinds.iter_mut().find(|kind| kind.iter().take(1).any(|first| first.kind.is_like(warning.kind))) {
             Some(kind) => kind.push(warning),
             None => kinds.push(vec![warning]),
@@ -38,6 +40,52 @@ pub fn warnings(source: &Source, outcome: &Outcome) -> String {
         }
     }
     text
+}
+
+/// The warnings of what isn't a program: the first are told in full, of the rest how many there are.
+pub fn about(input: &str, warnings: &[Warned]) -> String {
+    let mut text = String::new();
+    for warning in warnings.iter().take(WARNINGS) {
+        let line = warning.line.map_or(String::new(), |line| format!(", line {line}"));
+        let input = shortened(input);
+        sum(&mut text, format_args!("warning: {input}{line}: {}", warning.text));
+        sum(&mut text, format_args!("  help: {}", warning.help));
+    }
+    if let Some(more @ 1..) = warnings.len().checked_sub(WARNINGS) {
+        let word = if more == 1 { "warning" } else { "warnings" };
+        sum(&mut text, format_args!("warning: and {} more {word}, which the JSON has", HumanCount(more as u64)));
+    }
+    text
+}
+
+/// Why an analysis has more conflict cycles than allowed, or nobody can know how many; none if there are no more.
+pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
+    let sums = &analysis.totals.sums;
+    let conflicts = |sums: &Sums| sums.bank_conflict_cycles + sums.address_conflict_cycles;
+    let count = |number: u64| HumanCount(number).to_string();
+    if let Some(doubts) = analysis.doubts() {
+        return Some(format!("how many conflict cycles there are is not known: {doubts}"));
+    }
+    if sums.violations > 0 {
+        let lanes = if sums.violations == 1 { "lane has" } else { "lanes have" };
+        let refused = count(sums.violations);
+        return Some(format!("how many conflict cycles there are is not known: {refused} {lanes} a refused access"));
+    }
+    if sums.lanes == 0 {
+        return Some("how many conflict cycles there are is not known: no lane is on in any instruction".to_owned());
+    }
+    let found = conflicts(sums);
+    (found > most).then(|| {
+        let mut worst: Vec<&Group> = analysis.groups.iter().filter(|group| conflicts(&group.sums) > 0).collect();
+        worst.sort_by_key(|group| std::cmp::Reverse(conflicts(&group.sums)));
+        let named = |group: &&Group| {
+            let line = group.line.map_or(String::new(), |line| format!("line {line}: "));
+            format!("\n  {line}{}: {}", shortened(&group.text), count(conflicts(&group.sums)))
+        };
+        let listed: String = worst.iter().take(LINES).map(named).collect();
+        let cycles = if found == 1 { "conflict cycle" } else { "conflict cycles" };
+        format!("{} {cycles}, more than the {} that `--max-conflicts` allows{listed}", count(found), count(most))
+    })
 }
 
 /// The checks of a run that didn't hold. Of each expectation the first are told in full, and how many there are; of many
@@ -102,7 +150,7 @@ mod tests {
         let allocation = program.allocation(Geometry::FULL).unwrap();
         let mut golden = Golden::new(Target::Gfx906, Geometry::FULL, allocation);
         let outcome = run(&program, &mut golden, &mut |_| {}).unwrap();
-        [warnings(program.source(), &outcome), failures(&program, &outcome)]
+        [warnings(program.source(), &outcome.warnings), failures(&program, &outcome)]
     }
 
     /// A program of so many loads whose register is used at once.

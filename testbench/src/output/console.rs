@@ -16,6 +16,11 @@ pub fn print(text: &str) -> Result<(), OutputError> {
     }
 }
 
+/// Columns of the terminal at standard output; none where there is another thing.
+pub fn columns() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
+}
+
 /// Prints a line to standard error. When nobody can hear it, the exit code still tells how the command ended.
 pub fn say(line: &str) {
     show(&format!("{line}\n"));

@@ -18,7 +18,7 @@ mod pending;
 mod signals;
 mod waveform;
 
-pub use console::{print, say, show};
+pub use console::{columns, print, say, show};
 pub use error::OutputError;
 pub use outputs::{Outputs, Slot};
 pub use waveform::{Filter, Waveform, signed};

@@ -33,6 +33,7 @@ mod requesters;
 mod stacks;
 mod sustained;
 mod synth;
+mod walkthrough;
 mod warnings;
 mod waves;
 mod wgp;

@@ -1,10 +1,11 @@
 //! Takes the instructions of an input one by one.
 
 use super::options::{Options, Selection};
+use super::refusals::Refusals;
 use super::rows::RowCounts;
 use super::worst::{Retained, Worst};
 use crate::access::{Pattern, Patterns};
-use crate::result::{Group, Measured, Sums};
+use crate::result::{Group, Measured, Sums, Unknown, Warned};
 use lds::counters::Counters;
 use lds::isa::{Addressing, DsInstruction};
 use lds::timing::{Chip, Meter, Schedule, Timeline};
@@ -25,6 +26,15 @@ pub struct Collector {
     pub(super) rows: RowCounts,
     pub(super) worst: Worst,
     pub(super) patterns: Patterns,
+    pub(super) unknown: Vec<Unknown>,
+    pub(super) warnings: Vec<Warned>,
+    pub(super) picked_unknown: bool,
+    /// the first refused access of each line of a trace
+    pub(super) refusals: Refusals,
+    /// what the next instruction touches rests on something that nothing set
+    doubted: bool,
+    /// the number of the instruction that is being issued
+    number: u64,
 }
 
 impl Collector {
@@ -46,6 +56,12 @@ impl Collector {
                 Selection::Number(_) | Selection::Line(_) => 1,
             }),
             patterns: Patterns::default(),
+            unknown: Vec::new(),
+            warnings: Vec::new(),
+            picked_unknown: false,
+            refusals: Refusals::default(),
+            doubted: false,
+            number: 0,
         }
     }
 
@@ -60,6 +76,17 @@ impl Collector {
         self.groups.len() - 1
     }
 
+    /// Says whether what the next instruction touches rests on something that nothing set.
+    pub fn doubt(&mut self, doubted: bool) {
+        self.doubted = doubted;
+    }
+
+    /// Says what is warned of in a program, in the order of its lines, and what of that nothing sets.
+    pub fn warn(&mut self, warnings: Vec<Warned>, unknown: Vec<Unknown>) {
+        self.warnings = warnings;
+        self.unknown = unknown;
+    }
+
     /// The next instruction, of a group and a line of the input, with the registers that its wave has before it.
     /// `None`, and nothing happens, for what the timing model doesn't cover.
     pub fn issue(
@@ -71,12 +98,20 @@ impl Collector {
         registers: &Wave,
     ) -> Option<()> {
         let schedule = Schedule::of(&mut self.meter, instruction, registers)?;
-        let timing = self.timeline.issue(wave, instruction, registers)?;
-        let measured = Measured { number: self.sums.instructions, timing };
         let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes())).count_ones();
         // What counts lanes has them all.
         let counts = instruction.opcode.addressing == Addressing::M0;
         let active = if self.meter.chip().one_lane() && !counts { active.min(1) } else { active };
+        self.number = self.sums.instructions;
+        if std::mem::take(&mut self.doubted) {
+            self.picked_unknown |= self.is_picked(line);
+            self.sums.add_unknown(active);
+            self.groups[group].sums.add_unknown(active);
+            self.patterns.add_unknown();
+            return Some(());
+        }
+        let timing = self.timeline.issue(wave, instruction, registers)?;
+        let measured = Measured { number: self.number, timing };
         let mut degree = 0;
         for pass in schedule.requests.iter().flat_map(|request| &request.passes) {
             degree = degree.max(pass.pass.cycles);
@@ -89,6 +124,14 @@ impl Collector {
         }
         self.sums.add(active, degree, &measured);
         self.groups[group].sums.add(active, degree, &measured);
+        if schedule.violations != 0 && self.groups[group].line.is_none() {
+            self.refusals.add(
+                line,
+                &Pattern::of(self.chip().target, wave, instruction, registers),
+                schedule.violations,
+                self.allocation,
+            );
+        }
         if self.options.suggest {
             self.patterns.add(Pattern::of(self.chip().target, wave, instruction, registers));
         }
@@ -106,6 +149,15 @@ impl Collector {
         self.timeline.drain();
     }
 
+    /// Whether the instruction that is being issued is the one that is asked for.
+    fn is_picked(&self, line: usize) -> bool {
+        match self.options.details {
+            Selection::Worst(_) => false,
+            Selection::Number(number) => number == self.number,
+            Selection::Line(wanted) => wanted == line,
+        }
+    }
+
     /// Keeps an instruction that is to be shown, as long as none is worse.
     fn retain_worst(
         &mut self,
@@ -116,10 +168,8 @@ impl Collector {
         registers: &Wave,
         measured: Measured,
     ) {
-        match self.options.details {
-            Selection::Number(number) if number != measured.number => return,
-            Selection::Line(wanted) if wanted != line => return,
-            _ => {}
+        if !matches!(self.options.details, Selection::Worst(_)) && !self.is_picked(line) {
+            return;
         }
         // Programs have a line for each pattern, with an entry for each wave; traces repeat patterns in their loops.
         let key = match self.groups[group].line {

@@ -4,8 +4,8 @@ use super::collector::Collector;
 use super::options::Selection;
 use super::worst::Retained;
 use crate::access::text;
-use crate::remedy::{AddressNames, Suggestion};
-use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary};
+use crate::remedy::{AddressNames, Applied, Suggestion};
+use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary, Warned};
 use lds::counters::NamedCounters;
 use lds::timing::Schedule;
 use lds::wave::{Wave, WaveSize};
@@ -14,10 +14,14 @@ impl Collector {
     /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call byte addresses
     /// by `names`.
     pub fn finish(mut self, input: String, names: &AddressNames) -> Analysis {
+        self.warn_of_nothing();
         let (chip, counters) = (self.chip().clone(), self.counters());
         let banks = chip.banks();
-        let instructions = self.details();
         let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, self.allocation, &self.patterns, names));
+        let cheapest = suggestion.as_ref().and_then(|suggestion| suggestion.remedies.first());
+        let patterns = std::mem::take(&mut self.patterns);
+        let mut applied = cheapest.map(|outcome| Applied::new(&chip, self.allocation, &patterns, outcome.remedy));
+        let instructions = self.details(applied.as_mut());
         let totals = Totals {
             sums: Sums { accesses: Some(self.bank_accesses.iter().sum()), ..self.sums },
             clock_cycles: self.timeline.elapsed(),
@@ -28,6 +32,8 @@ impl Collector {
             input,
             unit: UnitSummary::new(&chip),
             allocation: self.allocation,
+            unknown: self.unknown,
+            warnings: self.warnings,
             totals,
             busiest_bank: BusiestBank { bank: busiest, accesses: self.bank_accesses[busiest] },
             bank_accesses: self.bank_accesses,
@@ -39,11 +45,34 @@ impl Collector {
             rows: self.rows.heat_map(),
             suggestion,
             notes,
+            picked_unknown: self.picked_unknown,
+        }
+    }
+
+    /// Warns of what wasn't looked at, where no program that ran has told of it: refused accesses, and an input in which no lane is on.
+    fn warn_of_nothing(&mut self) {
+        if !self.groups.iter().any(|group| group.line.is_some()) {
+            self.warnings.extend(self.refusals.warnings(self.sums.instructions > 1));
+        }
+        if self.sums.lanes == 0 {
+            self.warnings.push(Warned {
+                kind: "no_lane",
+                line: None,
+                column: None,
+                text: "no lane is on in any instruction, so there was no access to look at".to_owned(),
+                help: "say which lanes take part, for example with `--exec`, in a trace `exec`, or `; lds: exec = -1`"
+                    .to_owned(),
+                wave: None,
+                lane: None,
+                address: None,
+                other_line: None,
+                count: self.sums.instructions,
+            });
         }
     }
 
     /// The instructions that were kept, worst first.
-    fn details(&mut self) -> Vec<Detail> {
+    fn details(&mut self, mut applied: Option<&mut Applied>) -> Vec<Detail> {
         let mut registers = Wave::new(WaveSize::Wave64);
         let mut details = Vec::new();
         for retained in self.worst.iter() {
@@ -60,7 +89,8 @@ impl Collector {
             };
             pattern.load(&mut registers);
             if let Some(schedule) = Schedule::of(&mut self.meter, &pattern.instruction, &registers) {
-                details.push(Detail::new(text, retained.line, times, pattern, measured, &schedule));
+                let after = applied.as_mut().and_then(|applied| applied.after(pattern));
+                details.push(Detail { after, ..Detail::new(text, retained.line, times, pattern, measured, &schedule) });
             }
         }
         details

@@ -3,6 +3,7 @@
 mod collector;
 mod finish;
 mod options;
+mod refusals;
 mod rows;
 #[cfg(test)]
 mod tests;

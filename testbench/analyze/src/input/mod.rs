@@ -6,4 +6,4 @@ mod program;
 pub mod trace;
 
 pub use expression::Single;
-pub use program::program;
+pub use program::{Ran, program};

@@ -1,12 +1,16 @@
 //! A program, which the golden model runs.
 
 use crate::collect::Collector;
+use crate::result::{Unknown, Warned};
+use lds::check::Cause;
 use lds::golden::Golden;
 use lds::isa::{DsInstruction, Instruction};
-use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, run};
+use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
 use lds::sync::{Obstacle, Place, Wait};
 use lds::timing::Chip;
+use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
+use std::collections::HashSet;
 
 /// The golden model, whose instructions are collected on their way.
 struct Watched<'a> {
@@ -42,6 +46,14 @@ impl Machine for Watched<'_> {
         self.golden.drain(waves)
     }
 
+    fn touched(&self) -> Option<&Touched> {
+        self.golden.touched()
+    }
+
+    fn doubt(&mut self, doubted: bool) {
+        self.collector.doubt(doubted);
+    }
+
     fn executed(&self) -> &[Executed] {
         self.golden.executed()
     }
@@ -67,7 +79,15 @@ impl Machine for Watched<'_> {
     }
 }
 
-/// Runs a program on the golden model. All DS instructions of all waves are collected.
+/// What came of a program.
+pub struct Ran {
+    /// what the golden model made of it
+    pub outcome: Outcome,
+    /// what is warned of, in the order of the lines: as in a run, but of registers that nothing set only those that addresses rest on
+    pub warnings: Vec<Warning>,
+}
+
+/// Runs a program on the golden model. All DS instructions of all waves are collected, and what is warned of.
 ///
 /// # Errors
 /// What makes the program impossible to run. Expectations are not checked.
@@ -76,7 +96,7 @@ pub fn program(
     chip: &Chip,
     allocation: Allocation,
     collector: &mut Collector,
-) -> Result<Outcome, RunError> {
+) -> Result<Ran, RunError> {
     let steps = program
         .steps()
         .iter()
@@ -87,6 +107,19 @@ pub fn program(
             _ => (step.line, 0),
         })
         .collect();
-    let golden = Golden::on(program.target(), chip.clone(), allocation).with_settings(program.settings());
-    run(program, &mut Watched { golden, collector, steps }, &mut |_| {})
+    let golden = Golden::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
+    let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
+    let unknown = Unknown::all(&outcome.doubts);
+    let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
+    // Registers of data cost nothing, and what an instruction is found to do at addresses that nobody knows says nothing.
+    let says_something = |warning: &&Warning| match warning.kind {
+        WarningKind::Check(Cause::Unset(_)) => false,
+        WarningKind::Check(_) => !doubted.contains(&warning.line),
+        _ => true,
+    };
+    let mut warnings = std::mem::take(&mut outcome.doubts);
+    warnings.extend(outcome.warnings.iter().filter(says_something).cloned());
+    warnings.sort_by_key(|warning| warning.line);
+    collector.warn(warnings.iter().map(|warning| Warned::of(program.source(), warning)).collect(), unknown);
+    Ok(Ran { outcome, warnings })
 }

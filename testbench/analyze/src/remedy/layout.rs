@@ -1,77 +1,164 @@
 //! Changes of the layout that spread accesses over the banks.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-/// A change of byte addresses that maps different addresses to different ones.
+/// A change of byte addresses that maps different addresses to different ones: a swizzle, padding, or a swizzle first and then padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
-pub enum Remedy {
-    /// unused dwords between rows
-    Pad {
-        /// dwords of a row, a power of two
-        every: u32,
-        /// dwords left unused after each row
-        pad: u32,
-    },
-    /// bits of the row number exchange the elements within a row
-    Swizzle {
-        /// lowest bit of the address that is taken
-        shift: u32,
-        /// which bits from there on
-        mask: u32,
-        /// lowest bit of the address that they change, below `shift`
-        position: u32,
-    },
+pub struct Remedy {
+    /// in a word: `pad`, `swizzle` or `swizzle_and_pad`
+    #[serde(serialize_with = "name")]
+    pub kind: Kind,
+    /// unused bytes between rows; none in a swizzle alone
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pad: Option<Pad>,
+    /// the row's number exchanges the vectors within a row; none in padding alone
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swizzle: Option<Swizzle>,
+}
+
+/// What a change consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// unused bytes between rows
+    Pad,
+    /// the row's number exchanges the vectors within a row
+    Swizzle,
+    /// both
+    Both,
+}
+
+/// Unused bytes between rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Pad {
+    /// bytes of a row, any number
+    pub row: u32,
+    /// bytes left unused after each row
+    pub bytes: u32,
+}
+
+/// The row's number exchanges the vectors within a row: vector c of row r goes to place `c ^ (r % phases)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Swizzle {
+    /// bytes of a row, a multiple of `phases * vector`
+    pub row: u32,
+    /// bytes of a vector, a power of two: they stay together
+    pub vector: u32,
+    /// after so many rows the exchange starts again, a power of two
+    pub phases: u32,
+}
+
+impl Kind {
+    /// What it is called in the JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Pad => "pad",
+            Kind::Swizzle => "swizzle",
+            Kind::Both => "swizzle_and_pad",
+        }
+    }
+}
+
+fn name<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
+}
+
+impl Pad {
+    fn apply(self, byte: u64) -> u64 {
+        byte + byte / u64::from(self.row) * u64::from(self.bytes)
+    }
+}
+
+impl Swizzle {
+    /// Bytes that are exchanged among each other.
+    pub(crate) fn block(self) -> u32 {
+        self.phases * self.vector
+    }
+
+    fn apply(self, byte: u64) -> u64 {
+        byte ^ (byte / u64::from(self.row) & u64::from(self.phases - 1)) * u64::from(self.vector)
+    }
+
+    /// What `address` is combined with.
+    fn flips(self, address: &str) -> String {
+        let row = match self.row.is_power_of_two() {
+            true => format!("{address} >> {}", self.row.trailing_zeros()),
+            false => format!("{address} / {}", self.row),
+        };
+        format!("({row} & {}) << {}", self.phases - 1, self.vector.trailing_zeros())
+    }
 }
 
 impl Remedy {
+    /// Padding alone.
+    pub fn pad(pad: Pad) -> Self {
+        Remedy { kind: Kind::Pad, pad: Some(pad), swizzle: None }
+    }
+
+    /// A swizzle alone.
+    pub fn swizzle(swizzle: Swizzle) -> Self {
+        Remedy { kind: Kind::Swizzle, pad: None, swizzle: Some(swizzle) }
+    }
+
+    /// A swizzle, then padding, whose rows have whole blocks of the swizzle; `None` if they don't.
+    pub fn both(swizzle: Swizzle, pad: Pad) -> Option<Self> {
+        let whole = pad.row.is_multiple_of(swizzle.block());
+        whole.then_some(Remedy { kind: Kind::Both, pad: Some(pad), swizzle: Some(swizzle) })
+    }
+
+    /// Bytes of the rows behind which there is padding, if there is some.
+    pub fn row(&self) -> Option<u32> {
+        self.pad.map(|pad| pad.row)
+    }
+
     /// The new place of a byte; beyond 32 bits where it doesn't fit.
-    pub fn apply(self, byte: u32) -> u64 {
-        let byte = u64::from(byte);
-        match self {
-            Remedy::Pad { every, pad } => byte + byte / (4 * u64::from(every)) * 4 * u64::from(pad),
-            Remedy::Swizzle { shift, mask, position } => byte ^ ((byte >> shift & u64::from(mask)) << position),
-        }
+    pub fn apply(&self, byte: u32) -> u64 {
+        let byte = self.swizzle.map_or(u64::from(byte), |swizzle| swizzle.apply(byte.into()));
+        self.pad.map_or(byte, |pad| pad.apply(byte))
     }
 
     /// The new address as an expression of the old one, which may stand anywhere: a name, or an expression in
     /// parentheses.
-    pub fn expression(self, address: &str) -> String {
-        match self {
-            Remedy::Pad { every, pad } => format!("{address} + {address} / {} * {}", 4 * every, 4 * pad),
-            Remedy::Swizzle { shift, mask, position } => {
-                format!("{address} ^ (({address} >> {shift} & {mask}) << {position})")
-            }
+    pub fn expression(&self, address: &str) -> String {
+        let padding = |pad: Pad| format!("{address} / {} * {}", pad.row, pad.bytes);
+        match (self.swizzle, self.pad) {
+            (None, None) => address.to_owned(),
+            (None, Some(pad)) => format!("{address} + {}", padding(pad)),
+            (Some(swizzle), None) => format!("{address} ^ ({})", swizzle.flips(address)),
+            // A swizzle stays within the rows of the padding.
+            (Some(swizzle), Some(pad)) => format!("({address} ^ ({})) + {}", swizzle.flips(address), padding(pad)),
         }
     }
 
     /// In words.
-    pub fn words(self) -> String {
-        let dwords = |count: u32| format!("{count} dword{}", if count == 1 { "" } else { "s" });
-        match self {
-            Remedy::Pad { every, pad } => format!("padding: {} after every {}", dwords(pad), dwords(every)),
-            Remedy::Swizzle { shift, mask, position } => {
-                let bits = |low: u32| match mask.count_ones() {
+    pub fn words(&self) -> String {
+        let bytes = |count: u32| match count {
+            4 => "1 dword".to_owned(),
+            _ if count.is_multiple_of(4) => format!("{} dwords", count / 4),
+            _ => format!("{count} bytes"),
+        };
+        let padding = |pad: Pad| format!("padding: {} after every {}", bytes(pad.bytes), bytes(pad.row));
+        let swizzling = |swizzle: Swizzle| match swizzle.row.is_power_of_two() {
+            true => {
+                let count = swizzle.phases.trailing_zeros();
+                let bits = |low: u32| match count {
                     1 => format!("bit {low}"),
-                    count => format!("bits {low} to {}", low + count - 1),
+                    _ => format!("bits {low} to {}", low + count - 1),
                 };
-                format!("XOR swizzle: {} of the address flip {}", bits(shift), bits(position))
+                let flip = if count == 1 { "flips" } else { "flip" };
+                let (row, vector) = (swizzle.row.trailing_zeros(), swizzle.vector.trailing_zeros());
+                format!("XOR swizzle: {} of the address {flip} {}", bits(row), bits(vector))
             }
+            false => {
+                let Swizzle { row, vector, phases } = swizzle;
+                format!("XOR swizzle: in row r of {row} bytes, {vector}-byte vector c goes to c ^ (r % {phases})")
+            }
+        };
+        match (self.swizzle, self.pad) {
+            (None, None) => String::new(),
+            (None, Some(pad)) => padding(pad),
+            (Some(swizzle), None) => swizzling(swizzle),
+            (Some(swizzle), Some(pad)) => format!("{}; then {}", swizzling(swizzle), padding(pad)),
         }
-    }
-
-    /// All that are tried for a unit of so many banks, where the widest element has `element` dwords and the storage
-    /// in use has `bytes` bytes.
-    pub(crate) fn candidates(banks: u32, element: u32, bytes: u64) -> Vec<Remedy> {
-        let element = element.next_power_of_two();
-        let rows = (0..=banks.trailing_zeros() + 1).map(|bit| 1 << bit).filter(|every| *every >= element);
-        let pads = rows.flat_map(|every| (1..=4).map(move |pad| Remedy::Pad { every, pad: pad * element }));
-        let position = 2 + element.trailing_zeros();
-        let mask = (banks / element).saturating_sub(1);
-        let lowest = position + mask.count_ones();
-        let swizzles = (lowest..32).take_while(|shift| mask > 0 && 1 << shift < bytes);
-        let swizzles = swizzles.map(|shift| Remedy::Swizzle { shift, mask, position });
-        pads.chain(swizzles).collect()
     }
 }
 
@@ -80,17 +167,24 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
+    fn remedies() -> Vec<Remedy> {
+        let pads = [(128, 4), (96, 16), (4, 4), (66, 2), (4096, 32)].map(|(row, bytes)| Pad { row, bytes });
+        let swizzles = [(128, 4, 32), (128, 16, 8), (96, 16, 2), (1024, 8, 16), (64, 16, 4), (48, 4, 4)]
+            .map(|(row, vector, phases)| Swizzle { row, vector, phases });
+        let both = swizzles.iter().flat_map(|swizzle| pads.iter().filter_map(|pad| Remedy::both(*swizzle, *pad)));
+        pads.map(Remedy::pad).into_iter().chain(swizzles.map(Remedy::swizzle)).chain(both).collect()
+    }
+
     #[test]
-    fn different_bytes_stay_different() {
-        for element in [1, 2, 3, 4] {
-            for remedy in Remedy::candidates(32, element, 8192) {
-                let moved: HashSet<u64> = (0..8192).map(|byte| remedy.apply(byte)).collect();
-                assert_eq!(moved.len(), 8192, "{remedy:?}");
-                let size = 4 * element.next_power_of_two();
-                for byte in 0..8192 {
-                    let whole = remedy.apply(byte - byte % size) + u64::from(byte % size);
-                    assert_eq!(remedy.apply(byte), whole, "{remedy:?} tears an element at {byte}");
-                }
+    fn different_bytes_stay_different_and_vectors_whole() {
+        assert!(remedies().iter().any(|remedy| remedy.kind == Kind::Both));
+        for remedy in remedies() {
+            let moved: HashSet<u64> = (0..24576).map(|byte| remedy.apply(byte)).collect();
+            assert_eq!(moved.len(), 24576, "{remedy:?}");
+            let size = remedy.swizzle.map_or(2, |swizzle| swizzle.vector);
+            for byte in 0..24576 {
+                let whole = remedy.apply(byte - byte % size) + u64::from(byte % size);
+                assert_eq!(remedy.apply(byte), whole, "{remedy:?} tears a vector at {byte}");
             }
         }
     }
@@ -99,7 +193,7 @@ mod tests {
     fn the_expression_says_the_same() {
         use lds::diagnostic::Source;
         use lds::program::Expression;
-        for remedy in Remedy::candidates(32, 1, 65536) {
+        for remedy in remedies() {
             let source = Source::new("remedy", remedy.expression("(lane * 1028)"));
             let values = Expression::parse(&source).unwrap().lane_values(&source, 0, 64).unwrap();
             let expected: Vec<i64> = (0..64).map(|lane| remedy.apply(lane * 1028) as i64).collect();
@@ -109,8 +203,15 @@ mod tests {
 
     #[test]
     fn words_name_dwords_and_bits() {
-        assert_eq!(Remedy::Pad { every: 32, pad: 1 }.words(), "padding: 1 dword after every 32 dwords");
-        let swizzle = Remedy::Swizzle { shift: 7, mask: 31, position: 2 };
-        assert_eq!(swizzle.words(), "XOR swizzle: bits 7 to 11 of the address flip bits 2 to 6");
+        let pad = Pad { row: 128, bytes: 4 };
+        assert_eq!(Remedy::pad(pad).words(), "padding: 1 dword after every 32 dwords");
+        let swizzle = Swizzle { row: 128, vector: 4, phases: 32 };
+        let words = "XOR swizzle: bits 7 to 11 of the address flip bits 2 to 6";
+        assert_eq!(Remedy::swizzle(swizzle).words(), words);
+        let both = Remedy::both(swizzle, pad).unwrap();
+        assert_eq!(both.words(), format!("{words}; then padding: 1 dword after every 32 dwords"));
+        assert_eq!(both.expression("a"), "(a ^ ((a >> 7 & 31) << 2)) + a / 128 * 4");
+        let rows = Remedy::swizzle(Swizzle { row: 96, vector: 16, phases: 2 });
+        assert_eq!(rows.words(), "XOR swizzle: in row r of 96 bytes, 16-byte vector c goes to c ^ (r % 2)");
     }
 }

@@ -1,31 +1,11 @@
 //! The instructions of an input at the addresses that a change of the layout gives them.
 
 use super::layout::Remedy;
-use crate::access::{Pattern, text};
+use super::pair::{Form, Pair, alone};
+use crate::access::Pattern;
 use indexmap::IndexMap;
-use lds::isa::DsInstruction;
-use serde::Serialize;
+use lds::isa::{Addressing, DsInstruction};
 use std::collections::HashSet;
-
-/// How a two-address instruction has to be written with a change of the layout.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Pair {
-    /// opcode and offsets as they are
-    pub old: String,
-    /// of which of its two addresses, 0 or 1, ADDR holds the new place
-    pub base: usize,
-    /// opcode and offsets with the change
-    pub new: String,
-    /// all that in words
-    pub words: String,
-}
-
-/// A two-address instruction with the change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Rewritten {
-    after: DsInstruction,
-    base: usize,
-}
 
 /// Instructions under one change of the layout.
 #[derive(Clone, Debug)]
@@ -33,81 +13,96 @@ pub(super) struct Relocated {
     remedy: Remedy,
     /// bytes from 0 to the end of the last element so far
     pub(super) end: u64,
-    /// the two-address instructions so far, each once, as they are and with the change
-    pairs: IndexMap<DsInstruction, Rewritten>,
+    /// the two-address instructions so far, each once
+    forms: IndexMap<DsInstruction, Form>,
 }
 
 impl Relocated {
     pub(super) fn new(remedy: Remedy) -> Self {
-        Relocated { remedy, end: 0, pairs: IndexMap::new() }
+        Relocated { remedy, end: 0, forms: IndexMap::new() }
     }
 
-    /// The same instruction at the new addresses. `None` where an element would be torn, the addresses of a lane can no
-    /// longer be written as two offsets that are the same each time the instruction comes, or don't fit.
-    pub(super) fn relocate(&mut self, pattern: &Pattern) -> Option<Pattern> {
+    /// The same instruction at the new addresses: one, or two where a pair can't stay one. `alike` has all patterns of a two-address
+    /// instruction, which is written the same way each time. `None` where an element would be torn, or doesn't fit.
+    pub(super) fn relocate<'a>(
+        &mut self,
+        pattern: &Pattern,
+        alike: impl Fn(&DsInstruction) -> &'a [&'a Pattern],
+    ) -> Option<Vec<Pattern>> {
+        let places: Vec<(usize, [u64; 2])> =
+            pattern.active().map(|lane| Some((lane, self.places(pattern, lane)?))).collect::<Option<_>>()?;
         let mut changed = pattern.clone();
-        let size = u64::from(pattern.element_bytes()).next_multiple_of(4);
-        let mut moved: Vec<(usize, [u64; 2])> = Vec::new();
-        let mut count = 0;
-        for lane in pattern.active() {
-            let old = pattern.addresses(lane);
-            count = old.1;
-            let mut new = [0; 2];
-            for (address, byte) in new.iter_mut().zip(&old.0[..count]) {
-                *address = self.remedy.apply(*byte);
-                let last = byte.checked_add(size as u32 - 4)?;
-                if self.remedy.apply(last) != *address + size - 4 {
-                    return None;
-                }
-                self.end = self.end.max((*address & !3) + size);
-            }
-            moved.push((lane, new));
+        if places.is_empty() {
+            // No lane takes part: nothing to move.
+            return Some(vec![changed]);
         }
-        let Some((_, [first, second])) = moved.first().copied() else {
-            // No lane takes part: nothing to move, and the offsets still say how many passes there are.
-            return Some(changed);
-        };
+        let size = u64::from(pattern.element_bytes()).next_multiple_of(4);
+        let (_, count) = pattern.addresses(places[0].0);
+        let ends = places.iter().flat_map(|(_, new)| new[..count].iter()).map(|address| (address & !3) + size);
+        self.end = self.end.max(ends.max().unwrap_or(0));
         // A limit grows with what it limits.
         changed.m0 = u32::MAX;
-        let base = usize::from(count == 2 && second < first);
-        for (lane, new) in &moved {
-            changed.addresses[*lane] = u32::try_from(new[base]).ok()?;
-        }
-        (changed.instruction.offset0, changed.instruction.offset1) = (0, 0);
-        if count == 2 {
-            let apart = |new: [u64; 2]| new[1 - base].checked_sub(new[base]);
-            let distance = apart([first, second])?;
-            let scale = u64::from(pattern.scale());
-            if !distance.is_multiple_of(scale) || moved.iter().any(|(_, new)| apart(*new) != Some(distance)) {
-                return None;
+        let moved = |index: usize, instruction: DsInstruction| {
+            let mut one = changed.clone();
+            one.instruction = instruction;
+            for (lane, new) in &places {
+                one.addresses[*lane] = u32::try_from(new[index]).ok()?;
             }
-            let units = u8::try_from(distance / scale).ok()?;
-            let offsets = [&mut changed.instruction.offset1, &mut changed.instruction.offset0];
-            *offsets[base] = units;
-            self.pair(base, pattern.instruction, changed.instruction)?;
+            Some(one)
+        };
+        if count == 1 {
+            return Some(vec![moved(0, DsInstruction { offset0: 0, offset1: 0, ..pattern.instruction })?]);
         }
-        Some(changed)
+        match self.form(pattern, alike)? {
+            Form::Whole { after, base } => Some(vec![moved(base, after)?]),
+            Form::Split { single, .. } => {
+                let single = alone(pattern, single);
+                Some(vec![moved(0, single)?, moved(1, single)?])
+            }
+        }
     }
 
-    /// Notes a two-address instruction. `None` if the same one had to be written otherwise before.
-    fn pair(&mut self, base: usize, before: DsInstruction, after: DsInstruction) -> Option<()> {
-        let rewritten = Rewritten { after, base };
-        let known = self.pairs.entry(before).or_insert_with(|| rewritten.clone());
-        (*known == rewritten).then_some(())
+    /// Where the elements of a lane go. `None` where one would be torn, or starts beyond 32 bits.
+    fn places(&self, pattern: &Pattern, lane: usize) -> Option<[u64; 2]> {
+        let size = pattern.element_bytes().next_multiple_of(4);
+        let (old, count) = pattern.addresses(lane);
+        let mut new = [0; 2];
+        for (address, byte) in new.iter_mut().zip(&old[..count]) {
+            *address = self.remedy.apply(*byte);
+            let last = byte.checked_add(size - 4)?;
+            if self.remedy.apply(last) != *address + u64::from(size) - 4 {
+                return None;
+            }
+        }
+        Some(new)
+    }
+
+    /// How a two-address instruction is written.
+    fn form<'a>(&mut self, pattern: &Pattern, alike: impl Fn(&DsInstruction) -> &'a [&'a Pattern]) -> Option<Form> {
+        if let Some(form) = self.forms.get(&pattern.instruction) {
+            return Some(*form);
+        }
+        let mut apart = Vec::new();
+        for other in alike(&pattern.instruction) {
+            for lane in other.active() {
+                let [first, second] = self.places(other, lane)?;
+                apart.push(second as i64 - first as i64);
+            }
+        }
+        let form = Form::of(pattern.target, &pattern.instruction, apart.into_iter())?;
+        self.forms.insert(pattern.instruction, form);
+        Some(form)
     }
 
     /// The two-address instructions so far; those that differ only in registers are one.
     pub(super) fn pairs(&self) -> Vec<Pair> {
-        let mut pairs: Vec<Pair> = Vec::new();
         let mut told = HashSet::new();
-        for (before, Rewritten { after, base }) in &self.pairs {
-            let [old, new] = [before, after].map(text);
-            let which = ["first", "second"][*base];
-            let words = format!("{old}: a' is for its {which} address, and the offsets become those of {new}");
-            if told.insert(words.clone()) {
-                pairs.push(Pair { old, base: *base, new, words });
-            }
-        }
-        pairs
+        let pairs = self.forms.iter().map(|(before, form)| form.pair(before));
+        pairs.filter(|pair| told.insert((pair.old.clone(), pair.new.clone()))).collect()
     }
+}
+
+/// Whether an instruction has two addresses.
+pub(super) fn has_two(instruction: &DsInstruction) -> bool {
+    matches!(instruction.opcode.addressing, Addressing::Two { .. })
 }

@@ -1,32 +1,42 @@
-//! What all instructions cost with one layout.
+//! What instructions cost one by one, and their sums.
 
 use crate::access::Pattern;
-use lds::timing::{Chip, Meter};
+use lds::timing::{Chip, Cost, Meter};
 use lds::wave::{Allocation, Wave, WaveSize};
 
-/// The sums of the instructions with one layout. What one costs doesn't depend on those before it.
-pub(super) struct LayoutRun {
+/// Measures patterns. What one costs doesn't depend on those before it.
+pub(super) struct Scale {
     meter: Meter,
     registers: Wave,
+}
+
+impl Scale {
+    pub(super) fn new(chip: &Chip, allocation: Allocation) -> Self {
+        Scale { meter: Meter::new(chip.clone(), allocation), registers: Wave::new(WaveSize::Wave64) }
+    }
+
+    /// The cost of a pattern; `None` for what the timing model doesn't cover.
+    pub(super) fn cost(&mut self, pattern: &Pattern) -> Option<Cost> {
+        pattern.load(&mut self.registers);
+        self.meter.cost(&pattern.instruction, &self.registers)
+    }
+}
+
+/// The sums of instructions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LayoutSums {
+    pub(super) instructions: u64,
     pub(super) cycles: u64,
     pub(super) bank_conflicts: u64,
     pub(super) address_conflicts: u64,
 }
 
-impl LayoutRun {
-    pub(super) fn new(chip: &Chip, allocation: Allocation) -> Self {
-        let meter = Meter::new(chip.clone(), allocation);
-        LayoutRun { meter, registers: Wave::new(WaveSize::Wave64), cycles: 0, bank_conflicts: 0, address_conflicts: 0 }
-    }
-
-    /// A pattern that comes so often. Returns the mask of lanes with a refused access; `None` for what the timing model
-    /// doesn't cover.
-    pub(super) fn add(&mut self, pattern: &Pattern, times: u64) -> Option<u64> {
-        pattern.load(&mut self.registers);
-        let cost = self.meter.cost(&pattern.instruction, &self.registers)?;
+impl LayoutSums {
+    /// An instruction that comes so often.
+    pub(super) fn add(&mut self, cost: &Cost, times: u64) {
+        self.instructions += times;
         self.cycles += times * u64::from(cost.cycles);
         self.bank_conflicts += times * u64::from(cost.bank_conflicts);
         self.address_conflicts += times * u64::from(cost.address_conflicts);
-        Some(cost.violations)
     }
 }

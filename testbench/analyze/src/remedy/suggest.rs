@@ -1,130 +1,148 @@
-//! Looks for the cheapest change of the layout that takes the conflicts away.
+//! What is said of other layouts.
 
-use super::layout::Remedy;
-use super::relocated::Relocated;
-use super::run::LayoutRun;
+use super::candidates::Limits;
+use super::run::{LayoutSums, Scale};
+use super::search::{Found, Search};
 use super::suggestion::{AddressNames, Outcome, Suggestion};
 use crate::access::{Pattern, Patterns};
+use crate::show::grouped;
 use lds::isa::Addressing;
 use lds::timing::Chip;
 use lds::wave::Allocation;
 
+/// The cycles and conflicts of an input as it is; whether an access is refused.
+pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns) -> (LayoutSums, bool) {
+    let (mut scale, mut sums, mut refused) = (Scale::new(chip, allocation), LayoutSums::default(), false);
+    for (pattern, times) in patterns.iter() {
+        match scale.cost(pattern) {
+            Some(cost) => {
+                refused |= cost.violations != 0;
+                sums.add(&cost, times);
+            }
+            None => refused = true,
+        }
+    }
+    (sums, refused)
+}
+
 impl Suggestion {
     /// What other layouts of the elements would do for instructions that cost what `patterns` cost.
     pub(crate) fn of(chip: &Chip, allocation: Allocation, patterns: &Patterns, names: &AddressNames) -> Self {
+        let (sums, refused) = as_it_is(chip, allocation, patterns);
         let touching: Vec<&Pattern> =
             patterns.iter().map(|(pattern, _)| pattern).filter(|pattern| pattern.element_bytes() > 0).collect();
-        let mut run = LayoutRun::new(chip, allocation);
-        let mut refused = false;
-        for (pattern, times) in patterns.iter() {
-            refused |= run.add(pattern, times) != Some(0);
-        }
-        let (mut bytes, mut element) = (0, 1);
-        for pattern in &touching {
-            element = element.max(pattern.element_bytes().div_ceil(4));
-            for byte in pattern.all_addresses() {
-                bytes = bytes.max(u64::from(byte & !3) + u64::from(pattern.element_bytes()).next_multiple_of(4));
-            }
-        }
+        let elements = touching.iter().map(|pattern| pattern.element_bytes());
+        let end = |pattern: &Pattern| {
+            let size = u64::from(pattern.element_bytes()).next_multiple_of(4);
+            pattern.all_addresses().map(|byte| u64::from(byte & !3) + size).max().unwrap_or(0)
+        };
+        let limits = Limits {
+            banks: chip.geometry().banks as u32,
+            widest: elements.clone().max().unwrap_or(4),
+            narrowest: elements.min().unwrap_or(4),
+            bytes: touching.iter().map(|pattern| end(pattern)).max().unwrap_or(0),
+        };
         let mut suggestion = Suggestion {
-            cycles: run.cycles,
-            bytes,
+            instructions: sums.instructions,
+            unknown_instructions: patterns.unknown(),
+            cycles: sums.cycles,
+            bytes: limits.bytes,
             allocated: allocation.size,
-            bank_conflict_cycles: run.bank_conflicts,
-            address_conflict_cycles: run.address_conflicts,
+            bank_conflict_cycles: sums.bank_conflicts,
+            address_conflict_cycles: sums.address_conflicts,
             tried: 0,
             remedies: Vec::new(),
-            note: None,
+            notes: Vec::new(),
         };
         let by_thread = |pattern: &&Pattern| pattern.instruction.opcode.addressing == Addressing::AddThreadId;
-        if refused {
-            suggestion.note = Some("accesses are refused: put these addresses right first".to_owned());
-        } else if run.bank_conflicts == 0 && run.address_conflicts == 0 {
-            suggestion.note = Some("there is no conflict to remove".to_owned());
-        } else if touching.iter().any(by_thread) {
-            suggestion.note =
-                Some("an instruction forms its addresses from lane numbers, so they can't be changed".to_owned());
-        } else if run.bank_conflicts > 0 {
-            search(chip, allocation, patterns, element, names, &mut suggestion);
+        let mut note = |text: &str| suggestion.notes.push(text.to_owned());
+        match (patterns.unknown(), sums.instructions) {
+            (0, _) => {}
+            (_, 0) => note("no remedy is looked for: nothing says what the address registers hold"),
+            (1, _) => note("1 instruction is left out, as nothing says what its address register holds"),
+            (more, _) => {
+                note(&format!("{more} instructions are left out, as nothing says what their address registers hold"))
+            }
         }
-        if suggestion.note.is_none() {
-            suggestion.note = note(&suggestion);
+        if refused {
+            note("accesses are refused: put these addresses right first");
+        } else if touching.is_empty() || touching.iter().all(|pattern| pattern.exec == 0) {
+            if patterns.unknown() == 0 {
+                note("no lane touches memory, so there is nothing that another layout could change");
+            }
+        } else if sums.bank_conflicts == 0 && sums.address_conflicts == 0 {
+            note(if patterns.unknown() == 0 {
+                "there is no conflict to remove"
+            } else {
+                "the others have no conflict"
+            });
+        } else if touching.iter().any(by_thread) {
+            note("an instruction forms its addresses from lane numbers, so they can't be changed");
+        } else if sums.bank_conflicts > 0 {
+            suggestion.search(chip, allocation, patterns, limits, names);
+        }
+        if suggestion.address_conflict_cycles > 0 {
+            suggestion.notes.push(ADDRESS.to_owned());
         }
         suggestion
     }
-}
 
-/// What the search leaves to be said.
-fn note(suggestion: &Suggestion) -> Option<String> {
-    const ADDRESS: &str = "lanes update one address: a read-modify-write of one dword can't be shared or spread by another layout. \
-                           Several copies of the dword, each in a bank of its own, would spread them";
-    let left = suggestion.remedies.first().map_or(suggestion.bank_conflict_cycles, |best| best.bank_conflict_cycles);
-    match (suggestion.remedies.is_empty(), suggestion.address_conflict_cycles > 0) {
-        (_, true) => Some(ADDRESS.to_owned()),
-        (true, false) => Some("none of them saves a cycle on all instructions together".to_owned()),
-        (false, false) if left > 0 => Some(format!(
-            "{left} cycles of bank conflicts are left: the instructions want different layouts, or more rows than this moves apart"
-        )),
-        (false, false) => None,
+    fn search(
+        &mut self,
+        chip: &Chip,
+        allocation: Allocation,
+        patterns: &Patterns,
+        limits: Limits,
+        names: &AddressNames,
+    ) {
+        let storage = (chip.geometry().bytes() as u64).saturating_sub(u64::from(allocation.base));
+        let whole = Allocation { size: u32::try_from(storage).unwrap_or(!3), ..allocation };
+        let mut search = Search::new(chip, whole, patterns, limits);
+        let found = search.run(self.cycles);
+        self.tried = search.tried;
+        let left = found.first().map_or(self.bank_conflict_cycles, |best| best.sums.bank_conflicts);
+        if left > 0 {
+            let layouts = if self.tried == 1 { "layout" } else { "layouts" };
+            let how = if search.is_sampled() { ", compared on a part of the instructions first" } else { "" };
+            let tried = format!("{} {layouts} tried{how}", grouped(self.tried as u64));
+            self.notes.push(match found.is_empty() {
+                true => format!("none of {tried} saves a cycle on all instructions together"),
+                false => format!("{} cycles of bank conflicts are left with the best of {tried}", grouped(left)),
+            });
+            if search.want_different_layouts(found.first().map(|best| &best.remedy)) {
+                self.notes.push(DIFFERENT.to_owned());
+            }
+        }
+        self.remedies = found.into_iter().map(|found| Outcome::new(found, limits.narrowest, names)).collect();
     }
 }
 
-fn search(
-    chip: &Chip,
-    allocation: Allocation,
-    patterns: &Patterns,
-    element: u32,
-    names: &AddressNames,
-    suggestion: &mut Suggestion,
-) {
-    let banks = chip.geometry().banks as u32;
-    let storage = (chip.geometry().bytes() as u64).saturating_sub(u64::from(allocation.base));
-    let whole = Allocation { size: u32::try_from(storage).unwrap_or(!3), ..allocation };
-    let mut best: [Option<Outcome>; 2] = [None, None];
-    for remedy in Remedy::candidates(banks, element, suggestion.bytes) {
-        suggestion.tried += 1;
-        let Some(outcome) = evaluate(chip, whole, patterns, remedy, names) else { continue };
-        let of_kind = &mut best[usize::from(matches!(remedy, Remedy::Swizzle { .. }))];
-        let better = |known: &Outcome| (outcome.cycles, outcome.bytes) < (known.cycles, known.bytes);
-        if outcome.cycles < suggestion.cycles && of_kind.as_ref().is_none_or(better) {
-            *of_kind = Some(outcome);
+const ADDRESS: &str = "lanes update one address: a read-modify-write of one dword can't be shared or spread by another layout. \
+                       Several copies of the dword, each in a bank of its own, would spread them";
+const DIFFERENT: &str = "each of the instructions that still collide is free of conflicts with another layout that was tried, but not all \
+                         with the same: they want different layouts";
+
+impl Outcome {
+    fn new(found: Found, narrowest: u32, names: &AddressNames) -> Self {
+        let Found { remedy, sums, relocated } = found;
+        let pairs = relocated.pairs();
+        let base = pairs.first().and_then(|pair| pair.base);
+        let apart = pairs.iter().any(|pair| pair.base.is_none());
+        let second = base == Some(1);
+        let expression = remedy.expression(if second { &names.second } else { &names.first });
+        let second_expression = (apart && names.first != names.second).then(|| remedy.expression(&names.second));
+        Outcome {
+            words: remedy.words(),
+            source: remedy.source(narrowest),
+            libraries: remedy.libraries(narrowest),
+            expression,
+            second_expression,
+            pairs,
+            instructions: sums.instructions,
+            cycles: sums.cycles,
+            bank_conflict_cycles: sums.bank_conflicts,
+            bytes: relocated.end,
+            remedy,
         }
     }
-    suggestion.remedies = best.into_iter().flatten().collect();
-    suggestion.remedies.sort_by_key(|outcome| (outcome.cycles, outcome.bytes));
-}
-
-/// The effect of a change; `None` where an instruction can't have it, or the storage is too small.
-fn evaluate(
-    chip: &Chip,
-    allocation: Allocation,
-    patterns: &Patterns,
-    remedy: Remedy,
-    names: &AddressNames,
-) -> Option<Outcome> {
-    let mut run = LayoutRun::new(chip, allocation);
-    let mut relocated = Relocated::new(remedy);
-    for (pattern, times) in patterns.iter() {
-        let violations = match pattern.element_bytes() {
-            0 => run.add(pattern, times),
-            _ => run.add(&relocated.relocate(pattern)?, times),
-        };
-        if violations != Some(0) {
-            return None;
-        }
-    }
-    let pairs = relocated.pairs();
-    Some(Outcome {
-        remedy,
-        words: remedy.words(),
-        expression: remedy.expression(if pairs.first().is_some_and(|pair| pair.base == 1) {
-            &names.second
-        } else {
-            &names.first
-        }),
-        cycles: run.cycles,
-        bank_conflict_cycles: run.bank_conflicts,
-        bytes: relocated.end,
-        pairs,
-    })
 }

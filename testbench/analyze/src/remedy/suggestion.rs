@@ -1,12 +1,17 @@
 //! What changes of the layout would do, as data.
 
 use super::layout::Remedy;
-use super::relocated::Pair;
+use super::pair::Pair;
+use super::source::InLibrary;
 use serde::Serialize;
 
 /// What changes of the layout would do.
 #[derive(Clone, Debug, Serialize)]
 pub struct Suggestion {
+    /// instructions of waves that it is about: those whose addresses are known
+    pub instructions: u64,
+    /// instructions of waves that it isn't about, as nothing set their addresses
+    pub unknown_instructions: u64,
     /// cycles of the input as it is
     pub cycles: u64,
     /// bytes from 0 to the end of the last element as it is
@@ -19,10 +24,10 @@ pub struct Suggestion {
     pub address_conflict_cycles: u64,
     /// how many changes were tried
     pub tried: usize,
-    /// the best of each kind that saves cycles, cheapest first
+    /// the best of each kind that saves cycles, fewest cycles first, then fewest bytes
     pub remedies: Vec<Outcome>,
     /// why there is none, or what is left
-    pub note: Option<String>,
+    pub notes: Vec<String>,
 }
 
 /// A change and its effect.
@@ -32,10 +37,19 @@ pub struct Outcome {
     pub remedy: Remedy,
     /// the change in words
     pub words: String,
+    /// what to change in the source
+    pub source: String,
+    /// how libraries say it, if they can
+    pub libraries: Vec<InLibrary>,
     /// the new byte address as an expression; for two-address instructions see `pairs`
     pub expression: String,
+    /// the new byte address of the second of two addresses, where it has a name of its own and isn't reached by an offset
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_expression: Option<String>,
     /// how two-address instructions have to be written, each once
     pub pairs: Vec<Pair>,
+    /// instructions of waves with it: more where a two-address instruction becomes two
+    pub instructions: u64,
     /// cycles of the input with it
     pub cycles: u64,
     /// bank conflicts that are left, in cycles

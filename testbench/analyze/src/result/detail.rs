@@ -45,6 +45,22 @@ pub struct Detail {
     pub passes: Vec<PassDetail>,
     /// which lane wants what, by lane
     pub lanes: Vec<LaneRow>,
+    /// what becomes of it with the cheapest remedy, if one was looked for and found
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
+}
+
+/// An instruction with a change of the layout.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct After {
+    /// opcode and offsets, of a two-address instruction maybe of two
+    pub texts: Vec<String>,
+    /// cycles that it takes, as `cycles` of a [`Detail`]
+    pub cycles: u32,
+    /// the longest pass, in cycles
+    pub degree: u32,
+    /// its passes in order
+    pub passes: Vec<PassDetail>,
 }
 
 /// One pass.
@@ -126,6 +142,7 @@ impl Detail {
             violations: ascending(cost.violations).collect(),
             lanes: lanes(pattern, &passes),
             passes,
+            after: None,
         }
     }
 
@@ -136,7 +153,7 @@ impl Detail {
 }
 
 impl PassDetail {
-    fn new(scheduled: &ScheduledPass) -> Self {
+    pub(crate) fn new(scheduled: &ScheduledPass) -> Self {
         let mut seen: Vec<(usize, usize)> = Vec::new();
         let accesses: Vec<Cell> = scheduled
             .accesses

@@ -3,6 +3,7 @@
 use super::detail::Detail;
 use super::heat_map::HeatMap;
 use super::sums::Sums;
+use super::warned::{Unknown, Warned};
 use crate::remedy::Suggestion;
 use lds::counters::NamedCounters;
 use lds::timing::{Chip, Entry};
@@ -18,6 +19,10 @@ pub struct Analysis {
     pub unit: UnitSummary,
     /// the part of the storage that the work-group owns, in bytes
     pub allocation: Allocation,
+    /// what nothing sets, though addresses rest on it: what such instructions cost isn't known, and no figure has it
+    pub unknown: Vec<Unknown>,
+    /// what is warned of, what isn't known among it
+    pub warnings: Vec<Warned>,
     /// sums over all instructions
     pub totals: Totals,
     /// the bank with the most accesses: no order of the accesses takes fewer cycles
@@ -41,6 +46,9 @@ pub struct Analysis {
     pub suggestion: Option<Suggestion>,
     /// what is said of the chip on which all this rests though it is inferred or unknown, each once
     pub notes: Vec<Entry>,
+    /// the instruction that was asked for is one of those whose cost isn't known
+    #[serde(skip)]
+    pub picked_unknown: bool,
 }
 
 /// The unit.

@@ -9,6 +9,8 @@ use serde::Serialize;
 pub struct Sums {
     /// instructions of waves
     pub instructions: u64,
+    /// of those, instructions whose addresses rest on something that nothing set: what they cost isn't known, and no other sum has it
+    pub unknown_instructions: u64,
     /// active lanes
     pub lanes: u64,
     /// accesses of banks, where they are counted; lanes that share a dword are one access
@@ -33,6 +35,13 @@ pub struct Sums {
 }
 
 impl Sums {
+    /// One more instruction, of whose addresses nothing is known.
+    pub(crate) fn add_unknown(&mut self, lanes: u32) {
+        self.instructions += 1;
+        self.unknown_instructions += 1;
+        self.lanes += u64::from(lanes);
+    }
+
     /// One more instruction.
     pub(crate) fn add(&mut self, lanes: u32, degree: u32, measured: &Measured) {
         let cost = &measured.timing.cost;

@@ -1,15 +1,16 @@
 //! Who is served when, as a picture of the page.
 
-use super::frame::{Grid, LEFT, Label, bank_labels, column, grid, width};
+use super::frame::{Grid, LEFT, Label, Size, bank_labels, grid};
+use super::numbers::counted;
 use super::sentences::title;
 use crate::access::ranges;
-use crate::result::{Cell, Detail, PassDetail};
+use crate::result::{Cell, PassDetail};
 use colorous::VIRIDIS;
 use lds::wave::MAX_LANES;
 use serde::Serialize;
 
-/// Height of a cycle.
-const CYCLE: usize = 18;
+/// Cycles between two numbers at the side of a compact picture.
+const EVERY: usize = 8;
 /// Title and bank numbers above a pass.
 const HEAD: usize = 38;
 /// Between passes.
@@ -49,42 +50,66 @@ struct AccessBox {
     ink: &'static str,
 }
 
+/// Height of a cycle.
+fn height(size: Size, cycles: u32) -> usize {
+    match (size, cycles) {
+        (Size::Full, _) => 20,
+        (Size::Compact, 0..=16) => 12,
+        (Size::Compact, _) => 8,
+    }
+}
+
 impl Picture {
-    pub(super) fn new(detail: &Detail, banks: usize) -> Self {
+    /// One pass in colours alone.
+    pub(super) fn of_pass(passes: &[PassDetail], number: usize, banks: usize) -> Option<Self> {
+        let size = Size::Compact;
+        let pass = passes.get(number)?;
+        let picture = PassPicture::new(size, number, pass, banks, 4);
+        let height = 4 + HEAD + pass.cycles as usize * height(size, pass.cycles) + GAP;
+        Some(Picture { width: size.width(banks), height, passes: vec![picture] })
+    }
+
+    pub(super) fn new(passes: &[PassDetail], banks: usize) -> Self {
+        let size = Size::Full;
         let mut y = 4;
-        let passes = detail
-            .passes
+        let passes = passes
             .iter()
             .enumerate()
             .map(|(number, pass)| {
-                let picture = PassPicture::new(number, pass, banks, y);
-                y += HEAD + pass.cycles as usize * CYCLE + GAP;
+                let picture = PassPicture::new(size, number, pass, banks, y);
+                y += HEAD + pass.cycles as usize * height(size, pass.cycles) + GAP;
                 picture
             })
             .collect();
-        Picture { width: width(banks), height: y, passes }
+        Picture { width: size.width(banks), height: y, passes }
     }
 }
 
 impl PassPicture {
-    fn new(number: usize, pass: &PassDetail, banks: usize, y: usize) -> Self {
-        let top = y + HEAD;
+    fn new(size: Size, number: usize, pass: &PassDetail, banks: usize, y: usize) -> Self {
+        let (top, height) = (y + HEAD, height(size, pass.cycles));
+        let every = if size == Size::Full { 1 } else { EVERY };
         let cycles = (0..pass.cycles as usize)
-            .map(|cycle| Label { x: LEFT - 8, y: top + cycle * CYCLE + CYCLE / 2, text: cycle.to_string() })
+            .step_by(every)
+            .map(|cycle| Label { x: LEFT - 8, y: top + cycle * height + height / 2, text: cycle.to_string() })
             .collect();
+        let title = match size {
+            Size::Full => format!("Pass {number}: {}", title(pass)),
+            Size::Compact => format!("Pass {number}: {}", counted(u64::from(pass.cycles), "cycle")),
+        };
         PassPicture {
             y: y + 13,
-            title: format!("Pass {number}: {}", title(pass)),
-            banks: bank_labels(banks, y + 32),
+            title,
+            banks: bank_labels(size, banks, y + 32),
             cycles,
-            grid: grid(banks, top, pass.cycles as usize, CYCLE),
-            cells: pass.accesses.iter().map(|cell| AccessBox::new(cell, banks, top)).collect(),
+            grid: grid(size, banks, top, pass.cycles as usize, height),
+            cells: pass.accesses.iter().map(|cell| AccessBox::new(size, cell, banks, top, height)).collect(),
         }
     }
 }
 
 impl AccessBox {
-    fn new(cell: &Cell, banks: usize, top: usize) -> Self {
+    fn new(size: Size, cell: &Cell, banks: usize, top: usize, height: usize) -> Self {
         let mask = cell.lanes.iter().fold(0u64, |mask, lane| mask | 1 << lane);
         let (label, who) = match cell.lanes[..] {
             [lane] => (lane.to_string(), format!("lane {lane}")),
@@ -96,13 +121,14 @@ impl AccessBox {
             (_, true) => ("address", ": waited for updates of the same dword"),
         };
         let (fill, ink) = lane_colour(cell.lanes.first().copied().unwrap_or(0));
+        let column = size.column(banks);
         AccessBox {
-            x: LEFT + cell.bank * column(banks) + 1,
-            y: top + cell.cycle as usize * CYCLE + 1,
-            width: column(banks) - 1,
-            height: CYCLE - 1,
+            x: LEFT + cell.bank * column + 1,
+            y: top + cell.cycle as usize * height + 1,
+            width: column - 1,
+            height: height - 1,
             class,
-            label,
+            label: if size == Size::Full { label } else { String::new() },
             title: format!("bank {}, cycle {}: row {}, {who}{why}", cell.bank, cell.cycle, cell.row),
             fill,
             ink,

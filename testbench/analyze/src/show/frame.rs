@@ -6,13 +6,34 @@ use serde::Serialize;
 pub(super) const LEFT: usize = 62;
 /// Right of the last bank.
 pub(super) const RIGHT: usize = 8;
-/// Width of a bank's column.
-pub(super) fn column(banks: usize) -> usize {
-    (1024 / banks.max(1)).clamp(16, 40)
+
+/// How large a picture is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    /// with a number in each cell
+    Full,
+    /// colours alone, so that two fit beside each other
+    Compact,
 }
 
-pub(super) fn width(banks: usize) -> usize {
-    LEFT + banks * column(banks) + RIGHT
+impl Size {
+    /// Width of a bank's column.
+    pub(super) fn column(self, banks: usize) -> usize {
+        match self {
+            // A lane's number of two digits stays readable.
+            Size::Full => (960 / banks.max(1)).clamp(22, 40),
+            Size::Compact => (448 / banks.max(1)).clamp(7, 20),
+        }
+    }
+
+    /// Banks from one number at the top to the next.
+    fn step(self, banks: usize) -> usize {
+        (24usize.div_ceil(self.column(banks))).next_power_of_two()
+    }
+
+    pub(super) fn width(self, banks: usize) -> usize {
+        LEFT + banks * self.column(banks) + RIGHT
+    }
 }
 
 /// A text at a place.
@@ -24,10 +45,10 @@ pub(super) struct Label {
 }
 
 /// Numbers above the columns of the banks.
-pub(super) fn bank_labels(banks: usize, y: usize) -> Vec<Label> {
-    let step = if column(banks) < 20 { 2 } else { 1 };
-    let middle = |bank| LEFT + bank * column(banks) + column(banks) / 2;
-    (0..banks).step_by(step).map(|bank| Label { x: middle(bank), y, text: bank.to_string() }).collect()
+pub(super) fn bank_labels(size: Size, banks: usize, y: usize) -> Vec<Label> {
+    let column = size.column(banks);
+    let middle = |bank| LEFT + bank * column + column / 2;
+    (0..banks).step_by(size.step(banks)).map(|bank| Label { x: middle(bank), y, text: bank.to_string() }).collect()
 }
 
 /// A field of equal cells.
@@ -37,21 +58,20 @@ pub(super) struct Grid {
     pub(super) y: usize,
     pub(super) width: usize,
     pub(super) height: usize,
-    /// between upright lines, and their number
-    pub(super) column: usize,
+    /// places of upright lines
     pub(super) columns: Vec<usize>,
-    /// between level lines
+    /// places of level lines
     pub(super) rows: Vec<usize>,
 }
 
-pub(super) fn grid(banks: usize, y: usize, count: usize, height: usize) -> Grid {
+pub(super) fn grid(size: Size, banks: usize, y: usize, count: usize, height: usize) -> Grid {
+    let column = size.column(banks);
     Grid {
         x: LEFT,
         y,
-        width: banks * column(banks),
+        width: banks * column,
         height: count * height,
-        column: column(banks),
-        columns: (1..banks).map(|bank| LEFT + bank * column(banks)).collect(),
+        columns: (1..banks).map(|bank| LEFT + bank * column).collect(),
         rows: (1..count).map(|row| y + row * height).collect(),
     }
 }

@@ -13,7 +13,11 @@ mod table;
 mod traffic;
 mod wrap;
 
+pub(crate) use numbers::grouped;
+
 pub use counters::counter_table;
 pub use notes::notes;
 pub use page::page;
 pub use picture::picture;
+pub use table::TextOptions;
+pub use wrap::WIDTH;

@@ -1,18 +1,19 @@
 //! On what a result rests that isn't known for sure, as text.
 
-use super::wrap::wrapped;
+use super::wrap::{indented, wrapped};
 use lds::timing::Entry;
 
 /// A sentence, and a line for each of these entries of a chip; nothing if there is none.
-pub fn notes(chip: &str, entries: &[Entry]) -> String {
+pub fn notes(chip: &str, entries: &[Entry], width: usize) -> String {
     if entries.is_empty() {
         return String::new();
     }
-    let mut text = format!(
-        "note: this rests on what is inferred or unknown of {chip} (`lds chips` has all that is said of a chip):\n"
+    let head = format!(
+        "note: this rests on what is inferred or unknown of {chip} (`lds chips` has all that is said of a chip):"
     );
+    let mut text = indented(&head, "", width);
     for entry in entries {
-        text += &wrapped(&note(entry));
+        text += &wrapped(&note(entry), width);
     }
     text
 }

@@ -10,7 +10,7 @@ pub(super) fn counted(count: u64, what: &str) -> String {
 }
 
 /// A number with a comma at each thousand.
-pub(super) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     indicatif::HumanCount(number).to_string()
 }
 

@@ -5,13 +5,21 @@ use super::figure::Picture;
 use super::notes::note;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
-use crate::result::{Analysis, Detail, Group, LaneRow};
+use crate::remedy::{Outcome, Suggestion};
+use crate::result::{Analysis, Detail, Group, LaneRow, UNKNOWN, Warned};
 use lds::timing::Kind;
 use miette::miette;
 use minijinja::{Environment, Value, context};
+use std::cmp::Reverse;
 
 /// Instructions with a picture.
 const PICTURES: usize = 20;
+/// Instructions that are shown before and after a change of the layout.
+const CHANGED: usize = 2;
+/// Lines of a program that are listed.
+const LINES: usize = 1_000;
+/// Warnings that are listed.
+const WARNINGS: usize = 20;
 
 /// What the counters count, in the order of [`lds::counters::NamedCounters::rows`].
 const COUNTERS: [&str; 7] = [
@@ -32,6 +40,10 @@ pub fn page(analysis: &Analysis) -> miette::Result<String> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
     environment.set_lstrip_blocks(true);
+    environment.add_filter("capitalize_first", |text: String| {
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>())
+    });
     // The name's ending turns escaping on.
     let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
     rendered.map_err(|error| miette!("{error:#}"))
@@ -58,7 +70,10 @@ fn values(analysis: &Analysis) -> Value {
         .map(|(index, detail)| instruction(index, detail, analysis.unit.banks, widest))
         .collect();
     let costliest = analysis.groups.iter().map(|group| group.sums.cycles).max().unwrap_or(1).max(1);
-    let groups: Vec<Value> = analysis.groups.iter().map(|group| row(group, costliest)).collect();
+    let groups: Vec<Value> = analysis.groups.iter().take(LINES).map(|group| row(group, costliest)).collect();
+    // Of addresses that nothing set the page says it all in one sentence.
+    let warnings: Vec<&Warned> = analysis.warnings.iter().filter(|one| one.kind != UNKNOWN).collect();
+    let listed = warnings.len().min(WARNINGS);
     context! {
         version => env!("CARGO_PKG_VERSION"),
         input => analysis.input,
@@ -76,6 +91,11 @@ fn values(analysis: &Analysis) -> Value {
         lanes => grouped(sums.lanes),
         issued => grouped(sums.instructions),
         violations => sums.violations,
+        doubts => analysis.doubts(),
+        known => sums.unknown_instructions < sums.instructions,
+        warnings => warnings[..listed].iter().map(Value::from_serialize).collect::<Vec<Value>>(),
+        more_warnings => grouped((warnings.len() - listed) as u64),
+        more_lines => grouped(analysis.groups.len().saturating_sub(LINES) as u64),
         several => sums.instructions > 1,
         by_line,
         groups,
@@ -86,7 +106,7 @@ fn values(analysis: &Analysis) -> Value {
         rows_per_bin => analysis.rows.as_ref().map_or(1, |map| map.rows_per_bin),
         counters,
         notes => analysis.notes.iter().map(note).collect::<Vec<_>>(),
-        suggestion => analysis.suggestion.as_ref().map(Value::from_serialize),
+        suggestion => analysis.suggestion.as_ref().map(|suggestion| remedies(suggestion, analysis)),
     }
 }
 
@@ -94,6 +114,13 @@ fn values(analysis: &Analysis) -> Value {
 fn answer(analysis: &Analysis) -> String {
     let sums = &analysis.totals.sums;
     let cycles = counted(sums.cycles, "cycle");
+    if sums.lanes == 0 || sums.unknown_instructions == sums.instructions {
+        return "Nobody can say what this costs.".to_owned();
+    }
+    if sums.unknown_instructions > 0 {
+        let known = counted(sums.instructions - sums.unknown_instructions, "instruction");
+        return format!("{cycles} for the {known} of which it is known, {} passes.", grouped(sums.bound_cycles));
+    }
     let beside = [(sums.misaligned_cycles, "misaligned addresses"), (sums.port_cycles, "the limits of the ports")];
     if sums.bank_conflict_cycles + sums.address_conflict_cycles == 0 {
         let beside = beside.iter().filter(|(cycles, _)| *cycles > 0);
@@ -109,6 +136,52 @@ fn answer(analysis: &Analysis) -> String {
         .map(|(lost, what)| format!("{} to {what}", grouped(*lost)))
         .collect();
     format!("{cycles} for {}: {} are lost.", counted(sums.bound_cycles, "pass"), causes.join(", "))
+}
+
+/// The remedies, and the worst instructions before and after the cheapest.
+fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
+    let banks = analysis.unit.banks;
+    let outcome = |outcome: &Outcome| {
+        let libraries = outcome.libraries.iter().map(|said| context! { heading => said.heading(), text => said.text });
+        context! {
+            source => outcome.source,
+            words => outcome.words,
+            expression => outcome.expression,
+            second => outcome.second_expression,
+            effect => suggestion.effect(outcome),
+            beyond => suggestion.beyond(outcome),
+            pairs => outcome.told(),
+            libraries => libraries.collect::<Vec<Value>>(),
+        }
+    };
+    let changed = analysis.instructions.iter().filter(|detail| detail.uses_banks());
+    let changed = changed.filter_map(|detail| Some((detail, detail.after.as_ref()?)));
+    let changed =
+        changed.filter(|(detail, after)| detail.cycles != after.cycles).take(CHANGED).map(|(detail, after)| {
+            // The longest pass, and what becomes of it.
+            let longest = (0..detail.passes.len()).max_by_key(|pass| (detail.passes[*pass].cycles, Reverse(*pass)));
+            let same = |pass: &usize| detail.passes.len() == after.passes.len() && *pass < after.passes.len();
+            let picture = |passes, number| Value::from_serialize(Picture::of_pass(passes, number, banks));
+            let longest = longest.unwrap_or(0);
+            context! {
+                text => detail.text,
+                line => detail.line,
+                wave => detail.wave,
+                cycles => detail.cycles,
+                before => picture(&detail.passes, longest),
+            passes => detail.passes.len(),
+                texts => after.texts,
+                after_cycles => after.cycles,
+                after => picture(&after.passes, Some(longest).filter(same).unwrap_or(0)),
+            after_passes => after.passes.len(),
+            }
+        });
+    context! {
+        remedies => suggestion.remedies.iter().map(outcome).collect::<Vec<Value>>(),
+        changed => changed.collect::<Vec<Value>>(),
+        tried => grouped(suggestion.tried as u64),
+        notes => suggestion.notes,
+    }
 }
 
 /// Parts of a bar, in percent of the longest.
@@ -127,6 +200,7 @@ fn row(group: &Group, longest: u64) -> Value {
     context! {
         line,
         text,
+        unknown => sums.unknown_instructions > 0,
         issued => grouped(sums.instructions),
         lanes => grouped(sums.lanes),
         cycles => grouped(sums.cycles),
@@ -168,7 +242,7 @@ fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Val
         taken => detail.taken,
         responded => detail.responded,
         bar => bar(u64::from(longest), parts.map(u64::from)),
-        picture => detail.uses_banks().then(|| Value::from_serialize(Picture::new(detail, banks))),
+        picture => detail.uses_banks().then(|| Value::from_serialize(Picture::new(&detail.passes, banks))),
         collisions,
         violations => detail.violations,
         blocks => detail.lanes.chunks(16).map(|rows| rows.iter().map(lane).collect()).collect::<Vec<Vec<Value>>>(),

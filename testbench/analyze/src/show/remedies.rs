@@ -1,48 +1,98 @@
 //! Remedies as text.
 
 use super::numbers::{counted, grouped};
-use super::wrap::wrapped;
-use crate::remedy::Suggestion;
+use super::wrap::{indented, wrapped};
+use crate::remedy::{Outcome, Suggestion};
 
 /// Two-address instructions of a remedy that are listed.
 const PAIRS: usize = 4;
 
 impl Suggestion {
-    /// The text: each remedy with what it saves, and what is to be said beside them.
-    pub(super) fn text(&self) -> String {
+    /// The text, in lines of `width` columns: each remedy with what it saves, and what is to be said beside them.
+    pub(super) fn text(&self, width: usize) -> String {
         let mut text = String::new();
         for (number, outcome) in self.remedies.iter().enumerate() {
-            text += &format!(
-                "{}: {}\n  a' = {}\n  cycles {} → {}, bytes {} → {}{}\n",
-                if number == 0 { "cheapest remedy" } else { "or" },
-                outcome.words,
-                outcome.expression,
-                grouped(self.cycles),
-                grouped(outcome.cycles),
-                grouped(self.bytes),
-                grouped(outcome.bytes),
-                if outcome.bytes > u64::from(self.allocated) {
-                    format!(", more than the {} allocated", grouped(self.allocated.into()))
-                } else {
-                    String::new()
-                },
-            );
-            for pair in outcome.pairs.iter().take(PAIRS) {
-                text += &format!("  {}\n", pair.words);
-            }
-            if outcome.pairs.len() > PAIRS {
-                text += &format!("  and {}\n", counted((outcome.pairs.len() - PAIRS) as u64, "more instruction"));
-            }
+            let rank = if number == 0 { "cheapest remedy" } else { "or" };
+            text += &indented(&format!("{rank}: {}", outcome.words), "", width);
+            text += &self.outcome(outcome, width);
         }
         if self.remedies.is_empty() {
-            text += &format!("no remedy ({} tried)\n", counted(self.tried as u64, "layout"));
+            text += &match self.tried {
+                0 => "no remedy\n".to_owned(),
+                tried => format!("no remedy ({} tried)\n", counted(tried as u64, "layout")),
+            };
         } else {
-            text +=
-                "(a: the byte address with its offset; a': the new one, with offset 0 where nothing else is said)\n";
+            let legend = "(a: the byte address with its offset; a': the new one, with offset 0 where nothing else is said, of two addresses the \
+                          first, with the second as far behind it as before)";
+            text += &indented(legend, "", width);
         }
-        if let Some(note) = &self.note {
-            text += &wrapped(&format!("note: {note}"));
+        for note in &self.notes {
+            text += &wrapped(&format!("note: {note}"), width);
         }
         text
+    }
+
+    fn outcome(&self, outcome: &Outcome, width: usize) -> String {
+        let mut text = wrapped(&format!("in the source: {}", outcome.source), width);
+        // What is to be pasted stays on one line.
+        text += &format!("  a' = {}\n", outcome.expression);
+        if let Some(second) = &outcome.second_expression {
+            text += &format!("  a' = {second} of the second address\n");
+        }
+        text += &wrapped(&format!("{}{}", self.effect(outcome), self.beyond(outcome)), width);
+        let pairs = outcome.told();
+        for words in pairs.iter().take(PAIRS) {
+            text += &wrapped(words, width);
+        }
+        if let Some(more @ 1..) = pairs.len().checked_sub(PAIRS) {
+            text += &format!("  and {}\n", counted(more as u64, "more instruction"));
+        }
+        for said in &outcome.libraries {
+            text += &wrapped(&format!("{}:", said.heading()), width);
+            text += &format!("    {}\n", said.text);
+        }
+        text
+    }
+
+    /// `cycles 64 → 2, bytes 8,068 → 8,192`.
+    pub(super) fn effect(&self, outcome: &Outcome) -> String {
+        let change = |old: u64, new: u64| format!("{} → {}", grouped(old), grouped(new));
+        let mut text =
+            format!("cycles {}, bytes {}", change(self.cycles, outcome.cycles), change(self.bytes, outcome.bytes));
+        if outcome.instructions != self.instructions {
+            text += &format!(", instructions {}", change(self.instructions, outcome.instructions));
+        }
+        text
+    }
+
+    /// How a remedy exceeds the allocation, if it does.
+    pub(super) fn beyond(&self, outcome: &Outcome) -> String {
+        if outcome.bytes > u64::from(self.allocated) {
+            format!(", more than the {} allocated", grouped(self.allocated.into()))
+        } else {
+            String::new()
+        }
+    }
+}
+
+impl Outcome {
+    /// What is to be said of two-address instructions, each sentence once.
+    pub(super) fn told(&self) -> Vec<&str> {
+        let mut told = Vec::new();
+        for pair in self.pairs.iter().filter(|pair| !pair.as_before) {
+            if !told.contains(&pair.words.as_str()) {
+                told.push(&pair.words);
+            }
+        }
+        told
+    }
+}
+
+impl crate::remedy::InLibrary {
+    /// Whose words these are, and for which elements: `Triton, elements of 2 bytes`.
+    pub(super) fn heading(&self) -> String {
+        let bytes = if self.element_bytes == 1 { "byte" } else { "bytes" };
+        let of = self.of.as_ref().map_or(String::new(), |of| format!(" {of}"));
+        format!("{}, elements of {} {bytes}{of}", self.library, self.element_bytes)
     }
 }

@@ -1,8 +1,8 @@
 //! What results are called, the same in every form that they are shown in.
 
-use super::numbers::counted;
+use super::numbers::{counted, grouped};
 use crate::access::ranges;
-use crate::result::{Detail, PassDetail, UnitSummary};
+use crate::result::{Analysis, Detail, PassDetail, UnitSummary, Unknown};
 
 impl Detail {
     /// `64 cycles = 2 passes + 62 bank conflicts`.
@@ -20,6 +20,44 @@ impl Detail {
             }
         }
         text
+    }
+}
+
+/// Lines that are listed.
+const LINES: usize = 8;
+
+/// `line 7`, `lines 7, 9`: the first ones and the last.
+pub(super) fn lines(lines: &[usize]) -> String {
+    let word = if lines.len() == 1 { "line" } else { "lines" };
+    let mut listed: Vec<String> = lines.iter().take(LINES).map(ToString::to_string).collect();
+    if let (Some(last), true) = (lines.last(), lines.len() > LINES) {
+        listed.push(format!("… {last}"));
+    }
+    format!("{word} {}", listed.join(", "))
+}
+
+impl Analysis {
+    /// What isn't known, in a sentence: which registers nothing sets, and in which lines addresses rest on them.
+    pub fn doubts(&self) -> Option<String> {
+        let names = |unknown: &Unknown| format!("{} ({})", unknown.name, lines(&unknown.lines));
+        let listed: Vec<String> = self.unknown.iter().take(LINES).map(names).collect();
+        let more = self.unknown.len().saturating_sub(LINES);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        let sums = &self.totals.sums;
+        self.unknown.first().map(|first| {
+            let example = match first.name.as_str() {
+                "M0" => "m0 = 0".to_owned(),
+                name if name.starts_with('v') => format!("{name} = 4 * lane"),
+                name => format!("memory at {} = 0", name.trim_start_matches("byte ")),
+            };
+            format!(
+                "what {} of {} cost. Nothing sets {}{more}, on which their addresses rest. No figure has them. Say what it holds, for example \
+                 `; lds: {example}`",
+                grouped(sums.unknown_instructions),
+                counted(sums.instructions, "instruction"),
+                listed.join(", "),
+            )
+        })
     }
 }
 

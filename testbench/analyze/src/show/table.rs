@@ -4,28 +4,49 @@ use super::counters::counter_table;
 use super::notes::notes;
 use super::numbers::{counted, grouped};
 use super::picture::picture;
-use super::wrap::wrapped;
+use super::wrap::{indented, wrapped};
 use crate::result::{Analysis, Detail, Group, Sums};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use comfy_table::{Attribute, Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table};
+use lds::diagnostic::shortened;
 
 /// Instructions of a trace that are listed unless something else is asked for.
 const WORST: usize = 10;
 /// Colliding banks of a pass that are listed.
 const BANKS: usize = 4;
+/// Lines of a program that are listed: nobody reads more, and the table takes kilobytes for each.
+const ROWS: usize = 10_000;
+/// Columns that instructions get at least.
+const TEXT: u16 = 14;
+
+/// What the text shows, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct TextOptions {
+    /// so many of the instructions that lose most cycles; without it some of a trace, and none of a program, whose lines are all there
+    pub worst: Option<usize>,
+    /// the kept instructions as pictures
+    pub detail: bool,
+    /// columns that a line has at most, as far as words and numbers allow
+    pub width: usize,
+}
+
 impl Analysis {
-    /// The text: sums by line or opcode, the worst instructions, counters and remedies. Of the worst as many as `worst` says; without it
-    /// some of a trace, and none of a program, whose lines are all there. With `detail` the kept instructions come as
-    /// pictures.
-    pub fn text(&self, worst: Option<usize>, detail: bool) -> String {
-        let unit = &self.unit;
-        let mut text = format!("{}\n{}\n", self.input, unit.text());
-        let by_line = self.groups.iter().any(|group| group.line.is_some());
-        if detail {
-            self.instructions.iter().for_each(|instruction| text += &self.detail(instruction));
+    /// The text: what isn't known, remedies, sums, those by line or opcode, the worst instructions, counters, and pictures.
+    pub fn text(&self, options: &TextOptions) -> String {
+        let TextOptions { worst, detail, width } = *options;
+        let mut text = indented(&self.input, "", width) + &indented(&self.unit.text(), "", width);
+        text += &self.doubts().map(|doubts| indented(&format!("NOT KNOWN: {doubts}"), "", width)).unwrap_or_default();
+        if let Some(suggestion) = &self.suggestion {
+            text += &suggestion.text(width);
         }
-        if by_line || self.totals.sums.instructions > 1 {
-            text += &format!("{}\n", groups(&self.groups, &self.totals.sums));
+        let by_line = self.groups.iter().any(|group| group.line.is_some());
+        let sums = &self.totals.sums;
+        let known = sums.unknown_instructions < sums.instructions;
+        if known {
+            text += &self.sums(width);
+        }
+        if by_line || sums.instructions > 1 {
+            text += &format!("{}\n", groups(&self.groups, sums, width));
         }
         let worst = worst.or((!by_line).then_some(WORST)).filter(|_| !detail);
         if let Some(worst) = worst {
@@ -36,43 +57,50 @@ impl Analysis {
                 let count = counted(shown.len() as u64, "instruction");
                 format!("the {count} that lose most cycles, each pattern once:\n")
             };
-            text += &format!("{}\n", list(shown));
+            text += &list(shown, width);
         }
-        text += &self.sums();
-        text += &counter_table(&self.counters, self.bank_conflict_rate);
-        if let Some(suggestion) = &self.suggestion {
-            text += &suggestion.text();
+        if known {
+            text += &counter_table(&self.counters, self.bank_conflict_rate);
         }
-        text += &notes(&unit.name, &self.notes);
+        if detail {
+            self.instructions.iter().for_each(|instruction| text += &self.detail(instruction, width));
+        }
+        text += &notes(&self.unit.name, &self.notes, width);
         text
     }
 
-    fn sums(&self) -> String {
+    fn sums(&self, width: usize) -> String {
         let sums = &self.totals.sums;
         let number = |count| counted(count, "cycle");
-        let mut text = format!("{} = {}", number(sums.cycles), counted(sums.bound_cycles, "pass"));
-        text += &format!(" + {}", counted(sums.bank_conflict_cycles, "bank conflict"));
+        let which = match sums.unknown_instructions {
+            0 => String::new(),
+            unknown => format!("of the {} that are known: ", counted(sums.instructions - unknown, "instruction")),
+        };
+        let mut total = format!("{which}{} = {}", number(sums.cycles), counted(sums.bound_cycles, "pass"));
+        total += &format!(" + {}", counted(sums.bank_conflict_cycles, "bank conflict"));
         if sums.address_conflict_cycles > 0 {
-            text += &format!(" + {}", counted(sums.address_conflict_cycles, "address conflict"));
+            total += &format!(" + {}", counted(sums.address_conflict_cycles, "address conflict"));
         }
         for (cycles, place) in
             [(sums.misaligned_cycles, "at misaligned addresses"), (sums.port_cycles, "waiting for the ports")]
         {
             if cycles > 0 {
-                text += &format!(" + {} {place}", grouped(cycles));
+                total += &format!(" + {} {place}", grouped(cycles));
             }
         }
-        text.push('\n');
+        let mut text = indented(&total, "", width);
         let busiest = self.busiest_bank;
         if let Some(accesses @ 1..) = sums.accesses {
-            text += &format!(
-                "busiest bank: {}, with {} of {}: no order of them takes fewer cycles\n",
+            let busiest = format!(
+                "busiest bank: {}, with {} of {}: no order of them takes fewer cycles",
                 busiest.bank,
                 grouped(busiest.accesses),
                 counted(accesses, "access"),
             );
+            text += &indented(&busiest, "", width);
         }
-        text += &format!("conflict degree: {} (the longest pass, in cycles){}\n", sums.degree, self.degrees());
+        let degree = format!("conflict degree: {} (the longest pass, in cycles){}", sums.degree, self.degrees());
+        text += &indented(&degree, "", width);
         text += &format!(
             "{} from the first request to the last response\n",
             counted(self.totals.clock_cycles, "clock cycle")
@@ -101,101 +129,87 @@ impl Analysis {
         if runs > 8 { String::new() } else { text }
     }
 
-    fn detail(&self, detail: &Detail) -> String {
-        let mut text = format!("\n{}: {}\n", detail.text, detail.sum());
-        text += &picture(detail, self.unit.banks);
+    fn detail(&self, detail: &Detail, width: usize) -> String {
+        let mut text = format!("\n{}", indented(&format!("{}: {}", detail.text, detail.sum()), "", width));
+        text += &picture(detail, self.unit.banks, width);
         for (number, pass) in detail.passes.iter().enumerate().filter(|(_, pass)| !pass.collisions.is_empty()) {
             text += &format!("collisions in pass {number}\n");
             for collision in pass.collisions.iter().take(BANKS) {
-                text += &wrapped(collision);
+                text += &wrapped(collision, width);
             }
             if pass.collisions.len() > BANKS {
                 text += &format!("  and in {}\n", counted((pass.collisions.len() - BANKS) as u64, "more bank"));
             }
         }
-        text.push('\n');
         text
     }
 }
 
-/// A table whose columns from `numbers` on are aligned to the right.
-fn table<const N: usize>(
-    titles: [&str; N],
-    rows: impl Iterator<Item = [String; N]>,
-    numbers: std::ops::Range<usize>,
-) -> Table {
+/// A table of at most `width` columns whose columns but that of texts are aligned to the right.
+fn table(titles: &[&str], rows: impl Iterator<Item = Vec<String>>, text: usize, width: usize) -> Table {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+    table.set_header(titles.iter().map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
     table.add_rows(rows);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
     for (index, column) in table.column_iter_mut().enumerate() {
-        if numbers.contains(&index) {
+        if index == text {
+            column.set_constraint(ColumnConstraint::LowerBoundary(comfy_table::Width::Fixed(TEXT)));
+        } else {
             column.set_cell_alignment(CellAlignment::Right);
+            // A number is never cut.
+            column.set_constraint(ColumnConstraint::ContentWidth);
         }
     }
     table
 }
 
-fn groups(groups: &[Group], total: &Sums) -> Table {
-    let titles = [
-        "line",
-        "instruction",
-        "issued",
-        "lanes",
-        "cycles",
-        "passes",
-        "bank",
-        "address",
-        "misaligned",
-        "ports",
-        "degree",
-    ];
-    let row = |line: String, text: &str, sums: &Sums| {
-        [
-            line,
-            text.to_owned(),
-            grouped(sums.instructions),
-            grouped(sums.lanes),
-            grouped(sums.cycles),
-            grouped(sums.bound_cycles),
-            grouped(sums.bank_conflict_cycles),
-            grouped(sums.address_conflict_cycles),
-            grouped(sums.misaligned_cycles),
-            grouped(sums.port_cycles),
-            sums.degree.to_string(),
-        ]
+/// A column of numbers: its title, whether it is left out where all are 0, and the number.
+type Column = (&'static str, bool, fn(&Sums) -> u64);
+
+const COLUMNS: [Column; 9] = [
+    ("issued", false, |sums| sums.instructions),
+    ("lanes", false, |sums| sums.lanes),
+    ("cycles", false, |sums| sums.cycles),
+    ("passes", false, |sums| sums.bound_cycles),
+    ("bank", false, |sums| sums.bank_conflict_cycles),
+    ("address", true, |sums| sums.address_conflict_cycles),
+    ("misaligned", true, |sums| sums.misaligned_cycles),
+    ("ports", true, |sums| sums.port_cycles),
+    ("degree", false, |sums| sums.degree.into()),
+];
+
+fn groups(groups: &[Group], total: &Sums, width: usize) -> Table {
+    let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, optional, number)| !optional || number(total) > 0).collect();
+    let row = |line: String, text: String, sums: &Sums| {
+        let numbers = columns.iter().map(|(title, _, number)| match (sums.unknown_instructions, *title) {
+            // What rests on addresses that nothing set is no number to trust.
+            (1.., "cycles" | "passes" | "bank" | "address" | "misaligned" | "ports" | "degree") => "?".to_owned(),
+            _ => grouped(number(sums)),
+        });
+        [line, text].into_iter().chain(numbers).collect::<Vec<_>>()
     };
     let line = |group: &Group| group.line.map_or(String::new(), |line| line.to_string());
-    let rows = groups.iter().map(|group| row(line(group), &group.text, &group.sums));
-    let mut table = table(titles, rows.chain([row(String::new(), "total", total)]), 2..11);
-    if let Some(column) = table.column_mut(0) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
+    let rows = groups.iter().take(ROWS).map(|group| row(line(group), shortened(&group.text), &group.sums));
+    let more = groups.len().checked_sub(ROWS).filter(|more| *more > 0).map(|more| {
+        let text = format!("… {} more: the JSON has them", grouped(more as u64));
+        [String::new(), text].into_iter().chain(columns.iter().map(|_| String::new())).collect()
+    });
+    let total = row(String::new(), "total".to_owned(), total);
+    let titles: Vec<&str> =
+        ["line", "instruction"].into_iter().chain(columns.iter().map(|(title, ..)| *title)).collect();
+    table(&titles, rows.chain(more).chain([total]), 1, width)
 }
 
-fn list(details: &[Detail]) -> Table {
-    let titles = ["line", "times", "instruction", "cycles", "passes", "bank", "address", "degree", "first collision"];
-    let row = |detail: &Detail| {
-        let collision = detail.passes.iter().find_map(|pass| pass.collisions.first()).map_or("", String::as_str);
-        let short: String = collision.chars().take(44).collect();
-        [
-            detail.line.to_string(),
-            grouped(detail.times),
-            detail.text.clone(),
-            detail.cycles.to_string(),
-            detail.bound_cycles.to_string(),
-            detail.bank_conflict_cycles.to_string(),
-            detail.address_conflict_cycles.to_string(),
-            detail.degree.to_string(),
-            if short.len() < collision.len() { short + "…" } else { short },
-        ]
-    };
-    let mut table = table(titles, details.iter().map(row), 3..8);
-    for index in 0..2 {
-        if let Some(column) = table.column_mut(index) {
-            column.set_cell_alignment(CellAlignment::Right);
+fn list(details: &[Detail], width: usize) -> String {
+    let mut text = String::new();
+    for detail in details {
+        let times = if detail.times == 1 { String::new() } else { format!(", {} times", grouped(detail.times)) };
+        text += &indented(&format!("line {}{times}: {}: {}", detail.line, detail.text, detail.sum()), "  ", width);
+        if let Some(collision) = detail.passes.iter().find_map(|pass| pass.collisions.first()) {
+            text += &indented(collision, "    ", width);
         }
     }
-    table
+    text
 }

@@ -1,6 +1,6 @@
 //! How often banks and rows are accessed, as a picture of the page.
 
-use super::frame::{Grid, LEFT, Label, bank_labels, column, grid, width};
+use super::frame::{Grid, LEFT, Label, Size, bank_labels, grid};
 use super::numbers::{counted, grouped};
 use crate::result::HeatMap;
 use serde::Serialize;
@@ -51,7 +51,7 @@ struct Heat {
 impl Traffic {
     pub(super) fn new(accesses: &[u64], map: &HeatMap) -> Self {
         let banks = accesses.len();
-        let column = column(banks);
+        let column = Size::Full.column(banks);
         let most = accesses.iter().copied().max().unwrap_or(0).max(1);
         let foot = 14 + BAR;
         let scaled = |count: u64| (count as f64 / most as f64 * BAR as f64).round() as usize;
@@ -95,7 +95,7 @@ impl Traffic {
             })
         });
         Traffic {
-            width: width(banks),
+            width: Size::Full.width(banks),
             height: top + map.bins.len() * height + 6,
             bars: bars.collect(),
             foot,
@@ -107,8 +107,8 @@ impl Traffic {
                 y: mean_y,
                 text: format!("mean {}", if mean < 10.0 { format!("{mean:.1}") } else { grouped(mean.round() as u64) }),
             },
-            banks: bank_labels(banks, foot + 15),
-            grid: grid(banks, top, map.bins.len(), height),
+            banks: bank_labels(Size::Full, banks, foot + 15),
+            grid: grid(Size::Full, banks, top, map.bins.len(), height),
             rows: rows.collect(),
             heat: heat.collect(),
             most: grouped(hottest),

@@ -2,16 +2,21 @@
 
 use textwrap::{Options, WordSplitter, WrapAlgorithm, wrap};
 
-/// Columns of a terminal.
-const WIDTH: usize = 116;
+/// Columns of a terminal that says nothing of its width.
+pub const WIDTH: usize = 80;
 
-/// A line cut at blanks, each part indented.
-pub(super) fn wrapped(line: &str) -> String {
-    let options = Options::new(WIDTH - 4)
+/// A line cut at blanks into lines of at most `width` columns; each part but the first is indented further.
+pub(super) fn wrapped(line: &str, width: usize) -> String {
+    indented(line, "  ", width)
+}
+
+/// The same with its own indentation.
+pub(super) fn indented(line: &str, indent: &str, width: usize) -> String {
+    let options = Options::new(width.max(40) - indent.len() - 2)
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit)
         .break_words(false);
-    format!("  {}\n", wrap(line, options).join("\n    "))
+    format!("{indent}{}\n", wrap(line, options).join(&format!("\n{indent}  ")))
 }
 
 #[cfg(test)]
@@ -20,11 +25,12 @@ mod tests {
 
     #[test]
     fn lines_end_at_blanks() {
-        assert_eq!(wrapped("a b"), "  a b\n");
+        assert_eq!(wrapped("a b", 80), "  a b\n");
         let line = format!("{}{} end", "two-address ".repeat(20), "x".repeat(130));
-        let text = wrapped(&line);
+        let text = wrapped(&line, 120);
         assert!(text.split_whitespace().eq(line.split(' ')), "no word is cut: {text}");
         let lengths: Vec<usize> = text.lines().map(str::len).collect();
         assert_eq!(lengths, [109, 111, 27, 134, 7]);
+        assert_eq!(indented("a b", "", 80), "a b\n");
     }
 }

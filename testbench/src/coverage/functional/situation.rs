@@ -70,7 +70,11 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     let once = opcode.addressing == Addressing::M0;
     let one_by_one = opcode.addressing == Addressing::Source2;
     let narrow = core.gds && core.target.facts().gds.one_lane;
-    let several = touches_memory && !once && !one_by_one && !narrow && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
+    let several = touches_memory
+        && !once
+        && !one_by_one
+        && !narrow
+        && core.geometry.lanes / brought.max(1).next_power_of_two() > 1;
     match situation {
         Situation::ConflictFree => several && 2 * dwords <= core.geometry.banks,
         Situation::Conflicting => several && (!consecutive || core.geometry.lanes > core.geometry.banks),

@@ -18,6 +18,9 @@ fn in_chromium(page: &Path) -> (String, String) {
             "--disable-gpu",
             "--enable-logging=stderr",
             "--v=0",
+            // A page may look into a frame of another file.
+            "--allow-file-access-from-files",
+            "--virtual-time-budget=5000",
             "--dump-dom",
         ])
         .arg(format!("--user-data-dir={}", home.path().display()))
@@ -38,7 +41,7 @@ fn the_page_shows_who_is_served_when() {
     let (dom, said) = in_chromium(&page);
     // A cell for each access, where it belongs.
     assert_eq!(dom.matches("class=\"cell ").count() as u64, found["totals"]["accesses"].as_u64().expect("a number"));
-    assert_eq!(dom.matches("class=\"cell bank\"").count(), 6, "three banks of each pass have a second row");
+    assert_eq!(dom.matches("class=\"cell bank ").count(), 6, "three banks of each pass have a second row");
     for (name, value) in found["counters"].as_object().expect("counters") {
         assert!(dom.contains(name.as_str()) && dom.contains(&value.to_string()), "{name}");
     }
@@ -61,4 +64,79 @@ fn text_of_a_user_stays_text() {
     let (dom, said) = in_chromium(&page);
     assert!(!dom.contains("<img") && !dom.contains("<script>x") && dom.contains("&lt;img"), "{dom}");
     assert!(!dom.contains("<title>mine") && !said.contains("CONSOLE"), "{said}");
+}
+
+/// Drives a page in a frame: `WIDTH` columns of pixels, a key, a tap, and what is cut off without a sign.
+const DRIVER: &str = r#"<!doctype html><body><iframe id="f" style="border:0;width:WIDTHpx;height:900px" src="page.html"></iframe><pre id="out"></pre><script>
+document.getElementById('f').addEventListener('load', () => {
+  const page = f.contentDocument, view = f.contentWindow, told = [];
+  const main = page.querySelector('main');
+  const room = page.documentElement.clientWidth;
+  told.push('width ' + view.innerWidth, 'too wide ' + (page.documentElement.scrollWidth - room));
+  for (const element of main.querySelectorAll('*')) {
+    const box = element.getBoundingClientRect();
+    if (!box.width || element.closest('.scroll') && !element.matches('.scroll')) continue;
+    if (box.right > room + 1) told.push('cut off: ' + element.tagName + '.' + element.className);
+  }
+  for (const scroll of main.querySelectorAll('.scroll')) {
+    if (!scroll.getBoundingClientRect().width) continue;
+    const sign = scroll.previousElementSibling, shown = view.getComputedStyle(sign).display !== 'none';
+    if (shown !== scroll.scrollWidth > scroll.clientWidth + 1) told.push('sign ' + shown + ': ' + scroll.getAttribute('aria-label'));
+  }
+  const small = [...main.querySelectorAll('svg text')].filter(text => text.getBoundingClientRect().width && text.getCTM().a * parseFloat(view.getComputedStyle(text).fontSize) < 10);
+  told.push('small texts ' + small.length);
+  const figure = main.querySelector('#i0 .figure, .instruction .figure'), reader = figure.querySelector('.reader');
+  const spots = [...figure.querySelectorAll('.spot')], open = spots.filter(spot => spot.getAttribute('tabindex') === '0');
+  told.push('stops ' + open.length);
+  open[0].focus();
+  told.push('focus: ' + reader.textContent);
+  const key = name => page.activeElement.dispatchEvent(new view.KeyboardEvent('keydown', { key: name, bubbles: true }));
+  key('ArrowRight');
+  told.push('right: ' + reader.textContent);
+  key('ArrowDown');
+  told.push('down: ' + reader.textContent);
+  spots[spots.length - 1].dispatchEvent(new view.MouseEvent('click', { bubbles: true }));
+  told.push('tap: ' + reader.textContent);
+  told.push('title: ' + spots[spots.length - 1].querySelector('title').textContent);
+  const order = [...main.querySelectorAll('h2')].map(heading => heading.textContent);
+  told.push('order: ' + order.join(' / '));
+  out.textContent = told.join('\n');
+});
+</script></body>"#;
+
+/// What the driver found out at a width.
+fn driven(arguments: &[&str], width: u32) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.html");
+    analysis(&[arguments, &["--suggest", "--html", page.to_str().expect("utf-8")]].concat());
+    let driver = folder.path().join("driver.html");
+    std::fs::write(&driver, DRIVER.replace("WIDTH", &width.to_string())).expect("written");
+    let (dom, said) = in_chromium(&driver);
+    assert!(!said.contains("CONSOLE"), "{said}");
+    let (_, told) = dom.split_once("<pre id=\"out\">").expect("it has run");
+    let (told, _) = told.split_once("</pre>").expect("its end");
+    told.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_page_works_on_a_phone_and_on_a_keyboard() {
+    for width in [390, 768, 1300] {
+        let told = driven(&["--addr", "lane * 132 + (lane / 8) * 4"], width);
+        let value = |what: &str| {
+            let line = told.iter().find_map(|line| line.strip_prefix(what));
+            line.unwrap_or_else(|| panic!("no `{what}`: {told:?}")).trim().to_owned()
+        };
+        assert_eq!(value("width "), width.to_string());
+        assert_eq!(value("too wide "), "0", "the page itself never scrolls sideways");
+        let wrong: Vec<&String> =
+            told.iter().filter(|line| line.starts_with("cut off") || line.starts_with("sign")).collect();
+        assert!(wrong.is_empty(), "{width}: {wrong:?}");
+        assert_eq!(value("small texts "), "0");
+        assert_eq!(value("stops "), "1", "a picture is one stop of the Tab key");
+        assert_eq!(value("focus:"), "bank 0, cycle 0: row 0, lane 0");
+        assert_eq!(value("right:"), "bank 1, cycle 0: row 1, lane 1");
+        assert_eq!(value("down:"), "bank 1, cycle 1: row 31, lane 30: waited for other rows of the bank");
+        assert_eq!(value("tap:"), value("title:"));
+        assert!(value("order:").starts_with("What to change in your source / "), "{}", value("order:"));
+    }
 }

@@ -10,6 +10,7 @@ use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_analyze::input::{chip, trace};
 use lds_analyze::remedy::AddressNames;
+use lds_analyze::show::TextOptions;
 use lds_analyze::{Collector, Options, Selection};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
@@ -93,7 +94,8 @@ impl Reader {
                 let mut collector = Collector::new(chip(), storage, options);
                 let read = trace::read("input", bytes, target, &mut collector).map_err(told);
                 read.is_ok_and(|()| {
-                    !collector.finish("input".to_owned(), &AddressNames::default()).text(Some(3), true).is_empty()
+                    let shown = TextOptions { worst: Some(3), detail: true, width: 80 };
+                    !collector.finish("input".to_owned(), &AddressNames::default()).text(&shown).is_empty()
                 })
             }
             Reader::Chip => chip::parse(&source).map_err(told).is_ok_and(|chip| {

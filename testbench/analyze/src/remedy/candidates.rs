@@ -1,0 +1,72 @@
+//! Which changes of the layout are tried.
+
+use super::layout::{Pad, Remedy, Swizzle};
+use super::strides::Strides;
+
+/// Steps of padding that are tried behind rows of each length.
+const STEPS: u32 = 8;
+
+/// What candidates have to suit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// banks of one dword
+    pub(super) banks: u32,
+    /// bytes of the widest element
+    pub(super) widest: u32,
+    /// bytes of the narrowest
+    pub(super) narrowest: u32,
+    /// bytes from 0 to the end of the last element
+    pub(super) bytes: u64,
+}
+
+impl Limits {
+    /// Bytes of which places of elements stay multiples: the widest element, as a power of two, at least a dword.
+    fn unit(&self) -> u32 {
+        self.widest.next_power_of_two().max(4)
+    }
+}
+
+/// The row length that the addresses of lanes beside each other show.
+pub(super) fn shown_row(limits: &Limits, strides: &Strides) -> Option<u32> {
+    strides.row(limits.narrowest.max(1), limits.unit(), limits.bytes.min(1 << 30))
+}
+
+/// Row lengths: powers of two, and what the addresses show. Each once, ascending.
+fn rows(limits: &Limits, strides: &Strides) -> Vec<u32> {
+    let longest = limits.bytes.min(1 << 30);
+    let powers = (0..31).map(|bit| 1u32 << bit).filter(|row| *row >= limits.unit() && u64::from(*row) < longest);
+    let mut rows: Vec<u32> = powers.chain(strides.rows(limits.narrowest.max(1), limits.unit(), longest)).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    rows
+}
+
+/// Padding behind rows, which makes a row a multiple of the unit.
+pub(super) fn pads(limits: &Limits, strides: &Strides) -> Vec<Pad> {
+    let unit = limits.unit();
+    let steps = STEPS.min((4 * limits.banks / unit).max(2) - 1);
+    let of_row = |row: u32| {
+        let rest = row.next_multiple_of(unit) - row;
+        (0..=steps).map(move |step| rest + step * unit).filter(|bytes| *bytes > 0).map(move |bytes| Pad { row, bytes })
+    };
+    rows(limits, strides).into_iter().flat_map(of_row).collect()
+}
+
+/// Swizzles of vectors of the widest element, or of two or four of them.
+pub(super) fn swizzles(limits: &Limits, strides: &Strides) -> Vec<Swizzle> {
+    let line = 4 * limits.banks;
+    let mut found = Vec::new();
+    for row in rows(limits, strides) {
+        for vector in [1, 2, 4].map(|elements| elements * limits.unit()) {
+            let phases = (1..=line.trailing_zeros()).map(|bit| 1 << bit);
+            let fits = |phases: &u32| phases * vector <= line && row.is_multiple_of(phases * vector);
+            found.extend(phases.filter(fits).map(|phases| Swizzle { row, vector, phases }));
+        }
+    }
+    found
+}
+
+/// Swizzles of a few with padding behind rows: those that keep blocks whole.
+pub(super) fn both(swizzles: &[Swizzle], pads: &[Pad]) -> Vec<Remedy> {
+    swizzles.iter().flat_map(|swizzle| pads.iter().filter_map(|pad| Remedy::both(*swizzle, *pad))).collect()
+}

@@ -1,0 +1,169 @@
+//! Instructions with two addresses under a change of the layout: one again, or two with one address each.
+
+use crate::access::{Pattern, text};
+use lds::isa::{self, Addressing, DsInstruction, Opcode};
+use lds::target::Target;
+use serde::Serialize;
+
+/// How a two-address instruction has to be written with a change of the layout.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// opcode and offsets as they are
+    pub old: String,
+    /// of which of its two addresses, 0 or 1, ADDR holds the new place; none where each of the two has its own
+    pub base: Option<usize>,
+    /// opcode and offsets with the change: of one instruction, or of two where no pair of offsets says it
+    pub new: Vec<String>,
+    /// nothing is to be said: ADDR holds the first place, and the second is as far behind it as before
+    pub as_before: bool,
+    /// all that in words
+    pub words: String,
+}
+
+/// A two-address instruction with a change of the layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// still one
+    Whole {
+        after: DsInstruction,
+        /// which of the addresses ADDR holds
+        base: usize,
+    },
+    /// an instruction for each address
+    Split {
+        single: &'static Opcode,
+        /// bytes from the first to the second, if they are the same in all lanes
+        apart: Option<i64>,
+    },
+}
+
+/// Whether two opcodes do the same to one element.
+fn same(one: &Opcode, other: &Opcode) -> bool {
+    let returns = |opcode: &Opcode| opcode.operands.vdst > 0;
+    (one.operation, one.element_bits, returns(one)) == (other.operation, other.element_bits, returns(other))
+}
+
+/// The opcode that does with one address what a two-address opcode does with each of its two.
+fn single(target: Target, opcode: &Opcode) -> Option<&'static Opcode> {
+    isa::opcodes(target).iter().find(|one| one.addressing == Addressing::One && same(one, opcode))
+}
+
+/// The opcode that reaches so many bytes with a second offset, the same one if it can; and the offset.
+fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'static Opcode, u8)> {
+    let units = |opcode: &Opcode| match opcode.addressing {
+        Addressing::Two { scale } if bytes.is_multiple_of(scale.into()) => u8::try_from(bytes / u64::from(scale)).ok(),
+        _ => None,
+    };
+    let others = isa::opcodes(target).iter().filter(|other| same(other, opcode));
+    std::iter::once(opcode).chain(others).find_map(|opcode| Some((opcode, units(opcode)?)))
+}
+
+impl Form {
+    /// How `instruction` is written whose two addresses lie so far apart, a distance for each lane and each time it comes. `None` if
+    /// there is no way.
+    pub(super) fn of(
+        target: Target,
+        instruction: &DsInstruction,
+        mut apart: impl Iterator<Item = i64>,
+    ) -> Option<Self> {
+        let Some(first) = apart.next() else {
+            // No lane takes part, ever: the offsets still say how many passes there are.
+            return Some(Form::Whole { after: *instruction, base: 0 });
+        };
+        let apart = apart.all(|other| other == first).then_some(first);
+        if let Some((opcode, units)) =
+            apart.and_then(|apart| reaching(target, instruction.opcode, apart.unsigned_abs()))
+        {
+            let (base, [offset0, offset1]) = if first < 0 { (1, [units, 0]) } else { (0, [0, units]) };
+            return Some(Form::Whole { after: DsInstruction { opcode, offset0, offset1, ..*instruction }, base });
+        }
+        single(target, instruction.opcode).map(|single| Form::Split { single, apart })
+    }
+
+    /// In words, and as data.
+    pub(super) fn pair(&self, before: &DsInstruction) -> Pair {
+        let (old, name) = (text(before), before.opcode.name);
+        match *self {
+            Form::Whole { after, base } => {
+                let new = text(&after);
+                let which = ["first", "second"][base];
+                let distance = |one: &DsInstruction| (one.opcode.code, i16::from(one.offset1) - i16::from(one.offset0));
+                let as_before = base == 0 && distance(before) == distance(&after);
+                let words = format!("{old}: a' is for its {which} address, and the offsets become those of {new}");
+                Pair { old, base: Some(base), new: vec![new], as_before, words }
+            }
+            Form::Split { single, apart } => {
+                let single = single.name;
+                let near = apart.filter(|apart| apart.unsigned_abs() <= u64::from(u16::MAX));
+                let mut new = vec![single.to_owned(); 2];
+                let mut base = None;
+                let words = match (near, apart) {
+                    (Some(near), _) => {
+                        let second = usize::from(near > 0);
+                        base = Some(1 - second);
+                        new[second] = format!("{single} offset:{}", near.unsigned_abs());
+                        let (bytes, which) = (near.unsigned_abs(), ["first", "second"][second]);
+                        format!(
+                            "{name}: its places are {bytes} bytes apart, which fits no pair's offsets: the compiler will emit two {single}, \
+                             the {which} with offset:{bytes}"
+                        )
+                    }
+                    (None, Some(far)) => format!(
+                        "{name}: its places are {} bytes apart, which fits no pair's offsets: the compiler will emit two {single}",
+                        far.unsigned_abs()
+                    ),
+                    (None, None) => format!(
+                        "{name}: how far its places are apart depends on the lane, which fits no pair's offsets: the compiler will emit two \
+                         {single}, each with an address of its own"
+                    ),
+                };
+                Pair { old, base, new, as_before: false, words }
+            }
+        }
+    }
+}
+
+/// The instruction with one address that takes the place of a pair's first or second.
+pub(super) fn alone(pattern: &Pattern, single: &'static Opcode) -> DsInstruction {
+    DsInstruction { opcode: single, offset0: 0, offset1: 0, ..pattern.instruction }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every two-address opcode has one for a single address, whose name has no `2`.
+    #[test]
+    fn every_pair_can_be_split() {
+        for target in Target::ALL {
+            for opcode in isa::opcodes(target).iter().filter(|one| matches!(one.addressing, Addressing::Two { .. })) {
+                let single = single(target, opcode).unwrap_or_else(|| panic!("none for {}", opcode.name));
+                let stem = opcode.name.replace("_2addr", "").replace("_stride64", "");
+                let stem = stem.replace("2st64_", "_").replace("2_", "_");
+                assert!(stem == single.name, "{}: {}", opcode.name, single.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_pair_stays_one_where_offsets_say_the_distance() {
+        let find = |name| isa::find(Target::Gfx906, name).unwrap();
+        let instruction = DsInstruction { offset1: 4, ..DsInstruction::new(find("ds_write2st64_b32")) };
+        let form = |apart: &[i64]| Form::of(Target::Gfx906, &instruction, apart.iter().copied()).unwrap();
+        let whole = |name, offset0, offset1, base| Form::Whole {
+            after: DsInstruction { opcode: find(name), offset0, offset1, ..instruction },
+            base,
+        };
+        assert_eq!(form(&[]), Form::Whole { after: instruction, base: 0 });
+        assert_eq!(form(&[1024, 1024]), whole("ds_write2st64_b32", 0, 4, 0));
+        assert_eq!(form(&[-512]), whole("ds_write2st64_b32", 2, 0, 1));
+        assert_eq!(form(&[132]), whole("ds_write2_b32", 0, 33, 0));
+        let split = |apart| Form::Split { single: find("ds_write_b32"), apart };
+        assert_eq!(form(&[1056]), split(Some(1056)));
+        assert_eq!(form(&[4, 8]), split(None));
+        let words = form(&[1056]).pair(&instruction).words;
+        assert!(words.ends_with("will emit two ds_write_b32, the second with offset:1056"), "{words}");
+        let words = form(&[4, 8]).pair(&instruction).words;
+        assert!(words.ends_with("will emit two ds_write_b32, each with an address of its own"), "{words}");
+    }
+}

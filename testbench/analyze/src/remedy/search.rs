@@ -1,0 +1,257 @@
+//! Looks for the cheapest changes of the layout that take conflicts away.
+
+use super::candidates::{self, Limits};
+use super::layout::{Pad, Remedy, Swizzle};
+use super::relocated::{Relocated, has_two};
+use super::run::{LayoutSums, Scale};
+use super::strides::Strides;
+use crate::access::{Pattern, Patterns};
+use lds::isa::DsInstruction;
+use lds::timing::Chip;
+use lds::wave::Allocation;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// Instructions for which it is found out whether they have a layout of their own.
+const ALONE: usize = 16;
+/// Swizzles that are tried together with padding.
+const SEEDS: usize = 64;
+/// Of many instructions so many with the most conflicts, and so many others, are looked at first.
+const SAMPLE: usize = 32;
+/// Changes that are then tried on all of them.
+const PROMISING: usize = 16;
+
+/// A change of the layout that saves cycles.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) remedy: Remedy,
+    pub(super) sums: LayoutSums,
+    pub(super) relocated: Relocated,
+}
+
+impl Found {
+    fn rank(&self) -> (u64, u64) {
+        (self.sums.cycles, self.relocated.end)
+    }
+}
+
+/// A pattern, and how often it comes.
+#[derive(Clone, Copy)]
+struct Weighed<'a> {
+    pattern: &'a Pattern,
+    times: u64,
+    /// cycles that no layout takes away
+    least: u64,
+}
+
+/// Some of the patterns, in the order in which they are measured.
+struct Set<'a> {
+    patterns: Vec<Weighed<'a>>,
+    /// for each what no layout takes away from it and from those behind it, in cycles
+    behind: Vec<u64>,
+    /// the patterns of each two-address instruction
+    pairs: HashMap<DsInstruction, Vec<&'a Pattern>>,
+}
+
+impl<'a> Set<'a> {
+    fn new(patterns: Vec<Weighed<'a>>) -> Self {
+        let mut behind = vec![0; patterns.len() + 1];
+        let mut pairs: HashMap<DsInstruction, Vec<&Pattern>> = HashMap::new();
+        for (index, weighed) in patterns.iter().enumerate().rev() {
+            behind[index] = behind[index + 1] + weighed.least;
+            let instruction = weighed.pattern.instruction;
+            if has_two(&instruction) {
+                pairs.entry(instruction).or_default().push(weighed.pattern);
+            }
+        }
+        Set { patterns, behind, pairs }
+    }
+
+    /// Those at the front, and as many of the others, evenly spread; `None` where that would be most of them.
+    fn sample(&self) -> Option<Self> {
+        let rest = self.patterns.len().checked_sub(SAMPLE).filter(|rest| *rest > SAMPLE)?;
+        let spread = (0..SAMPLE).map(|index| SAMPLE + index * rest / SAMPLE);
+        Some(Set::new((0..SAMPLE).chain(spread).map(|index| self.patterns[index]).collect()))
+    }
+}
+
+/// The instructions of an input, those with the most conflicts first, and where they are measured.
+pub(super) struct Search<'a> {
+    scale: Scale,
+    all: Set<'a>,
+    /// a part of many
+    sample: Option<Set<'a>>,
+    pads: Vec<Pad>,
+    swizzles: Vec<Swizzle>,
+    /// the row length that lanes beside each other show most often
+    row: Option<u32>,
+    /// bytes from 0 to the end of the last element as it is
+    bytes: u64,
+    pub(super) tried: usize,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(chip: &Chip, allocation: Allocation, patterns: &'a Patterns, limits: Limits) -> Self {
+        let mut scale = Scale::new(chip, allocation);
+        let mut weighed: Vec<(u64, Weighed)> = Vec::new();
+        let mut strides = Strides::default();
+        for (pattern, times) in patterns.iter() {
+            let Some(cost) = scale.cost(pattern) else { continue };
+            let least = times * u64::from(cost.ideal_cycles);
+            weighed.push((times * u64::from(cost.bank_conflicts), Weighed { pattern, times, least }));
+            if pattern.element_bytes() > 0 {
+                strides.add(pattern, times);
+            }
+        }
+        weighed.sort_by_key(|(lost, _)| Reverse(*lost));
+        let all = Set::new(weighed.into_iter().map(|(_, weighed)| weighed).collect());
+        Search {
+            scale,
+            sample: all.sample(),
+            all,
+            pads: candidates::pads(&limits, &strides),
+            swizzles: candidates::swizzles(&limits, &strides),
+            row: candidates::shown_row(&limits, &strides),
+            bytes: limits.bytes,
+            tried: 0,
+        }
+    }
+
+    /// The best of each kind that takes less than `cycles`, in order; and where the best padding is behind other rows than the addresses
+    /// show, the best behind those, if it takes no more cycles.
+    pub(super) fn run(&mut self, cycles: u64) -> Vec<Found> {
+        let pads: Vec<Remedy> = self.pads.iter().map(|pad| Remedy::pad(*pad)).collect();
+        let swizzles = self.swizzles.iter().map(|swizzle| Remedy::swizzle(*swizzle)).collect();
+        let padding = self.best(pads, cycles);
+        let row = self.row.filter(|row| padding.as_ref().is_some_and(|found| found.remedy.row() != Some(*row)));
+        let of_row = self.pads.iter().filter(|pad| Some(pad.row) == row).map(|pad| Remedy::pad(*pad)).collect();
+        let behind_row = self.best(of_row, padding.as_ref().map_or(0, |found| found.sums.cycles + 1));
+        let mut found: Vec<Found> = [padding, behind_row, self.best(swizzles, cycles)].into_iter().flatten().collect();
+        let best = found.iter().map(|found| found.sums.cycles).min().unwrap_or(cycles);
+        if best > self.all.behind[0] {
+            // Only what both do better than either is worth its trouble.
+            let vector = self.swizzles.iter().map(|swizzle| swizzle.vector).min().unwrap_or(0);
+            let mut seeds: Vec<Swizzle> = self.swizzles.iter().copied().filter(|one| one.vector == vector).collect();
+            seeds.sort_by_key(|swizzle| (Reverse(swizzle.phases), swizzle.row));
+            seeds.truncate(SEEDS);
+            found.extend(self.best(candidates::both(&seeds, &self.pads), best));
+        }
+        found.sort_by_key(Found::rank);
+        found
+    }
+
+    /// Whether layouts are first compared on a part of the instructions, so that none of them has been tried on all.
+    pub(super) fn is_sampled(&self) -> bool {
+        self.sample.is_some()
+    }
+
+    /// The best of some that takes less than `cycles`; of equals that with the fewest bytes. Of many instructions a part says which changes
+    /// are worth a look at all of them.
+    fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
+        self.tried += candidates.len();
+        if let Some(sample) = self.sample.take() {
+            candidates = self.promising(&sample, candidates);
+            self.sample = Some(sample);
+        }
+        candidates.sort_by_key(|remedy| self.least_bytes(remedy));
+        let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));
+        let mut best: Option<Found> = None;
+        for remedy in candidates {
+            let limit = best.as_ref().map_or((cycles, 0), Found::rank);
+            best = self.evaluate(&all, remedy, limit).or(best);
+        }
+        self.all = all;
+        best
+    }
+
+    /// The changes that do best for some of the instructions.
+    fn promising(&mut self, sample: &Set, candidates: Vec<Remedy>) -> Vec<Remedy> {
+        let mut kept: Vec<((u64, u64), Remedy)> = Vec::new();
+        for remedy in candidates {
+            let limit = if kept.len() < PROMISING { (u64::MAX, 0) } else { kept[PROMISING - 1].0 };
+            if let Some(found) = self.evaluate(sample, remedy, limit) {
+                let rank = found.rank();
+                kept.insert(kept.partition_point(|(known, _)| *known <= rank), (rank, remedy));
+                kept.truncate(PROMISING);
+            }
+        }
+        kept.into_iter().map(|(_, remedy)| remedy).collect()
+    }
+
+    /// Bytes that a change takes at least.
+    fn least_bytes(&self, remedy: &Remedy) -> u64 {
+        let last = u32::try_from(self.bytes.saturating_sub(4)).unwrap_or(u32::MAX & !3);
+        let moved = remedy.pad.map_or(u64::from(last), |pad| Remedy::pad(pad).apply(last));
+        (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
+    }
+
+    /// What a change does to some instructions; `None` if it doesn't take less than `limit` (cycles, then bytes), an instruction can't have
+    /// it, or the storage is too small.
+    fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: (u64, u64)) -> Option<Found> {
+        let mut sums = LayoutSums::default();
+        let mut relocated = Relocated::new(remedy);
+        let bytes = self.least_bytes(&remedy);
+        for (Weighed { pattern, times, .. }, behind) in set.patterns.iter().zip(&set.behind) {
+            if (sums.cycles + behind, bytes) >= limit {
+                return None;
+            }
+            for moved in relocate(&mut relocated, &set.pairs, pattern)? {
+                let cost = self.scale.cost(&moved)?;
+                if cost.violations != 0 {
+                    return None;
+                }
+                sums.add(&cost, *times);
+            }
+        }
+        let found = Found { remedy, sums, relocated };
+        (found.rank() < limit).then_some(found)
+    }
+
+    /// Whether each instruction that has bank conflicts with a change, or as it is, has none with another layout that was tried, while all
+    /// together have no such layout. Found out for as many as [`ALONE`]; false where there are more, or where not every layout was tried on all.
+    pub(super) fn want_different_layouts(&mut self, with: Option<&Remedy>) -> bool {
+        if self.is_sampled() {
+            return false;
+        }
+        let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));
+        let mut conflicting = Vec::new();
+        for Weighed { pattern, .. } in &all.patterns {
+            let conflicts = match with {
+                Some(remedy) => self.conflicts(&all, remedy, pattern),
+                None => self.scale.cost(pattern).map(|cost| cost.bank_conflicts),
+            };
+            if conflicts != Some(0) {
+                conflicting.push(*pattern);
+            }
+            if conflicting.len() > ALONE {
+                break;
+            }
+        }
+        let pads = self.pads.iter().map(|pad| Remedy::pad(*pad));
+        let remedies: Vec<Remedy> = pads.chain(self.swizzles.iter().map(|swizzle| Remedy::swizzle(*swizzle))).collect();
+        let mut has_its_own =
+            |pattern: &Pattern| remedies.iter().any(|remedy| self.conflicts(&all, remedy, pattern) == Some(0));
+        let different = (1..=ALONE).contains(&conflicting.len()) && conflicting.into_iter().all(&mut has_its_own);
+        self.all = all;
+        different
+    }
+
+    /// Bank conflicts of one pattern with a change.
+    fn conflicts(&mut self, set: &Set, remedy: &Remedy, pattern: &Pattern) -> Option<u32> {
+        let moved = relocate(&mut Relocated::new(*remedy), &set.pairs, pattern)?;
+        let costs = moved.iter().map(|moved| self.scale.cost(moved).filter(|cost| cost.violations == 0));
+        costs.map(|cost| cost.map(|cost| cost.bank_conflicts)).sum()
+    }
+}
+
+/// A pattern with a change; as it is where it touches no memory.
+fn relocate(
+    relocated: &mut Relocated,
+    pairs: &HashMap<DsInstruction, Vec<&Pattern>>,
+    pattern: &Pattern,
+) -> Option<Vec<Pattern>> {
+    match pattern.element_bytes() {
+        0 => Some(vec![pattern.clone()]),
+        _ => relocated.relocate(pattern, |instruction| pairs.get(instruction).map_or(&[][..], Vec::as_slice)),
+    }
+}

@@ -1,0 +1,140 @@
+//! What an analysis couldn't know, it says, and fails where that is asked for.
+
+use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stderr, stdout};
+use std::process::Output;
+
+/// A program whose addresses nothing sets, one whose data nothing sets, and one in which a wave overtakes the other.
+const UNSET: &str = "; lds: v3 = v9 << 2\nds_write_b32 v1, v2\nds_read_b32 v4, v3\ns_waitcnt lgkmcnt(0)\nds_read_b32 v5, v4\ns_endpgm\n";
+const DATA: &str = "; lds: v1 = lane * 8\nds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+const RACE: &str = "; lds: waves 2\n; lds: v1 = lane * 4\n; lds: v2 = wave\nds_write_b32 v1, v2\ns_endpgm\n";
+
+fn analyze(text: &str, arguments: &[&str]) -> Output {
+    let desk = Desk::new();
+    desk.write("x.s", text);
+    desk.lds(&[&["analyze", "x.s"], arguments].concat())
+}
+
+#[test]
+fn addresses_that_nothing_set_are_said_in_every_form() {
+    let output = analyze(UNSET, &["--suggest"]);
+    assert_code(&output, 0);
+    let told = stdout(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted = "NOT KNOWN: what 3 of 3 instructions cost. Nothing sets v1 (line 2), v9 (lines 3, 5), on which";
+    assert!(told.contains(wanted), "{told}");
+    assert!(!told.contains("conflict degree") && !told.contains("no conflict"), "{told}");
+    let warned = said(&output);
+    for text in [
+        "the address of wave 0, lane 0 is in v1, which nothing has written",
+        "the address of wave 0, lane 0 is in v3, which was made of v9, which nothing has written",
+    ] {
+        assert!(warned.contains(text), "{warned}");
+    }
+    let found = json(&analyze(UNSET, &["--json", "-"]));
+    assert_eq!(found["totals"]["unknown_instructions"], 3);
+    assert_eq!(found["totals"]["cycles"], 0);
+    assert_eq!(found["unknown"][1], serde_json::json!({"name": "v9", "lines": [3, 5]}));
+    assert_eq!(found["warnings"][0]["kind"], "unknown_address");
+    assert_eq!(found["groups"][0]["unknown_instructions"], 1);
+    let page = stdout(&analyze(UNSET, &["--html", "-"]));
+    assert!(page.contains("Nothing sets v1 (line 2), v9 (lines 3, 5)"), "{page}");
+    assert!(page.contains("Nobody can say what this costs") && !page.contains("there is no conflict"));
+    // A picture of one of them there is none, and it is no error.
+    let picked = analyze(UNSET, &["--line", "3"]);
+    assert_code(&picked, 0);
+    assert!(stdout(&picked).contains("NOT KNOWN"));
+}
+
+#[test]
+fn of_instructions_that_are_known_the_figures_stay() {
+    let both = format!("; lds: v8 = lane * 8\n; lds: memory at 0 count 128 = 0\nds_read_b32 v7, v8\n{UNSET}");
+    let found = json(&analyze(&both, &["--json", "-", "--suggest"]));
+    let totals = &found["totals"];
+    assert_eq!(
+        (&totals["instructions"], &totals["unknown_instructions"], &totals["cycles"]),
+        (&4.into(), &3.into(), &4.into())
+    );
+    assert_eq!(found["suggestion"]["cycles"], 4);
+    assert_eq!(
+        found["suggestion"]["notes"][0],
+        "3 instructions are left out, as nothing says what their address registers hold"
+    );
+    let text = stdout(&analyze(&both, &[]));
+    assert!(text.contains("of the 1 instruction that are known: 4 cycles in the banks"), "{text}");
+}
+
+/// The data of an access costs nothing, so nobody has to say what it is.
+#[test]
+fn data_that_nothing_set_is_no_warning() {
+    let output = analyze(DATA, &["--deny-warnings"]);
+    assert_code(&output, 0);
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn warnings_can_be_denied() {
+    for (text, what) in [(UNSET, "which nothing has written"), (RACE, "without a barrier in between")] {
+        let output = analyze(text, &[]);
+        assert_code(&output, 0);
+        assert!(said(&output).contains(what), "{}", stderr(&output));
+        let denied = analyze(text, &["--deny-warnings", "--json", "-"]);
+        assert_code(&denied, 1);
+        let count = json(&denied)["warnings"].as_array().expect("a list").len();
+        let sentence = if count == 1 { "there is 1 warning".to_owned() } else { format!("there are {count} warnings") };
+        assert!(said(&denied).contains(&format!("FAIL: {sentence}")), "{}", stderr(&denied));
+    }
+}
+
+/// The guard of tests that have no GPU.
+#[test]
+fn conflicts_can_be_limited() {
+    let program = in_testbench("programs/transpose.s");
+    let program = program.to_str().expect("UTF-8");
+    let found = json(&lds(&["analyze", program, "--json", "-"]));
+    let conflicts = found["totals"]["bank_conflict_cycles"].as_u64().expect("a number");
+    assert_eq!(conflicts, 992);
+    let limit = |most: u64| lds(&["analyze", program, "--max-conflicts", &most.to_string()]);
+    assert_code(&limit(conflicts), 0);
+    let output = limit(conflicts - 1);
+    assert_code(&output, 1);
+    let text = said(&output);
+    assert!(text.contains("FAIL: 992 conflict cycles, more than the 991"), "{text}");
+    assert!(text.contains("line 38: ds_read_b32 v8, v3: 248"), "{text}");
+    // Lanes that update one address conflict as well.
+    let update = |most| lds(&["analyze", "--addr", "64", "--op", "ds_add_u32", "--max-conflicts", most]);
+    assert_code(&update("62"), 0);
+    assert_code(&update("61"), 1);
+    let unknown = analyze(UNSET, &["--max-conflicts", "1000000"]);
+    assert_code(&unknown, 1);
+    assert!(
+        said(&unknown).contains("FAIL: how many conflict cycles there are is not known: what 3 of 3"),
+        "{}",
+        said(&unknown)
+    );
+}
+
+/// Traces and expressions, too: what is refused or off was not looked at.
+#[test]
+fn what_takes_no_bank_is_no_pattern_without_conflicts() {
+    let desk = Desk::new();
+    let addresses: Vec<u32> = (0..64).map(|lane| 65536 + 128 * lane).collect();
+    desk.write("far.jsonl", format!("{{\"op\":\"ds_read_b32\",\"addresses\":{addresses:?}}}\n"));
+    desk.write("off.jsonl", format!("{{\"op\":\"ds_read_b32\",\"exec\":0,\"addresses\":{addresses:?}}}\n"));
+    for (input, kind, text) in [
+        (&["--trace", "far.jsonl"][..], "out_of_range", "wave 0, lane 0 reads 4 bytes from byte 0x10000 on"),
+        (&["--addr", "65536 + lane * 128"], "out_of_range", "(and 63 more lanes)"),
+        (&["--addr", "lane * 4", "--alloc", "128"], "out_of_range", "lane 32 reads 4 bytes from byte 0x80 on"),
+        (&["--addr", "lane * 4 + 2", "--op", "ds_add_u32"], "misaligned", "lane 0 updates 4 bytes at byte 0x2"),
+        (&["--trace", "off.jsonl"], "no_lane", "no lane is on in any instruction"),
+        (&["--addr", "lane * 4", "--exec", "0"], "no_lane", "no lane is on in any instruction"),
+    ] {
+        let output = desk.lds(&[&["analyze"], input].concat());
+        assert_code(&output, 0);
+        assert!(said(&output).contains(text), "{input:?}: {}", said(&output));
+        let denied = desk.lds(&[&["analyze", "--deny-warnings", "--json", "-"], input].concat());
+        assert_code(&denied, 1);
+        assert_eq!(json(&denied)["warnings"][0]["kind"], kind, "{input:?}");
+        assert_code(&desk.lds(&[&["analyze", "--max-conflicts", "5000"], input].concat()), 1);
+        let page = stdout(&desk.lds(&[&["analyze", "--html", "-"], input].concat()));
+        assert!(page.contains("id=\"warnings\"") && page.contains(text), "{input:?}: {page}");
+    }
+}
