@@ -59,7 +59,7 @@ fn of_instructions_that_are_known_the_figures_stay() {
         "3 instructions are left out, as nothing says what their address registers hold"
     );
     let text = stdout(&analyze(&both, &[]));
-    assert!(text.contains("of the 1 instruction that are known: 4 cycles in the banks"), "{text}");
+    assert!(text.contains("of the 1 instruction that are known: 4 cycles = 2 passes"), "{text}");
 }
 
 /// The data of an access costs nothing, so nobody has to say what it is.
