@@ -52,7 +52,7 @@ block! {
 }
 
 impl<const LANES: usize> Logic for OneByOne<LANES> {
-    #[hdl_gen]
+    #[lds_hdl::kernel]
     fn update(&mut self) {
         self.in_set.next = self.left.val();
         if self.halved.val() {

@@ -85,8 +85,8 @@ fn unary(operation: &syn::ExprUnary, text: &mut Text) -> Result<()> {
     expression(&operation.expr, text)
 }
 
-/// `bit_cast_u::<TO, FROM>(…)`, `bit_cast_bit::<TO>(…)`, `bit_cast_record::<Record, FROM>(…)`: the width is among the generics, as it
-/// is needed where the value isn't.
+/// `bit_cast_u::<TO, FROM>(…)`, `bit_cast_bit::<TO>(…)`, `bit_cast_record::<Record, FROM>(…)`: the width is among the
+/// generics, as it is needed where the value isn't.
 fn cast(call: &syn::ExprCall, text: &mut Text) -> Result<()> {
     let Expr::Path(function) = &*call.func else {
         return Err(Error::new_spanned(&call.func, "a kernel calls functions by their names"));

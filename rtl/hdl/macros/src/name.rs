@@ -1,4 +1,5 @@
-//! Signals as a translation calls them: `self.answer.data[lane].next` is `answer$data[lane]$next`, `Kind::Load` is `Kind$Load`.
+//! Signals as a translation calls them: `self.answer.data[lane].next` is `answer$data[lane]$next`, `Kind::Load` is
+//! `Kind$Load`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;

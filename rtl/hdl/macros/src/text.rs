@@ -1,4 +1,5 @@
-//! The text of a translation: words with a space between them, operators before their operands. `lds_hdl::tree` reads it.
+//! The text of a translation: words with a space between them, operators before their operands. `lds_hdl::tree` reads
+//! it.
 //!
 //! | words | meaning |
 //! |---|---|

@@ -2,6 +2,7 @@
 
 use lds_hdl::{Init, U, bit_cast_bit, bit_cast_record, bit_cast_u, block, bundle, choice, record};
 use rust_hdl::prelude::*;
+use std::path::{Path, PathBuf};
 
 choice! {
     /// What is done.
@@ -155,4 +156,29 @@ fn a_kernel_has_the_tree_that_rust_hdl_makes() {
     }
     // The sizes are in them.
     assert_ne!(trees::<4, 2>()[0], trees::<6, 3>()[0]);
+}
+
+/// The Rust files in a folder and below it.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn kernels_of_the_hardware_are_data() {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src"), &mut files);
+    let read = |path: &PathBuf| std::fs::read_to_string(path).expect("a text");
+    let (ours, theirs): (Vec<_>, Vec<_>) = (
+        files.iter().filter(|path| read(path).contains("#[lds_hdl::kernel]")).collect(),
+        files.iter().filter(|path| read(path).contains("#[hdl_gen]")).collect(),
+    );
+    assert!(ours.len() > 50, "{} files with kernels: the blocks are somewhere else", ours.len());
+    assert!(theirs.is_empty(), "of these kernels code is made for each size, use `#[lds_hdl::kernel]`: {theirs:?}");
 }
