@@ -106,7 +106,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// What stands below the table.
-const MORE: &str = "LDS: what a work-group may own. Behind it is how many entries are known how well.\n\
+const MORE: &str = "KiB: LDS that a work-group may own. Behind it: how many entries are known how well.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`.";
 
@@ -117,7 +117,7 @@ fn json<T: Serialize>(value: &T) -> miette::Result<()> {
 fn table(rows: &[Row]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY);
-    let titles = ["chip", "wave", "banks", "LDS KiB"].map(str::to_owned).into_iter();
+    let titles = ["chip", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
     table.set_header(titles.chain(KINDS.map(|kind| kind.name().to_owned())));
     for row in rows {
         let sizes = [row.name.clone(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
