@@ -55,6 +55,10 @@ block! {
         register {
             /// place of the first beat of the response that is shown, or comes next
             first: U<4>,
+            /// places of beats that have their dwords in a later place: of answers with their VGPRs twice, the first half
+            early: U<16>,
+            /// places of beats of wide elements: of these it is two places later, otherwise one
+            far: U<16>,
         }
         local {
             control: Control,
@@ -79,11 +83,25 @@ block! {
             first_next: U<4>,
             shown: U<2>,
             comes: U<3>,
-            /// of an answer that has its VGPRs twice: the beat that is shown, and the one behind it, bring them once more; how many places before
-            again: bool,
-            next_again: bool,
-            back: U<4>,
-            /// places of the dwords of these two beats
+            /// place of the words of an answer's beat, where they aren't beside it
+            words_place: U<4>,
+            twin: bool,
+            /// beats of the answer that comes, a bit each, and those that have their dwords in a later place
+            count: U<4>,
+            firsts: U<4>,
+            /// their places
+            span: U<32>,
+            leading: U<32>,
+            spanned: U<16>,
+            lead: U<16>,
+            /// place of the beat that is shown
+            head_place: U<4>,
+            /// `early` and `far` from that place on
+            early_from: U<32>,
+            far_from: U<32>,
+            is_early: bool,
+            is_far: bool,
+            /// places of the dwords of the beat that is shown, and of the one behind it
             shown_words: U<4>,
             next_words: U<4>,
             /// the beat that is shown has an odd dword
@@ -116,8 +134,15 @@ block! {
             zero: Constant<U<32>> = Constant::new(U::new(0)),
             no_word: Constant<U<2>> = Constant::new(U::new(0)),
             all_words: Constant<U<2>> = Constant::new(U::new(3)),
-            no_flag: Constant<U<10>> = Constant::new(U::new(0)),
-            all_flags: Constant<U<10>> = Constant::new(!U::new(0)),
+            no_flag: Constant<U<8>> = Constant::new(U::new(0)),
+            all_flags: Constant<U<8>> = Constant::new(!U::new(0)),
+            one_place: Constant<U<5>> = Constant::new(U::new(1)),
+            by16: Constant<U<5>> = Constant::new(U::new(16)),
+            no_places: Constant<U<16>> = Constant::new(U::new(0)),
+            one_beat: Constant<U<4>> = Constant::new(U::new(0b0001)),
+            two_beats: Constant<U<4>> = Constant::new(U::new(0b0011)),
+            three_beats: Constant<U<4>> = Constant::new(U::new(0b0111)),
+            four_beats: Constant<U<4>> = Constant::new(U::new(0b1111)),
             /// an answer can have the same VGPRs twice
             has_twins: Constant<bool> = Constant::new(true),
         }
@@ -139,8 +164,8 @@ block! {
             refused: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: first_next },
             /// whether the low half and the high half of the VGPR stay as they are
             kept: Buffer<bool, 2, 4, 1, 1> { read_next: queue.read_next },
-            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared, the second half of the VGPRs is the first once more, of two VGPRs each
-            flags: Buffer<bool, 10, 4, 1, 1> { read_next: queue.read_next },
+            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
+            flags: Buffer<bool, 8, 4, 1, 1> { read_next: queue.read_next },
         }
         require { LANES >= 4 }
     }
@@ -173,11 +198,20 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         self.low.next = self.dwords.low_of_columns.val();
         self.high.next = self.dwords.high.val();
         self.further.next = self.none.val();
-        if self.control.val().second {
+        // What comes twice is kept in the places of the second half.
+        self.twin.next = self.has_twins.val() && self.control.val().twin;
+        if self.control.val().second != self.twin.val() {
             self.further.next = !self.none.val();
         }
+        self.words_place.next = self.beside.val();
+        if self.twin.val() {
+            self.words_place.next = self.places[1].val();
+            if self.beat.val().get_bit(0) {
+                self.words_place.next = self.places[0].val();
+            }
+        }
         for eighth in 0..8 {
-            self.words.write_place[eighth].next = self.beside.val();
+            self.words.write_place[eighth].next = self.words_place.val();
             if self.is_wide.val() {
                 if ((self.high.val() | self.further.val()) & self.eighths[eighth].val()).any() {
                     if (self.low.val() & self.eighths[eighth].val()).any() {
@@ -257,8 +291,6 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             self.is_wide.val() && self.control.val().last_dword.get_bit(1) && self.beat.val().get_bit(1);
 
         self.flags.d[7].next = self.clears.val() && self.control.val().clears_refused;
-        self.flags.d[8].next = self.has_twins.val() && self.control.val().twin;
-        self.flags.d[9].next = self.has_twins.val() && self.is_wide.val();
         self.kept.write[0].next = self.no_word.val();
         if self.has_narrow.val() && self.control.val().valid {
             self.kept.write[0].next = self.all_words.val();
@@ -297,23 +329,71 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         if self.flags.q[2].val() {
             self.shown.next = self.shown.val() | self.bit1.val();
         }
-        // Of VGPRs that come twice the dwords are kept once: their beats read the places of those before. What is left to find out when `leaves` comes is which beat is shown.
-        self.again.next = self.flags.q[1].val();
-        self.next_again.next = !self.flags.q[3].val();
-        self.back.next = self.numbers[1].val();
-        if self.flags.q[9].val() {
-            self.again.next = self.flags.q[2].val();
-            self.next_again.next = self.flags.q[1].val() != self.flags.q[2].val();
-            self.back.next = self.numbers[2].val();
-        }
-        self.shown_words.next = self.queue.head.val().get_bits::<4>(0);
-        self.next_words.next = self.queue.head.val().get_bits::<4>(0) + self.numbers[1].val();
-        if self.flags.q[8].val() && self.queue.holds.val() {
-            if self.again.val() {
-                self.shown_words.next = self.queue.head.val().get_bits::<4>(0) - self.back.val();
+        // Of VGPRs that come twice the dwords are kept once, in the places of the second half: those are the last to be free. Beats of the first half read them there. Which these are is known when the beats come, for the place that is shown and for the one behind it; `leaves` only chooses.
+        self.count.next = self.one_beat.val();
+        if self.vgprs.val().get_bit(1) {
+            self.count.next = self.two_beats.val();
+            if self.vgprs.val().get_bit(0) {
+                self.count.next = self.three_beats.val();
             }
-            if self.next_again.val() {
-                self.next_words.next = self.queue.head.val().get_bits::<4>(0) + self.numbers[1].val() - self.back.val();
+        }
+        if self.vgprs.val().get_bit(2) {
+            self.count.next = self.four_beats.val();
+        }
+        self.firsts.next = self.one_beat.val();
+        if self.is_wide.val() {
+            self.firsts.next = self.two_beats.val();
+        }
+        self.span.next = bit_cast_u::<32, 4>(self.count.val()) << self.own.val();
+        self.leading.next = bit_cast_u::<32, 4>(self.firsts.val()) << self.own.val();
+        self.spanned.next = self.span.val().get_bits::<16>(0) | self.span.val().get_bits::<16>(16);
+        self.lead.next = self.leading.val().get_bits::<16>(0) | self.leading.val().get_bits::<16>(16);
+        if self.has_twins.val() {
+            if self.control.val().ends_response {
+                self.early.next = self.early.val() & !self.spanned.val();
+                if self.control.val().twin {
+                    self.early.next = (self.early.val() & !self.spanned.val()) | self.lead.val();
+                }
+                self.far.next = self.far.val() & !self.spanned.val();
+                if self.is_wide.val() {
+                    self.far.next = self.far.val() | self.spanned.val();
+                }
+            }
+        } else {
+            self.early.next = self.no_places.val();
+            self.far.next = self.no_places.val();
+        }
+        self.head_place.next = self.queue.head.val().get_bits::<4>(0);
+        self.early_from.next = ((bit_cast_u::<32, 16>(self.early.val()) << self.by16.val())
+            | bit_cast_u::<32, 16>(self.early.val()))
+            >> self.head_place.val();
+        self.far_from.next = ((bit_cast_u::<32, 16>(self.far.val()) << self.by16.val())
+            | bit_cast_u::<32, 16>(self.far.val()))
+            >> self.head_place.val();
+        self.shown_words.next = self.head_place.val();
+        self.next_words.next = self.head_place.val() + self.numbers[1].val();
+        self.is_early.next = self.early_from.val().get_bit(0);
+        self.is_far.next = self.far_from.val().get_bit(0);
+        if !self.queue.holds.val() {
+            self.is_early.next = self.control.val().twin;
+            self.is_far.next = self.is_wide.val();
+        }
+        if self.is_early.val() {
+            self.shown_words.next = self.head_place.val() + self.numbers[1].val();
+            if self.is_far.val() {
+                self.shown_words.next = self.head_place.val() + self.numbers[2].val();
+            }
+        }
+        self.is_early.next = self.early_from.val().get_bit(1);
+        self.is_far.next = self.far_from.val().get_bit(1);
+        if self.queue.head.val() + self.one_place.val() == self.queue.tail.val() {
+            self.is_early.next = self.control.val().twin;
+            self.is_far.next = self.is_wide.val();
+        }
+        if self.is_early.val() {
+            self.next_words.next = self.head_place.val() + self.numbers[2].val();
+            if self.is_far.val() {
+                self.next_words.next = self.head_place.val() + self.numbers[3].val();
             }
         }
         self.words.read_next.next = self.queue.read_next.val();

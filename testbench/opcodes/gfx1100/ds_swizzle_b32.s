@@ -21,6 +21,12 @@ s_waitcnt lgkmcnt(0)
 ds_swizzle_b32 v2, v1 offset:0xc510
 s_waitcnt lgkmcnt(0)
 ; lds: expect v2 == 0x100 + (lane & 16 | lane - 8 & 15) ; by 8 to the other side, bit 4 stays
+ds_swizzle_b32 v2, v1 offset:0xc021
+s_waitcnt lgkmcnt(0)
+; lds: expect v2 == 0x100 + (lane & 1 ? lane + 2 : lane) % 32 ; with mask 1 lanes 0 to 7 take from 0, 3, 2, 5, 4, 7, 6, 9, as AMD's later manuals print it
+ds_swizzle_b32 v2, v1 offset:0xc421
+s_waitcnt lgkmcnt(0)
+; lds: expect v2 == 0x100 + (lane & 1 ? lane : lane + 30) % 32 ; and the other way from 30, 1, 0, 3, 2, 5, 4, 7
 ds_swizzle_b32 v2, v1 offset:0xe01f
 s_waitcnt lgkmcnt(0)
 ; lds: expect v2 == 0x100 + (lane) ; FFT with a full mask changes nothing

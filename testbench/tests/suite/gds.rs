@@ -67,6 +67,25 @@ fn a_wave_that_waits_from_the_first_cycle_on_is_as_the_page_says() {
     }
 }
 
+/// M0 has the base in bytes, and the storage has dwords: from byte 4 on, and from the same dword on where M0 says 7.
+#[test]
+fn a_base_is_any_dword() {
+    for (target, base) in Target::BUILT.into_iter().flat_map(|target| [4, 7].map(|base| (target, base))) {
+        let [store, load] = match target {
+            Target::Gfx906 => ["ds_write_b32", "ds_read_b64"],
+            _ => ["ds_store_b32", "ds_load_b64"],
+        };
+        let lanes = target.facts().widest_wave().lanes();
+        let text = format!(
+            "; lds: wave {lanes}\n; lds: memory at 0 count 64 = index\n; lds: exec = lane == 3\n; lds: m0 = {base} << 16 | 0x40\n; lds: v1 = 0\n\
+             ; lds: v2 = 77\n; lds: v3 = 0\n{store} v1, v2 gds\n{load} v[4:5], v1 offset:8 gds\nds_add_rtn_u64 v[6:7], v1, v[2:3] offset:8 gds\n\
+             s_waitcnt lgkmcnt(0)\n; lds: expect v4 == 3 && v5 == 4\n; lds: expect v6 == 0 && v7 == 0\n; lds: expect memory at 0 == 0, 77, 2, 3, 4, 5\n\
+             ; lds: m0 = 8 << 16 | 0x40\nds_add_rtn_u64 v[6:7], v1, v[2:3] offset:8 gds\ns_waitcnt lgkmcnt(0)\n; lds: expect v6 == 4 && v7 == 5\ns_endpgm\n"
+        );
+        passes(&Source::new("base.s", text), &Setup::new(core(target), Engine::Rtl), &mut Unobserved);
+    }
+}
+
 /// Of a share that is one lane wide the lowest active lane takes part, and all count where they append.
 #[test]
 fn one_lane_takes_part_on_gfx1100() {

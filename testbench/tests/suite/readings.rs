@@ -41,6 +41,23 @@ const PROGRAMS: &[(Reading, Target, &str, [&str; 2])] = &[
         ],
     ),
     (
+        Reading::EqualOffsets,
+        Target::Gfx906,
+        "; lds: memory at 0 count 512 = index\n; lds: v1 = lane * 8\n; lds: v2 = lane + 1000\n; lds: v3 = lane + 2000\n; lds: v5 = -1\n\
+         ds_wrxchg2_rtn_b32 v[4:5], v1, v2, v3 offset0:1 offset1:1\nds_read_b32 v6, v1 offset:4\ns_waitcnt lgkmcnt(0)\n",
+        [
+            "v4 == 2 * lane + 1 && v5 == 2 * lane + 1 && v6 == lane + 2000",
+            "v4 == 2 * lane + 1 && v5 == -1 && v6 == lane + 1000",
+        ],
+    ),
+    (
+        Reading::PartialElements,
+        Target::Gfx906,
+        "; lds: memory at 0 count 512 = index\n; lds: v1 = 2044 - lane % 2 * 4\n; lds: v2 = 7\n; lds: v3 = 8\nds_read_b64 v[4:5], v1\n\
+         s_waitcnt lgkmcnt(0)\n; lds: exec = lane % 2 == 0\nds_write_b64 v1, v[2:3]\nds_read_b32 v6, v1\ns_waitcnt lgkmcnt(0)\n",
+        ["v4 == 511 && v5 == 0 && v6 == 7", "v4 == 0 && v5 == 0 && v6 == 511"],
+    ),
+    (
         Reading::PartialElements,
         Target::Gfx1100,
         "; lds: wave 32\n; lds: memory at 0 count 512 = index + 1\n; lds: v1 = 2044 - lane * 0\nds_load_2addr_b32 v[4:5], v1 offset1:1\n\

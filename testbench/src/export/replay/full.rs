@@ -44,6 +44,38 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
+/// Exchanges at two equal addresses, which return their registers twice, and sums are offered without a pause to a receiver that seldom takes a beat. A unit that lets other answers
+/// into the place of what is still to be shown once more shows those instead.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
+    let [pair, one, sum] = ["ds_wrxchg2_rtn_b64", "ds_wrxchg2_rtn_b32", "ds_add_rtn_u32"].map(named);
+    if core.rules.merges_equal_offsets(core.target.facts()) || one.is_none() {
+        return Ok(());
+    }
+    let all = [pair, pair, one, pair, pair, sum, pair, one, one, pair, sum, sum].into_iter().flatten();
+    let mut requests = all.cycle().enumerate().map(|(number, opcode)| {
+        let bytes = u32::from(opcode.element_bits) / 8;
+        let word = |register: usize| {
+            move |lane: usize| 0x9e37_79b9_u32.wrapping_mul((64 * number + 4 * lane + register) as u32)
+        };
+        let data = std::array::from_fn(|register| (0..core.geometry.lanes).map(word(register)).collect());
+        Request { tag: number as u8, data, ..request(core, opcode, |lane| bytes * lane as u32) }
+    });
+    let mut inputs = Inputs { wgp_mode: core.kind() == UnitKind::Wgp, ..Inputs::default() };
+    inputs.offered[0] = requests.next();
+    for number in 0..SLOWLY * BEATS {
+        inputs.ready = [number % SLOWLY == 0, true, true, true];
+        if cycle(unit, &inputs)?[0] {
+            inputs.offered[0] = requests.next();
+        }
+    }
+    let rest = Inputs { ready: [true; 4], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
+    (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
+}
+
 /// A wide load waits between its passes, as a store beside it has the last place for answers, while that store and a load behind it are refused lanes. A unit that mistakes what goes
 /// on meanwhile for the load's has other lanes refused, or other registers, in its answer. Before the store, acknowledgements fill some places or other.
 ///

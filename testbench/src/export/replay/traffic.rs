@@ -3,7 +3,7 @@
 use super::askew;
 use super::cycle::cycle;
 use super::floats;
-use super::full::{between_passes, full};
+use super::full::{between_passes, full, twice};
 use super::rays::rays;
 use super::recorded::ReplayError;
 use super::requester::Requester;
@@ -135,6 +135,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     askew::ends(core, unit)?;
     askew::around_the_limit(core, unit)?;
     full(core, unit)?;
+    twice(core, unit)?;
     between_passes(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {

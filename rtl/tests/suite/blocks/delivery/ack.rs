@@ -10,12 +10,12 @@ type Beat = (u64, u64, u64);
 
 /// Random responses, of which only stores count; they wait for their receiver, and for their turn.
 fn stores_are_acknowledged<const LANES: usize>() {
-    let (mut bench, mut dice) = (Bench::<Ack<LANES>>::new(), Dice::new(82 + LANES as u64));
+    let (mut bench, mut dice) = (Bench::<Ack<LANES>>::new(), Dice::new(86 + LANES as u64));
     let (mut stream, mut violations, mut acks, mut most) = (Stream::default(), 0, 0, 0);
     let (mut waiting, mut coming): (VecDeque<Beat>, Option<Beat>) = Default::default();
     let (mut head, mut tail) = (0, 0);
     let mut item = Item::idle(&mut dice, LANES, LANES);
-    for cycle in 0..20000 {
+    for cycle in 0..80000 {
         let may_leave = dice.one_in(4);
         let (ready, reset) = (dice.patience(cycle / 20), dice.one_in(1500));
         item.put(&mut bench.answer);
