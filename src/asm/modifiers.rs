@@ -56,9 +56,10 @@ fn offset(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, name: &str) 
 fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), Diagnostic> {
     let name = instruction.opcode.name;
     let found = cursor.peek() == Some(Token::Name("gds"));
-    let denied = cursor.peek() == Some(Token::Name("nogds")) && instruction.opcode.space == Space::Either;
+    let denied =
+        cursor.peek() == Some(Token::Name("nogds")) && matches!(instruction.opcode.space, Space::Either | Space::NoGds);
     match instruction.opcode.space {
-        Space::Lds if found => {
+        Space::Lds | Space::NoGds if found => {
             return Err(cursor.error(format!("{name} can't go to GDS")).with_help("leave out `gds`"));
         }
         // What is wrong with an offset is said after this.

@@ -53,8 +53,10 @@ fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
         return immediate(cursor);
     }
     let mut counters = Waitcnt::max(target);
+    let mut is_first = true;
     loop {
-        counter(cursor, &mut counters, target)?;
+        counter(cursor, &mut counters, target, is_first)?;
+        is_first = false;
         // A blank separates counters too, but a sign must have a counter after it.
         let separator = cursor.skip(Token::And) || cursor.skip(Token::Comma);
         if !separator && cursor.peek().is_none() {
@@ -64,7 +66,7 @@ fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
 }
 
 /// `lgkmcnt(0)`; with `_sat` a value that is too large becomes the largest one.
-fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> Result<(), Diagnostic> {
+fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target, is_first: bool) -> Result<(), Diagnostic> {
     let help = "the counters are vmcnt, expcnt and lgkmcnt, as in `lgkmcnt(0)`";
     let Some(Token::Name(written)) = cursor.peek() else {
         return Err(cursor.error("expected a counter").with_help(help));
@@ -78,7 +80,10 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target) -> R
         _ => return Err(cursor.error(format!("{target} has no counter `{name}`")).with_help(help)),
     };
     cursor.advance();
-    cursor.no_comment(&format!("`{written}(`"))?;
+    // By this LLVM tells counters from an expression.
+    if is_first {
+        cursor.no_comment(&format!("`{written}(`"))?;
+    }
     cursor.expect(Token::Open, &format!("`(` and a number after `{written}`"))?;
     let (value, span) = expression::parse(cursor)?;
     *field = match u8::try_from(value) {

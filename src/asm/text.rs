@@ -17,7 +17,7 @@ pub fn text(instruction: &Instruction, target: Target) -> String {
             format!("s_wait_storecnt_dscnt {counts:#x}")
         }
         Instruction::Scalar(ScalarInstruction::BarrierSignal) => "s_barrier_signal -1".into(),
-        Instruction::Scalar(ScalarInstruction::BarrierWait) => "s_barrier_wait -1".into(),
+        Instruction::Scalar(ScalarInstruction::BarrierWait) => "s_barrier_wait 0xffff".into(),
         Instruction::Scalar(ScalarInstruction::Barrier) => "s_barrier".into(),
         // What could be an inline constant is decimal.
         Instruction::Scalar(ScalarInstruction::Nop(count @ 0..=64)) => format!("s_nop {count}"),

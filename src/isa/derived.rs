@@ -44,7 +44,7 @@ impl Derived {
         let mut number = 0;
         while number < NUMBERS {
             if let Some(Opcode { space: space @ Space::Either, .. }) = &mut self.0[number] {
-                *space = Space::Lds;
+                *space = Space::NoGds;
             }
             number += 1;
         }
@@ -99,10 +99,10 @@ mod tests {
         assert_eq!(
             found,
             [
-                (3, "ds_three", Space::Lds),
-                (4, "ds_four", Space::Lds),
+                (3, "ds_three", Space::NoGds),
+                (4, "ds_four", Space::NoGds),
                 (7, "ds_seven", Space::Lds),
-                (255, "ds_last", Space::Lds)
+                (255, "ds_last", Space::NoGds)
             ]
         );
     }

@@ -130,8 +130,8 @@ impl DsInstruction {
         let code = byte(layout.op.clone());
         let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
         let facts = target.facts();
-        // Without a global data share LLVM looks at its bit on GFX12, and on CDNA of what does something other than wait for waves.
-        let ignored = facts.accumulators && opcode.space == Space::Lds && opcode.operation != Operation::Nop;
+        // Where no global data share is left, LLVM ignores its bit on CDNA, and refuses it on GFX12.
+        let ignored = facts.accumulators && opcode.space == Space::NoGds;
         let instruction = DsInstruction {
             opcode,
             addr: byte(field::ADDR),
@@ -199,7 +199,7 @@ impl DsInstruction {
             return Err(DecodeError::UnusedField { name, field: "OFFSET" });
         }
         match (self.opcode.space, self.gds) {
-            (Space::Lds, true) => Err(DecodeError::GdsForbidden { name }),
+            (Space::Lds | Space::NoGds, true) => Err(DecodeError::GdsForbidden { name }),
             (Space::Gds, false) => Err(DecodeError::GdsRequired { name }),
             _ => Ok(()),
         }

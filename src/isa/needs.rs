@@ -79,7 +79,7 @@ fn of_store(opcode: &Opcode) -> EnumSet<Feature> {
 
 fn of_space(space: Space) -> EnumSet<Feature> {
     match space {
-        Space::Lds | Space::Either => EnumSet::empty(),
+        Space::Lds | Space::NoGds | Space::Either => EnumSet::empty(),
         Space::Gds => Feature::Gds.into(),
     }
 }

@@ -53,6 +53,9 @@ pub struct Operands {
 pub enum Space {
     /// LDS only: the assembler refuses `gds`
     Lds,
+    /// LDS only, of what can go to GDS on other targets: the assembler refuses `gds`, and takes `nogds`
+    #[serde(rename = "lds")]
+    NoGds,
     /// LDS, or GDS with the `gds` modifier
     Either,
     /// GDS only: `gds` is required
@@ -221,7 +224,7 @@ pub enum AtomicOp {
 impl Opcode {
     /// Whether the global data share executes it where `gds` sends it there: it has no crossbar between lanes.
     pub const fn works_in_gds(&self) -> bool {
-        !matches!(self.space, Space::Lds) && !matches!(self.operation, Operation::Swizzle)
+        !matches!(self.space, Space::Lds | Space::NoGds) && !matches!(self.operation, Operation::Swizzle)
     }
 }
 

@@ -6,15 +6,15 @@
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `wave 64` | lanes of a wave: 64, on gfx1100 also 32 |
-//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and on gfx1100 32 of 32 |
+//! | `wave 64` | lanes of a wave: 64, on targets from gfx1030 on also 32 |
+//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and 32 of 32 |
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
-//! | `cu 1` | gfx1100: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
+//! | `cu 1` | targets from gfx1030 on: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
-//! | `v1 = X` | a register, in all lanes; `exec = X`, `m0 = X` and `mode = X` likewise |
+//! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
 //! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave`, isn't 0; by all again |

@@ -136,7 +136,7 @@ fn operands(operands: Operands) -> String {
 
 fn space(space: Space) -> &'static str {
     match space {
-        Space::Lds => "LDS",
+        Space::Lds | Space::NoGds => "LDS",
         Space::Either => "LDS, GDS",
         Space::Gds => "GDS",
     }

@@ -28,6 +28,14 @@ fn known(target: Target) -> impl Iterator<Item = &'static Opcode> {
     opcodes(target).iter().filter(move |opcode| !newer(opcode))
 }
 
+/// Whether a line isn't one of an opcode that this LLVM doesn't know.
+fn is_older(target: Target, line: &str) -> bool {
+    match assembled(target, line) {
+        Some(Instruction::Ds(ds)) => known(target).any(|row| row == ds.opcode),
+        _ => true,
+    }
+}
+
 /// Whether words aren't those of an opcode that this LLVM doesn't know.
 fn is_known(target: Target, words: &[u32]) -> bool {
     let code = (words[0] >> target.facts().ds_layout.op.start) as u8;
@@ -40,7 +48,7 @@ fn is_known(target: Target, words: &[u32]) -> bool {
 fn corners(target: Target, opcode: &'static Opcode) -> Vec<DsInstruction> {
     let offsets: &[u16] = if opcode.operation == Operation::Nop { &[0] } else { &[0, 0x0100, 0x00ff, 0x1234, 0xffff] };
     let shares: &[bool] = match opcode.space {
-        Space::Lds => &[false],
+        Space::Lds | Space::NoGds => &[false],
         Space::Either => &[false, true],
         Space::Gds => &[true],
     };
@@ -159,7 +167,7 @@ fn every_alias_and_no_foreign_name() {
             .into_iter()
             .filter(|other| *other != target)
             .flat_map(|other| known(other).map(move |row| asm::text(&Instruction::Ds(DsInstruction::new(row)), other)));
-        compare_assembly(target, &others.collect::<Vec<_>>());
+        compare_assembly(target, &others.filter(|line| is_older(target, line)).collect::<Vec<_>>());
     }
 }
 
@@ -317,7 +325,8 @@ fn damaged_lines() {
 fn forms_of_lines() {
     let text = include_str!("llvm_mc_lines.txt");
     for target in KNOWN {
-        compare_assembly(target, &text.lines().map(str::to_owned).collect::<Vec<_>>());
+        let lines = text.lines().map(str::to_owned).filter(|line| is_older(target, line));
+        compare_assembly(target, &lines.collect::<Vec<_>>());
     }
 }
 
@@ -366,10 +375,7 @@ fn two_offsets_are_in_the_table_where_llvm_has_them() {
 #[test]
 fn barriers_of_gfx12() {
     let target = Target::Gfx1201;
-    compare_assembly(
-        target,
-        &["s_barrier_signal -1", "s_barrier_wait -1", "s_barrier_wait 0xffff", "s_barrier"].map(str::to_owned),
-    );
+    compare_assembly(target, &["s_barrier_signal -1", "s_barrier_wait 0xffff", "s_barrier"].map(str::to_owned));
     let words = [ScalarInstruction::BarrierSignal, ScalarInstruction::BarrierWait].map(|one| vec![one.encode(target)]);
     assert_eq!(compare_disassembly(target, &words), 2);
     for line in ["s_barrier_signal 1", "s_barrier_wait 1", "s_barrier_wait -2", "s_barrier_signal m0"] {

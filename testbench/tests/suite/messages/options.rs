@@ -1,6 +1,7 @@
 //! The command line.
 
 use super::{desk, refused};
+use lds::target::Target;
 
 /// Every option that would have no effect beside another one.
 #[test]
@@ -112,6 +113,29 @@ fn numbers_of_the_command_line_are_told_with_their_range() {
 }
 
 /// Readings that aren't there, and those that nothing in a unit depends on.
+/// Of the others there are models.
+#[test]
+fn hardware_is_refused_for_targets_without_it() {
+    let desk = desk();
+    for target in Target::ALL.into_iter().filter(|target| !target.is_built()) {
+        let name = target.name();
+        let none = format!("no hardware is built for {name}, only for gfx906 and gfx1100");
+        for command in ["run ok.s", "run ok.s --engine icarus", "export --out d", "cosim", "synth --device xc7"] {
+            let mut arguments: Vec<&str> = command.split(' ').collect();
+            arguments.extend(["--target", name]);
+            refused(&desk, &arguments, b"", &[&none, "--engine model"]);
+        }
+        if !target.facts().gds.is_there() {
+            let none = format!("{name} has no global data share");
+            let words: [&str; 2] = [&none, "`--gds` is for gfx906, "];
+            refused(&desk, &["run", "ok.s", "--engine", "model", "--gds", "--target", name], b"", &words);
+            refused(&desk, &["analyze", "ok.s", "--gds", "--target", name], b"", &words);
+        }
+        let words: [&str; 2] = ["there is no unit of", &target.facts().geometry.to_string()];
+        refused(&desk, &["run", "ok.s", "--engine", "model", "--lanes", "13", "--target", name], b"", &words);
+    }
+}
+
 #[test]
 fn readings_are_refused_where_they_would_be_ignored() {
     let desk = desk();
