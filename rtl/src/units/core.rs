@@ -231,7 +231,7 @@ impl Core {
     /// # Errors
     /// A size that isn't built, or a block that has no faithful Verilog.
     pub fn verilog(&self, style: impl Into<Style>) -> Result<Design, ExportError> {
-        self.verilog_named(&self.name(), style)
+        self.written(&self.name(), style.into())
     }
 
     /// The same with another name for the top module, which the names of the others begin with. A comment at the file's beginning has the usual name: `// Unit: …`.
@@ -240,7 +240,10 @@ impl Core {
     /// As of [`verilog`](Core::verilog), and a name that is no plain identifier of Verilog.
     pub fn verilog_named(&self, name: &str, style: impl Into<Style>) -> Result<Design, ExportError> {
         check_name(name)?;
-        let style = style.into();
+        self.written(name, style.into())
+    }
+
+    fn written(&self, name: &str, style: Style) -> Result<Design, ExportError> {
         let rename = |port: &str| Some(port_name(port));
         let unit = with_unit!(self.geometry, self.kind(), SizedUnit => verilog(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), name, &rename, style));
         let mut core = unit.ok_or_else(|| self.not_built())??;

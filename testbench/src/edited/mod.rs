@@ -38,7 +38,10 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
         .first()
         .filter(|_| renamed(text).as_ref() == Some(core))
         .map(|span| text[span.clone()].to_owned());
-    let design = core.verilog_named(&own.unwrap_or_else(|| core.name()), Technology::Generic);
+    let design = match own {
+        Some(name) => core.verilog_named(&name, Technology::Generic),
+        None => core.verilog(Technology::Generic),
+    };
     let design = design.map_err(|error| miette::miette!("{error}"))?;
     if let Some(place) = included(text) {
         return Err(Diagnostic::new(source, place, "this file includes another one")

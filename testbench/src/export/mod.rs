@@ -23,8 +23,11 @@ pub type File = (String, String);
 /// # Errors
 /// A unit that has no Verilog, a name that a module can't have, or a template that can't be filled in.
 pub fn files(core: &Core, name: Option<&str>, style: Style) -> miette::Result<Vec<File>> {
-    let name = name.map_or_else(|| core.name(), str::to_owned);
-    let verilog = core.verilog_named(&name, style).map_err(|error| miette::miette!("{error}"))?;
+    let verilog = match name {
+        Some(name) => core.verilog_named(name, style),
+        None => core.verilog(style),
+    };
+    let verilog = verilog.map_err(|error| miette::miette!("{error}"))?;
     let top = verilog.top.clone();
     let recording = replay::replay(core, &verilog)?;
     let values = values(core, &verilog, style, &recording);
