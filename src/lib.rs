@@ -79,3 +79,8 @@ pub use target::Target;
 pub use timing::Cost;
 #[doc(inline)]
 pub use wave::{Allocation, Wave, WaveSize};
+
+/// The program of this page is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct LibraryPage;

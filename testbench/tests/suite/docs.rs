@@ -49,21 +49,10 @@ fn the_example_of_the_warnings_page_is_warned_of_as_it_says() {
 }
 
 #[test]
-fn the_table_of_the_readme_is_the_one_of_the_demo() {
-    assert_eq!(
-        table(&in_testbench("programs/transpose.s")),
-        block(&document("README.md"), "The column reads of the first", "")
-    );
-}
-
-#[test]
-fn the_program_of_the_readme_passes() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let program = folder.path().join("pattern.s");
-    let readme = document("README.md");
-    let (_, text) = readme.split_once("what the assembly can't").expect("the place");
-    std::fs::write(&program, block(text, "what must come out.", "")).expect("written");
-    assert!(table(&program).ends_with("PASS\n"));
+fn the_line_of_the_readme_is_one_of_the_demo() {
+    let table = table(&in_testbench("programs/transpose.s"));
+    let shown = block(&document("README.md"), "A column of the first tile", "").to_owned();
+    assert!(!shown.is_empty() && shown.lines().all(|line| table.lines().any(|other| other == line)), "{shown}");
 }
 
 /// Cycles in the banks, of these conflict cycles, cycles of the clock, and bytes of LDS of a shipped program, on the RTL.
@@ -79,10 +68,10 @@ fn cost(name: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_tiles_of_the_readme_cost_what_it_says() {
-    let readme = document("README.md");
+fn the_tiles_cost_what_the_page_says() {
+    let page = document("docs/commands.md");
     for name in ["tile_naive.s", "tile_padded.s", "tile_swizzled.s"] {
-        let row = readme.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).expect("a row");
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).expect("a row");
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         assert_eq!(cells[2..], cost(name), "{name}");
     }

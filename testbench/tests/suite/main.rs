@@ -6,6 +6,7 @@ mod cache;
 mod chips;
 mod circles;
 mod cli;
+mod commands;
 mod common;
 mod cosim;
 mod cosim_cli;

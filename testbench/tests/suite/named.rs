@@ -33,7 +33,7 @@ fn texts(ending: &str) -> BTreeMap<String, String> {
 }
 
 /// The pages of the repository. That of an export is the text of another folder.
-fn pages() -> BTreeMap<String, String> {
+pub fn pages() -> BTreeMap<String, String> {
     let mut pages = texts(".md");
     pages.retain(|name, _| !name.contains("/templates/"));
     assert!(
