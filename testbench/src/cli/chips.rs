@@ -106,7 +106,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// What stands below the table.
-const MORE: &str = "KiB: LDS that a work-group may own. Behind it: how many entries are known how well.\n\
+const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`.";
 
