@@ -1,16 +1,8 @@
 //! Who touched a dword last.
 
+use super::access::Access;
 use super::order::Order;
 use crate::touch::Use;
-
-/// An access of a lane.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Access {
-    /// counted from 1
-    pub(super) step: u32,
-    pub(super) wave: u8,
-    pub(super) lane: u8,
-}
 
 /// The latest access of each wave, in the order in which they came. Those that are in order with whatever comes are left out.
 #[derive(Clone, Debug, Default)]

@@ -3,6 +3,7 @@
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`, `open_order`, `unset`, `basis`.
 //! `cell`, `fence` and `order` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
 
+mod access;
 mod basis;
 mod cause;
 mod cell;

@@ -1,6 +1,6 @@
 //! Which accesses of different waves are in order.
 
-use super::cell::Access;
+use super::access::Access;
 use super::fence::{Fence, number};
 
 /// What the waves of a program have waited for, each for itself: some may take steps that others leave out.

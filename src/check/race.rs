@@ -1,7 +1,8 @@
 //! Two waves that touch a byte, at least one of them writing, without a barrier in between. Read-modify-writes are in order among
 //! themselves, whoever comes first.
 
-use super::cell::{Access, Cell};
+use super::access::Access;
+use super::cell::Cell;
 use super::fence::number;
 use super::hit::{Hit, Place, add};
 use super::order::Order;

@@ -26,8 +26,9 @@ block! {
             exec: U<LANES>,
             /// the lane whose turn it is has had it
             served: bool,
-            /// lanes come in halves, and the upper one has its turn or the lower one
+            /// lanes have their turns in two halves
             halved: bool,
+            /// of two halves the upper one has its turn, and not the lower one
             upper: bool,
         }
         output {

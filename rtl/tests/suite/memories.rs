@@ -97,13 +97,15 @@ fn a_buffer_is_distributed_ram_alone() {
 fn a_buffer_that_is_cleared_is_rejected() {
     let text = exported(&Buffer::<U<32>, 2, 4, 1, 1>::init());
     let written = "if (enables[number]) words[write_place]";
-    let cleared = "if (&read_next) for (index = 0; index < 16; index = index + 1) words[index] <= 0; else";
+    let cleared = "if (&read_next) begin : clears integer index; \
+                   for (index = 0; index < 16; index = index + 1) words[index] <= 0; end else";
     assert_eq!(text.matches(written).count(), 1);
     let text = text.replace(written, &format!("{cleared} {written}"));
     for (family, flip_flops) in BUFFERS.into_iter().zip([4, 66, 4]) {
+        let complaint = complaint(&text, family, flip_flops);
         assert!(
-            complaint(&text, family, flip_flops).is_some_and(|text| text.contains("Assertion failed")),
-            "{}",
+            complaint.as_ref().is_some_and(|text| text.contains("Assertion failed")),
+            "{}: {complaint:?}",
             family.0
         );
     }

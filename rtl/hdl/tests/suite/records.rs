@@ -119,7 +119,13 @@ fn the_fields_are_where_the_kernel_translator_puts_them() {
         assert_eq!(Step::from_raw(step.raw()), step);
     }
     let slices = ["word", "way", "zero", "none"].map(Step::slice);
-    assert_eq!(slices, [Some("[4:0]".into()), Some("[7:5]".into()), Some("[8]".into()), None]);
+    let named = ["[STEP_WORD +: 5]", "[STEP_WAY +: 3]", "[STEP_ZERO]"].map(|text| Some(text.to_owned()));
+    assert_eq!(slices[..3], named);
+    assert_eq!(slices[3], None);
+    let text = verilog(&Stepper::init(), "stepper", &|_| None, Technology::Generic).expect("exports").text;
+    for constant in ["STEP_WORD = 0", "STEP_WAY = 5", "STEP_ZERO = 8"] {
+        assert!(text.contains(constant), "{constant}: {text}");
+    }
     assert_eq!((Way::BITS, Way::ALL.len(), Step::BITS), (3, 5, 9));
 }
 
