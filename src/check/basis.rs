@@ -1,6 +1,7 @@
 //! Which addresses rest on something that nothing set: what such an instruction costs is not known.
 //!
-//! A value rests on a register or a byte of memory if it was computed from it by a directive, or was loaded from it, in however many steps.
+//! A value rests on a register or a byte of memory if it was computed from it by a directive, or was loaded from it, in
+//! however many steps.
 
 use super::hit::{Hit, Place};
 use super::unwritten::Written;

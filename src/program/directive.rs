@@ -1,7 +1,8 @@
 //! One `; lds:` directive.
 
+use super::constant::constant;
 use super::expression::{Cursor, Expression, Scope, register};
-use super::settings::{Setting, constant};
+use super::settings::Setting;
 use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
@@ -63,7 +64,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
-        "the directives are wave, waves, alloc, base, alignment, sram_ecc, cu, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+        "the directives are wave, waves, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
          `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share groups, order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )

@@ -12,6 +12,7 @@
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
 //! | `cu 1` | targets from gfx1030 on: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
+//! | `tags 17, 5` | the tag of each wave's requests, wave 0 first: 0 to 255, of the global data share 0 to 63 as the number of a wave on its compute unit; without it the wave's number |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
 //! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `exec = X`, `m0 = X` and `mode = X` likewise |
@@ -26,7 +27,7 @@
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`,
-//! `alignment`, `sram_ecc`, `cu`) once. Where the address or a value of `memory` has `lane` or a
+//! `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
@@ -48,6 +49,7 @@
 //! Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table. `popcount(exec & lanes_below)` is what a compiler
 //! has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's place among those that are on.
 
+mod constant;
 mod directive;
 mod elsewhere;
 mod expression;
@@ -56,6 +58,7 @@ mod parse;
 mod run;
 mod settings;
 mod step;
+mod tags;
 mod token;
 mod word;
 

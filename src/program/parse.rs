@@ -87,6 +87,7 @@ impl Program {
     /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share if it presets or looks at what is there beside memory.
     fn is_complete(&self) -> Result<(), Diagnostic> {
         self.settings.has_room(&self.source)?;
+        self.settings.has_tags(&self.source)?;
         if self.settings.gds() {
             return self.settings.complete(&self.source);
         }

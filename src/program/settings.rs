@@ -1,7 +1,8 @@
 //! What a program says about itself before its first instruction.
 
-use super::expression::{Cursor, DivisionByZero, Environment, Expression, Scope};
-use super::token::Token;
+use super::constant::{Given, Spanned, constant, in_range, list};
+use super::expression::{Cursor, Scope};
+use super::tags::Tags;
 use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
@@ -19,13 +20,6 @@ const MOST_TURNS: usize = 2 * WAVES;
 
 /// The values of a setting that is on or off.
 const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
-
-/// A number with the directive that gave it.
-#[derive(Clone, Debug)]
-struct Given {
-    value: u32,
-    span: Range<usize>,
-}
 
 /// The sizes of a program's work-group.
 #[derive(Clone, Debug)]
@@ -50,6 +44,8 @@ pub struct Settings {
     order: Option<(Vec<usize>, Range<usize>)>,
     /// there are instructions that wait for turns
     orders: bool,
+    /// what the unit knows each wave by, if the program says it
+    tags: Option<Tags>,
     gws: Gws,
     /// where the program says something about it
     gws_span: Option<(Range<usize>, Setting)>,
@@ -83,6 +79,8 @@ pub(super) enum Setting {
     Groups,
     /// the waves whose turns come one after another
     Order,
+    /// what the unit knows each wave by
+    Tags,
     /// the first resource of global wave sync
     GwsBase,
     /// how many there are
@@ -110,7 +108,7 @@ impl Setting {
             | Setting::Groups
             | Setting::GwsBase
             | Setting::GwsSize => cursor.expression(Scope::Constant).is_ok(),
-            Setting::Order => list(cursor).is_ok(),
+            Setting::Order | Setting::Tags => list(cursor).is_ok(),
             Setting::GwsBarrier => word(source, cursor, "", &LISTINGS).is_ok(),
             Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
             Setting::SramEcc => word(source, cursor, "", &ON_OFF).is_ok(),
@@ -140,6 +138,7 @@ impl Settings {
             groups: None,
             order: None,
             orders: false,
+            tags: None,
             gws: Gws::default(),
             gws_span: None,
             largest: largest(target),
@@ -242,6 +241,11 @@ impl Settings {
         }
     }
 
+    /// The tag of a wave's requests: what the program says, or the wave's number.
+    pub fn tag(&self, wave: usize) -> u8 {
+        self.tags.as_ref().and_then(|tags| tags.of(wave)).unwrap_or(wave as u8)
+    }
+
     /// It has instructions that wait for turns, if it does.
     pub(super) fn needs_order(&mut self, orders: bool) {
         self.orders |= orders;
@@ -287,6 +291,14 @@ impl Settings {
         let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves - 1);
         Err(Diagnostic::new(source, span.clone(), message)
             .with_help("name waves of the program, or write `waves` first"))
+    }
+
+    /// Whether each wave has a tag that tells it from the others of its compute unit.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where the tags that the program gives don't.
+    pub(super) fn has_tags(&self, source: &Source) -> Result<(), Diagnostic> {
+        self.tags.as_ref().map_or(Ok(()), |tags| tags.tell_apart(source, self.waves, self.gds))
     }
 
     /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.
@@ -367,6 +379,7 @@ impl Settings {
                 }
                 self.order = Some((order, start..cursor.span().start));
             }
+            Setting::Tags => self.tags = Some(Tags::read(source, cursor)?),
             Setting::GwsBase | Setting::GwsSize => {
                 let given = number(cursor)?;
                 self.gws_span.get_or_insert((given.1.clone(), setting));
@@ -382,27 +395,6 @@ impl Settings {
         }
         Ok(())
     }
-}
-
-/// A value with where it is.
-type Spanned = (i64, Range<usize>);
-
-/// Constants with commas between.
-fn list(cursor: &mut Cursor<'_>) -> Result<Vec<Expression>, Diagnostic> {
-    let mut all = vec![cursor.expression(Scope::Constant)?];
-    while cursor.take(Token::Comma) {
-        all.push(cursor.expression(Scope::Constant)?);
-    }
-    Ok(all)
-}
-
-/// A number from `smallest` to `largest`.
-fn in_range(source: &Source, (value, span): Spanned, smallest: i64, largest: i64) -> Result<Given, Diagnostic> {
-    let known = u32::try_from(value).ok().filter(|_| (smallest..=largest).contains(&value));
-    known.map(|value| Given { value, span: span.clone() }).ok_or_else(|| {
-        let message = format!("expected a number from {smallest} to {largest}");
-        Diagnostic::new(source, span, message).with_label(format!("this is {value}"))
-    })
 }
 
 /// A wave that the target has, by its number of lanes.
@@ -475,14 +467,4 @@ fn bytes(source: &Source, (value, span): Spanned, smallest: u32, largest: u32, u
             Err(Diagnostic::new(source, span, message).with_label(format!("this is {value}")))
         }
     }
-}
-
-/// The value of an expression without names.
-pub(super) fn constant(source: &Source, expression: &Expression) -> Result<i64, Diagnostic> {
-    expression.evaluate(&Environment::CONSTANT).map_err(|error| division_by_zero(source, &error))
-}
-
-/// What a division by zero tells the user.
-pub(super) fn division_by_zero(source: &Source, error: &DivisionByZero) -> Diagnostic {
-    Diagnostic::new(source, (*error.0).clone(), "division by zero").with_label("this is 0")
 }

@@ -4,7 +4,7 @@ use super::tree::Variable;
 use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::settings::division_by_zero;
+use crate::program::constant::division_by_zero;
 
 impl Expression {
     /// Reads a text that is one expression of `lane` and `wave`.

@@ -13,9 +13,9 @@ mod warning;
 pub use failure::Failure;
 pub use warning::{Warning, WarningKind};
 
+use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Expression};
-use super::settings::division_by_zero;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;

@@ -279,3 +279,35 @@ fn what_ends_a_directive_by_mistake_is_refused() {
         assert!(parse(text).is_ok(), "{text}");
     }
 }
+
+#[test]
+fn waves_have_tags_that_tell_them_apart() {
+    let program = |text: &str| Program::parse(&Source::new("tags.s", text), Target::Gfx906);
+    let tags = |text: &str| {
+        let program = program(text).unwrap_or_else(|error| panic!("{error:?}"));
+        (0..program.settings().waves()).map(|wave| program.settings().tag(wave)).collect::<Vec<_>>()
+    };
+    let fails = |text: &str| {
+        let error = program(text).expect_err("refused");
+        let help = miette::Diagnostic::help(&error).map(|help| help.to_string()).unwrap_or_default();
+        (error.to_string(), help)
+    };
+    assert_eq!(tags("; lds: waves 3\ns_endpgm"), [0, 1, 2]);
+    assert_eq!(tags("; lds: tags 17, 200, 1 + 2\n; lds: waves 3\ns_endpgm"), [17, 200, 3]);
+    let (message, help) = fails("; lds: waves 3\n; lds: tags 17, 3, 17\ns_endpgm");
+    assert_eq!(message, "waves 0 and 2 both have the tag 17");
+    assert_eq!(help, "give each wave a tag of its own");
+    let (message, _) = fails("; lds: waves 3\n; lds: tags 17, 3\ns_endpgm");
+    assert_eq!(message, "here are 2 tags, and the program has 3 waves");
+    let (message, _) = fails("; lds: tags 256\ns_endpgm");
+    assert_eq!(message, "expected a number from 0 to 255");
+
+    // At the global data share the tag is the number of a wave on its compute unit, and there are two or four.
+    let global = |tags: &str| format!("; lds: waves 3\n; lds: tags {tags}\nds_gws_sema_v gds\ns_endpgm");
+    assert_eq!(tags(&global("63, 63, 62")), [63, 63, 62]);
+    let (message, help) = fails(&global("5, 63, 5"));
+    assert_eq!(message, "waves 0 and 2 both have the tag 5");
+    assert!(help.contains("one compute unit"), "{help}");
+    let (message, _) = fails(&global("5, 64, 6"));
+    assert_eq!(message, "a wave at the global data share has a tag from 0 to 63, not 64");
+}

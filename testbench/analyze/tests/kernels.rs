@@ -1,4 +1,5 @@
-//! Compiled kernels: what is said of them as a compiler leaves them, and which remedies are found once their address registers are known.
+//! Compiled kernels: what is said of them as a compiler leaves them, and which remedies are found once their address
+//! registers are known.
 
 use lds::diagnostic::Source;
 use lds::program::Program;

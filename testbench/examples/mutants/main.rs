@@ -1,6 +1,6 @@
-//! How many random mutants of the small core its exported test bench kills.
+//! How many random mutants of a small core its exported test bench kills.
 //!
-//! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 31 --keep FOLDER`
+//! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 31 --keep FOLDER`; with `--wgp` or `--gds --compute-units 4`, of such a core
 //!
 //! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys is asked whether it can be told from the
 //! original at the outputs of the core; those of which it isn't decided have to be looked at.
@@ -34,6 +34,15 @@ struct Args {
     /// Only these of the list, as numbers from 1 with commas between them
     #[arg(long, value_delimiter = ',', value_name = "NUMBERS")]
     only: Vec<usize>,
+    /// Of the LDS of a work-group processor of gfx1100
+    #[arg(long, conflicts_with = "gds")]
+    wgp: bool,
+    /// Of a global data share
+    #[arg(long)]
+    gds: bool,
+    /// Its compute units
+    #[arg(long, requires = "gds", default_value = "2", value_parser = ["2", "4"])]
+    compute_units: String,
     /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -52,7 +61,7 @@ fn main() -> miette::Result<()> {
     if std::fs::read_dir(folder).into_diagnostic()?.next().is_some() {
         return Err(miette!("{} isn't empty: --keep takes a new folder", folder.display()));
     }
-    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    let core = core(&args)?;
     for (name, text) in files(&core, None, Technology::Generic.into())? {
         let path = folder.join(name);
         path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
@@ -105,6 +114,16 @@ fn main() -> miette::Result<()> {
     }
     println!("{killed} of {} killed; {equal} of the others are proved equal", chosen.len());
     Ok(())
+}
+
+/// The core that is asked for.
+fn core(args: &Args) -> miette::Result<Core> {
+    let compute_units = args.compute_units.parse().into_diagnostic()?;
+    Ok(match (args.wgp, args.gds) {
+        (true, _) => Core::wgp(Target::Gfx1100, Geometry::SMALL),
+        (_, true) => Core { compute_units, ..Core::gds(Target::Gfx906, Geometry::SMALL) },
+        _ => Core::new(Target::Gfx906, Geometry::SMALL),
+    })
 }
 
 /// The mutations that are asked for, with their numbers from 1; all if none is named.

@@ -88,8 +88,8 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     })
 }
 
-/// The checks of a run that didn't hold. Of each expectation the first are told in full, and how many there are; of many
-/// expectations the first are told.
+/// The checks of a run that didn't hold. Of each expectation the first are told in full, and how many there are; of
+/// many expectations the first are told.
 pub fn failures(program: &Program, outcome: &Outcome) -> String {
     let mut text = String::new();
     for failures in outcome.failures.chunk_by(|one, next| one.step == next.step).take(EXPECTATIONS) {

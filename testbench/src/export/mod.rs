@@ -113,6 +113,9 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         // There is a port for each of several compute units.
         // One that is at the other of the two ports of the share: what `second` means there.
         other => if core.compute_units == 4 { "cu2" } else { "cu1" },
+        other_cu => core.compute_units / 2,
+        // The compute units that have ports.
+        units => (0..core.kind().requesters()).map(|cu| format!("cu{cu}")).collect::<Vec<_>>(),
         cus,
         further => further(core, recording),
         // M0 that leaves all the storage within reach.

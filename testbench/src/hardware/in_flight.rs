@@ -31,11 +31,11 @@ pub(super) struct InFlight {
 }
 
 impl InFlight {
-    /// An instruction that may make its wave wait for others.
+    /// An instruction that may make its wave, known by its number and its tag, wait for others.
     pub(super) fn synchronizing(
         core: &Core,
         step: usize,
-        wave: usize,
+        (wave, tag): (usize, u8),
         instruction: &DsInstruction,
         registers: &Wave,
     ) -> Self {
@@ -58,7 +58,7 @@ impl InFlight {
             written: instruction.written().map(Register::index).collect(),
             started: false,
             port: Port::ALL[wave % core.compute_units],
-            known_as: known_as(core.compute_units, wave % core.compute_units, wave as u8),
+            known_as: known_as(core.compute_units, wave % core.compute_units, tag),
             due: VecDeque::new(),
             floats: false,
             shared: if past { 0 } else { on },

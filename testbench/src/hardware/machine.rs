@@ -43,6 +43,8 @@ pub struct HardwareMachine<'a> {
     alignment: Alignment,
     /// of a work-group processor in CU mode, the compute unit that all waves are on
     cu: Option<usize>,
+    /// the tag of each wave, where it isn't the wave's number
+    tags: Vec<u8>,
     /// requests that the unit hasn't taken yet
     waiting: VecDeque<Request>,
     /// instructions without all their responses, in order of issue
@@ -97,6 +99,7 @@ impl<'a> HardwareMachine<'a> {
             sram_ecc: false,
             alignment: Alignment::default(),
             cu: None,
+            tags: Vec::new(),
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
@@ -120,6 +123,7 @@ impl<'a> HardwareMachine<'a> {
         self.sram_ecc = settings.sram_ecc();
         self.alignment = settings.alignment();
         self.cu = settings.cu();
+        self.tags = (0..settings.waves()).map(|wave| settings.tag(wave)).collect();
         self.sync.gws = settings.gws();
         let turns = settings.order();
         self.order = Waiting::new(&self.core, settings.gws(), &turns);
@@ -131,7 +135,7 @@ impl<'a> HardwareMachine<'a> {
     fn set_up(&mut self) -> Result<(), MachineError> {
         while let Some(wave) = self.turns.pop_front() {
             let units = self.core.compute_units;
-            self.sync.order = Some(known_as(units, wave % units, wave as u8));
+            self.sync.order = Some(known_as(units, wave % units, self.tag(wave)));
             self.cycle(&mut [])?;
         }
         self.sync.order = None;
@@ -154,6 +158,11 @@ impl<'a> HardwareMachine<'a> {
         }
         self.hardware.settle().map_err(MachineError::from)?;
         Ok(self.hardware.sync().idle)
+    }
+
+    /// The tag of a wave's requests.
+    fn tag(&self, wave: usize) -> u8 {
+        self.tags.get(wave).copied().unwrap_or(wave as u8)
     }
 
     fn requester(&self) -> Requester {
@@ -302,7 +311,7 @@ impl<'a> HardwareMachine<'a> {
     /// Whether the oldest instruction under way with this tag answers at this port: of a response and an acknowledgement in one cycle, either may be the
     /// older.
     fn oldest_answers_at(&self, port: Port, tag: u8) -> bool {
-        let answered = |other: &&InFlight| other.sync.is_none() && other.record.wave as u8 == tag;
+        let answered = |other: &&InFlight| other.sync.is_none() && self.tag(other.record.wave) == tag;
         self.in_flight.iter().find(answered).is_some_and(|oldest| oldest.port == port)
     }
 
@@ -313,7 +322,7 @@ impl<'a> HardwareMachine<'a> {
         let mut sought = self.in_flight.iter().enumerate();
         let (index, _) = sought.find(|(_, other)| other.port == port && other.sync.is_none()).ok_or_else(unexpected)?;
         let wave = self.in_flight[index].record.wave;
-        if wave as u8 != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
+        if self.tag(wave) != beat.tag || self.in_flight.iter().take(index).any(|older| older.record.wave == wave) {
             return Err(unexpected());
         }
         let instruction = &mut self.in_flight[index];
@@ -375,10 +384,12 @@ impl Machine for HardwareMachine<'_> {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         self.set_up()?;
-        let requests = self.requester().requests(instruction, &waves[wave], wave as u8);
+        let tag = self.tag(wave);
+        let mut requests = self.requester().requests(instruction, &waves[wave], wave as u8);
+        requests.iter_mut().for_each(|(_, request)| request.tag = tag);
         if instruction.opcode.synchronizes() {
             self.order.issue(wave, instruction, &waves[wave]);
-            self.in_flight.push_back(InFlight::synchronizing(&self.core, step, wave, instruction, &waves[wave]));
+            self.in_flight.push_back(InFlight::synchronizing(&self.core, step, (wave, tag), instruction, &waves[wave]));
             self.waiting.extend(requests.into_iter().map(|(_, request)| request));
             while self.waiting.len() > 1 {
                 self.cycle(waves)?;

@@ -155,9 +155,9 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as [`Beat::meaningful`] says.
+    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as [`Beat::meaningful`] says; and in the dword of the state, unless `state_shows`.
     #[must_use]
-    pub fn meaningful(&self) -> Outputs {
+    pub fn meaningful(&self, state_shows: bool) -> Outputs {
         let beat = |valid: bool, beat: &Beat| match valid {
             true => beat.meaningful(),
             false => Beat { data: vec![0; beat.data.len()], ..Beat::default() },
@@ -166,7 +166,7 @@ impl Outputs {
         let further =
             self.further.iter().map(|port| PortOutputs { beat: beat(port.valid, &port.beat), ..port.clone() });
         let further = further.collect();
-        Outputs { response, ack, sync: self.sync.meaningful(), further, ..self.clone() }
+        Outputs { response, ack, sync: self.sync.meaningful(state_shows), further, ..self.clone() }
     }
 }
 

@@ -15,6 +15,18 @@ pub struct Cycle {
     pub outputs: Outputs,
 }
 
+impl Cycle {
+    /// Whether the dword of a global data share's state that is asked for in this cycle shows in the next: nothing is executed, so the port of the state may be used.
+    pub fn lets_look(&self) -> bool {
+        !self.inputs.reset && self.outputs.sync.idle
+    }
+
+    /// Its outputs with zeroes in what means nothing, behind the cycle `before`, if there is one.
+    pub fn meaningful(&self, before: Option<&Cycle>) -> Outputs {
+        self.outputs.meaningful(before.is_some_and(Cycle::lets_look))
+    }
+}
+
 /// What was written down since a unit was powered up.
 #[derive(Clone, Debug, Default)]
 pub struct Log {

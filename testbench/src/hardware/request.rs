@@ -181,7 +181,8 @@ impl Requester {
         self.gds && self.target.facts().gds.one_lane
     }
 
-    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for.
+    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for. `tag` is the number of the wave, too:
+    /// it says on which compute unit the wave is.
     ///
     /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
     /// Lane to lane: every group as destination meets every group as

@@ -78,13 +78,14 @@ impl std::fmt::Display for SyncOutputs {
 }
 
 impl SyncOutputs {
-    /// The same with zeroes in an answer that isn't there, and without a dword that nobody can have asked for.
+    /// The same with zeroes in an answer that isn't there, and in a dword of the state that nobody can have asked for: `state_shows` says whether somebody can.
     #[must_use]
-    pub fn meaningful(&self) -> SyncOutputs {
+    pub fn meaningful(&self, state_shows: bool) -> SyncOutputs {
         let SyncOutputs { valid, idle, order_ready, .. } = *self;
+        let state = if state_shows { self.state } else { 0 };
         match valid {
-            true => SyncOutputs { state: 0, ..*self },
-            false => SyncOutputs { valid, idle, order_ready, ..SyncOutputs::default() },
+            true => SyncOutputs { state, ..*self },
+            false => SyncOutputs { valid, idle, order_ready, state, ..SyncOutputs::default() },
         }
     }
 
@@ -94,6 +95,7 @@ impl SyncOutputs {
             "sync_valid" => Value::Number(self.valid.into()),
             "sync_idle" => Value::Number(self.idle.into()),
             "order_ready" => Value::Number(self.order_ready.into()),
+            "state_read" => Value::Number(self.state.into()),
             "for_second" => Value::Number(self.second.into()),
             "tag" => Value::Number(self.tag.into()),
             "refused" => Value::Number(self.refused.into()),

@@ -35,6 +35,8 @@ pub struct Case {
     alloc: u32,
     base: u32,
     waves: u8,
+    /// what the unit knows them by; their numbers, if it is empty
+    tags: Vec<u8>,
     alignment: Alignment,
     memory: String,
     /// in which order waves have their turns, once for each block that has them
@@ -95,6 +97,10 @@ impl Step {
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "; lds: wave {}\n; lds: waves {}", self.lanes, self.waves)?;
+        if !self.tags.is_empty() {
+            let tags: Vec<String> = self.tags.iter().map(u8::to_string).collect();
+            writeln!(f, "; lds: tags {}", tags.join(", "))?;
+        }
         if !self.gds {
             writeln!(f, "; lds: alloc {}\n; lds: base {}", self.alloc, self.base)?;
         }
@@ -132,8 +138,12 @@ impl fmt::Display for Case {
 
 /// Random programs for a unit of some size; all are about one subject, if that is said.
 pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case> {
-    // As many waves as there can be only now and then: a wave's number is its tag, and each takes its time.
-    let few = if core.gds { 1u8..=5 } else { 1u8..=3 };
+    // As many waves as there can be only now and then: each takes its time. Of four compute units each may have several.
+    let few = match (core.gds, core.compute_units) {
+        (true, 4) => 1u8..=8,
+        (true, _) => 1u8..=5,
+        _ => 1u8..=3,
+    };
     let waves = prop_oneof![15 => few, 1 => 4u8..=16];
     let lanes = select(core.target.facts().wave_lanes);
     let rules = (place(core), lanes, waves, alignment(core), theme(core, subject), gws(core));
@@ -152,7 +162,8 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
         let body = prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS);
         let turns = Just((0..usize::from(waves)).collect::<Vec<_>>());
         let turns = if core.gds { turns.prop_shuffle().boxed() } else { turns.boxed() };
-        (memory(&theme), start, data, body, turns).prop_map(move |(memory, start, data, body, turns)| {
+        let known = (tags(core.gds, waves.into()), turns);
+        (memory(&theme), start, data, body, known).prop_map(move |(memory, start, data, body, (tags, turns))| {
             let (mut instructions, mut in_order) = (0, 0);
             let body = body.into_iter().filter(|step| {
                 instructions += step.instructions();
@@ -161,9 +172,28 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
             });
             let body: Vec<Step> = body.collect();
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, gds: core.gds, cu, alloc, base, waves, alignment, memory, turns, gws, steps }
+            Case { lanes, gds: core.gds, cu, alloc, base, waves, tags, alignment, memory, turns, gws, steps }
         })
     })
+}
+
+/// What the unit knows waves by: their numbers, which is nothing here; or any tags, of which those of one compute unit often have their lower bits in common.
+fn tags(gds: bool, waves: usize) -> BoxedStrategy<Vec<u8>> {
+    // At the global data share a tag is the number of a wave on its compute unit. Waves with even numbers are on others than those with odd ones.
+    let bits = if gds { WAVES.ilog2() } else { u8::BITS };
+    let tag = move |from: u8, shift: u32, number: usize| {
+        let far = (number as u32) << shift;
+        ((u32::from(from) + far + (far >> bits)) % (1 << bits)) as u8
+    };
+    let tags = (any::<[u8; 2]>(), any::<bool>(), 0..bits).prop_map(move |([one, other], alike, shift)| {
+        let of = |wave: usize| match (gds, wave % 2) {
+            (false, _) => tag(one, shift, wave),
+            (true, 1) if !alike => tag(other, shift, wave / 2),
+            (true, _) => tag(one, shift, wave / 2),
+        };
+        (0..waves).map(of).collect()
+    });
+    prop_oneof![1 => Just(Vec::new()), 3 => tags].boxed()
 }
 
 /// How global wave sync is set up: mostly as it is by itself.

@@ -26,6 +26,8 @@ pub struct SyncReference {
     memory: Memory,
     /// how many turns stand in the order
     turns: usize,
+    /// the cycles from which on places of turns that are over are free, ascending
+    over: VecDeque<u64>,
     now: u64,
     /// the cycle from which on a request is taken
     free: u64,
@@ -39,6 +41,10 @@ pub struct SyncReference {
     asked: bool,
     /// answers to come, by their cycles
     answers: BTreeMap<u64, SyncOutputs>,
+    /// the dword of the state that is asked for in this cycle, if the port may be used
+    asked_for: Option<u32>,
+    /// that of the cycle before
+    shows: u32,
 }
 
 impl SyncReference {
@@ -50,6 +56,7 @@ impl SyncReference {
             waves: vec![Wave::new(WaveSize::Wave32); core.compute_units * WAVES],
             memory: Memory::new(core.geometry),
             turns: 0,
+            over: VecDeque::new(),
             now: 0,
             free: 0,
             events: VecDeque::new(),
@@ -57,6 +64,8 @@ impl SyncReference {
             counts: BTreeMap::new(),
             asked: false,
             answers: BTreeMap::new(),
+            asked_for: None,
+            shows: 0,
         }
     }
 
@@ -78,7 +87,7 @@ impl SyncReference {
     /// What is at the outputs in this cycle.
     pub fn outputs(&self) -> SyncOutputs {
         let answer = self.answers.get(&self.now).copied().unwrap_or_default();
-        SyncOutputs { idle: self.is_idle(), order_ready: self.has_place(), ..answer }
+        SyncOutputs { idle: self.is_idle(), order_ready: self.has_place(), state: self.shows, ..answer }
     }
 
     /// The read-modify-write that memory is asked for in this cycle.
@@ -178,11 +187,11 @@ impl SyncReference {
         self.answers.insert(cycle, SyncOutputs { valid: true, second, tag, refused, data, ..SyncOutputs::default() });
     }
 
-    /// A turn is over, or goes on.
+    /// A turn is over, or goes on. Its place in the order is free in the cycle in which its wave is answered.
     fn pass(&mut self, passes_on: bool) {
         if passes_on {
+            self.over.push_back(self.next);
             self.next += 1;
-            self.turns -= 1;
         }
     }
 
@@ -209,12 +218,26 @@ impl SyncReference {
         self.free = self.next;
     }
 
-    /// Before anything else in a cycle: which resources the waves have. Nobody has used any when that changes.
-    pub fn set_up(&mut self, gws: Gws) {
+    /// The dword of the state at an address of its port.
+    fn state(&self, address: u32) -> u32 {
+        match address.checked_sub(RESOURCES as u32) {
+            Some(number) => self.sync.peek(Place::Registers, number),
+            None => self.sync.peek(Place::Resources, address),
+        }
+    }
+
+    /// Before anything else in a cycle: which resources the waves have, of which nobody has used any when that changes; and what is asked for of the state.
+    pub fn begin(&mut self, inputs: &SyncInputs) {
+        let gws = inputs.gws;
         if self.gws != Some(gws) {
             let sync = Sync::new(self.core.target, self.core.geometry, gws, &[]);
             *self = SyncReference { now: self.now, gws: Some(gws), sync, ..SyncReference::new(&self.core) };
         }
+        while self.over.front().is_some_and(|cycle| *cycle <= self.now) {
+            self.over.pop_front();
+            self.turns -= 1;
+        }
+        self.asked_for = self.is_idle().then(|| self.state(inputs.address.into()));
     }
 
     /// The end of the cycle.
@@ -240,6 +263,9 @@ impl SyncReference {
             }
         }
         self.answers.remove(&self.now);
+        // What replaces a dword shows at once.
+        let replaced = inputs.write.map(|_| self.state(inputs.address.into()));
+        self.shows = if reset { 0 } else { self.asked_for.map_or(0, |dword| replaced.unwrap_or(dword)) };
         self.now += 1;
     }
 }

@@ -105,7 +105,7 @@ impl WgpReference {
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let mode = *self.wgp_mode.get_or_insert(inputs.wgp_mode);
         if let Some(sync) = &mut self.sync {
-            sync.set_up(inputs.sync.gws);
+            sync.begin(&inputs.sync);
         }
         let mut outputs = if mode { self.together(inputs) } else { self.apart(inputs) };
         if let Some(sync) = &mut self.sync {

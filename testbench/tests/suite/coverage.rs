@@ -17,7 +17,7 @@ const KNOWN: &str = include_str!("coverage.txt");
 
 /// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another seed.
 const PROGRAMS: u64 = 90;
-const SEED: u64 = 41;
+const SEED: u64 = 43;
 
 #[test]
 fn a_small_campaign_leaves_no_hole_but_the_known_ones() {
@@ -44,7 +44,7 @@ const ENOUGH: u64 = 1000;
 #[test]
 fn each_opcode_gets_into_every_situation() {
     // Each target has a seed of its own.
-    for (target, seed) in Target::BUILT.into_iter().zip(1..) {
+    for (target, seed) in Target::BUILT.into_iter().zip(3..) {
         let core = Core::new(target, Geometry::SMALL);
         let mut collector = Collector::new(core);
         let campaign = Campaign::new(Setup::new(core, Engine::Model), ENOUGH, seed);

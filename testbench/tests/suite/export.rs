@@ -210,7 +210,7 @@ fn the_test_bench_of_a_global_data_share_passes() {
     for more in [&["--gds"][..], &FOUR] {
         let (_folder, out, _) = the_test_bench_passes(SMALLEST, more, Some(1500));
         let said = with_python(&out, &["make", "-C", "cocotb"]);
-        assert!(said.contains("TESTS=7 PASS=7 FAIL=0"), "{said}");
+        assert!(said.contains("TESTS=8 PASS=8 FAIL=0"), "{said}");
     }
 }
 
@@ -225,10 +225,21 @@ fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
         assert_eq!(example.contains("DS_ORDERED_COUNT"), has_order, "{name}");
         let file = out.join(format!("{name}.v"));
         let text = std::fs::read_to_string(&file).expect("readable");
-        let nobody_stays = text.replace("leaves = flag ^ waits[1];", "leaves = 1'b1;");
-        assert_ne!(nobody_stays, text);
-        std::fs::write(file, nobody_stays).expect("written");
-        assert!(simulated(&out, &name, "sync_tb", None).contains("FAIL: two of three waves wait"), "{name}");
+        let fails = |from: &str, to: &str, how: &str| {
+            let broken = text.replace(from, to);
+            assert_ne!(broken, text);
+            std::fs::write(&file, broken).expect("written");
+            let said = simulated(&out, &name, "sync_tb", None);
+            assert!(said.contains(how) && !said.contains("PASS"), "{name}: {said}");
+        };
+        fails("leaves = flag ^ waits[1];", "leaves = 1'b1;", "FAIL: two of three waves wait");
+        // Of a wave's number bit 4 doesn't count, wherever who waits is looked for.
+        let highest = if more.contains(&"4") { 7 } else { 6 };
+        let without = format!(".read_next({{look_next[{highest}:5], 1'b0, look_next[3:0]}}),");
+        fails(".read_next(look_next),", &without, "FAIL: ");
+        if has_order {
+            fails("assign sought = turn[5:0];", "assign sought = turn[5:0] & ~6'd16;", "FAIL: ");
+        }
     }
 }
 

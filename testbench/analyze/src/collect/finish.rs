@@ -49,7 +49,8 @@ impl Collector {
         }
     }
 
-    /// Warns of what wasn't looked at, where no program that ran has told of it: refused accesses, and an input in which no lane is on.
+    /// Warns of what wasn't looked at, where no program that ran has told of it: refused accesses, and an input in
+    /// which no lane is on.
     fn warn_of_nothing(&mut self) {
         if !self.groups.iter().any(|group| group.line.is_some()) {
             self.warnings.extend(self.refusals.warnings(self.sums.instructions > 1));

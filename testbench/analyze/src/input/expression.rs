@@ -53,8 +53,8 @@ impl Single {
         Ok(collector.issue(group, 1, 0, &self.instruction, &wave))
     }
 
-    /// The byte addresses of a lane with their offsets, as expressions that may stand anywhere; of an instruction with one
-    /// address the same twice.
+    /// The byte addresses of a lane with their offsets, as expressions that may stand anywhere; of an instruction with
+    /// one address the same twice.
     pub fn addresses(&self) -> AddressNames {
         let [low, high] = [self.instruction.offset0, self.instruction.offset1].map(u32::from);
         let offsets = match self.instruction.opcode.addressing {

@@ -83,7 +83,8 @@ impl Machine for Watched<'_> {
 pub struct Ran {
     /// what the golden model made of it
     pub outcome: Outcome,
-    /// what is warned of, in the order of the lines: as in a run, but of registers that nothing set only those that addresses rest on
+    /// what is warned of, in the order of the lines: as in a run, but of registers that nothing set only those that
+    /// addresses rest on
     pub warnings: Vec<Warning>,
 }
 
@@ -111,7 +112,8 @@ pub fn program(
     let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
-    // Registers of data cost nothing, and what an instruction is found to do at addresses that nobody knows says nothing.
+    // Registers of data cost nothing, and what an instruction is found to do at addresses that nobody knows says
+    // nothing.
     let says_something = |warning: &&Warning| match warning.kind {
         WarningKind::Check(Cause::Unset(_)) => false,
         WarningKind::Check(_) => !doubted.contains(&warning.line),

@@ -2,7 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-/// A change of byte addresses that maps different addresses to different ones: a swizzle, padding, or a swizzle first and then padding.
+/// A change of byte addresses that maps different addresses to different ones: a swizzle, padding, or a swizzle first
+/// and then padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Remedy {
     /// in a word: `pad`, `swizzle` or `swizzle_and_pad`

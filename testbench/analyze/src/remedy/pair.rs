@@ -59,8 +59,8 @@ fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'st
 }
 
 impl Form {
-    /// How `instruction` is written whose two addresses lie so far apart, a distance for each lane and each time it comes. `None` if
-    /// there is no way.
+    /// How `instruction` is written whose two addresses lie so far apart, a distance for each lane and each time it
+    /// comes. `None` if there is no way.
     pub(super) fn of(
         target: Target,
         instruction: &DsInstruction,

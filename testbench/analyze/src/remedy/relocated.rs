@@ -22,8 +22,9 @@ impl Relocated {
         Relocated { remedy, end: 0, forms: IndexMap::new() }
     }
 
-    /// The same instruction at the new addresses: one, or two where a pair can't stay one. `alike` has all patterns of a two-address
-    /// instruction, which is written the same way each time. `None` where an element would be torn, or doesn't fit.
+    /// The same instruction at the new addresses: one, or two where a pair can't stay one. `alike` has all patterns of
+    /// a two-address instruction, which is written the same way each time. `None` where an element would be torn, or
+    /// doesn't fit.
     pub(super) fn relocate<'a>(
         &mut self,
         pattern: &Pattern,

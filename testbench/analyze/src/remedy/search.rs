@@ -117,8 +117,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best of each kind that takes less than `cycles`, in order; and where the best padding is behind other rows than the addresses
-    /// show, the best behind those, if it takes no more cycles.
+    /// The best of each kind that takes less than `cycles`, in order; and where the best padding is behind other rows
+    /// than the addresses show, the best behind those, if it takes no more cycles.
     pub(super) fn run(&mut self, cycles: u64) -> Vec<Found> {
         let pads: Vec<Remedy> = self.pads.iter().map(|pad| Remedy::pad(*pad)).collect();
         let swizzles = self.swizzles.iter().map(|swizzle| Remedy::swizzle(*swizzle)).collect();
@@ -145,8 +145,8 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`; of equals that with the fewest bytes. Of many instructions a part says which changes
-    /// are worth a look at all of them.
+    /// The best of some that takes less than `cycles`; of equals that with the fewest bytes. Of many instructions a
+    /// part says which changes are worth a look at all of them.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {
@@ -185,8 +185,8 @@ impl<'a> Search<'a> {
         (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
     }
 
-    /// What a change does to some instructions; `None` if it doesn't take less than `limit` (cycles, then bytes), an instruction can't have
-    /// it, or the storage is too small.
+    /// What a change does to some instructions; `None` if it doesn't take less than `limit` (cycles, then bytes), an
+    /// instruction can't have it, or the storage is too small.
     fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: (u64, u64)) -> Option<Found> {
         let mut sums = LayoutSums::default();
         let mut relocated = Relocated::new(remedy);
@@ -207,8 +207,9 @@ impl<'a> Search<'a> {
         (found.rank() < limit).then_some(found)
     }
 
-    /// Whether each instruction that has bank conflicts with a change, or as it is, has none with another layout that was tried, while all
-    /// together have no such layout. Found out for as many as [`ALONE`]; false where there are more, or where not every layout was tried on all.
+    /// Whether each instruction that has bank conflicts with a change, or as it is, has none with another layout that
+    /// was tried, while all together have no such layout. Found out for as many as [`ALONE`]; false where there are
+    /// more, or where not every layout was tried on all.
     pub(super) fn want_different_layouts(&mut self, with: Option<&Remedy>) -> bool {
         if self.is_sampled() {
             return false;

@@ -28,7 +28,8 @@ fn name(bytes: u32) -> String {
     }
 }
 
-/// `rows of 33 floats instead of 32`, in the widest of the units that both lengths have whole, up to the narrowest access.
+/// `rows of 33 floats instead of 32`, in the widest of the units that both lengths have whole, up to the narrowest
+/// access.
 fn lengths(old: u32, new: u32, element: u32) -> String {
     let whole = |bytes: u32| old.is_multiple_of(bytes) && new.is_multiple_of(bytes);
     let element = [element, 4, 2].into_iter().find(|bytes| *bytes > 0 && whole(*bytes)).unwrap_or(1);
@@ -60,8 +61,8 @@ impl Remedy {
         }
     }
 
-    /// The same in the words of libraries that can say it, for elements of at most so many bytes; of wider accesses it is taken that
-    /// elements have two bytes.
+    /// The same in the words of libraries that can say it, for elements of at most so many bytes; of wider accesses it
+    /// is taken that elements have two bytes.
     pub fn libraries(&self, element: u32) -> Vec<InLibrary> {
         let element_bytes = if element > 4 { 2 } else { element.max(1) };
         let say = |library, text| InLibrary { library, element_bytes, text, of: None };

@@ -17,7 +17,8 @@ pub(super) struct Strides {
 }
 
 impl Strides {
-    /// The distances of one pattern that comes so often: of lanes beside each other and 2, 4, … lanes apart, and of the two addresses of a lane.
+    /// The distances of one pattern that comes so often: of lanes beside each other and 2, 4, … lanes apart, and of the
+    /// two addresses of a lane.
     pub(super) fn add(&mut self, pattern: &Pattern, times: u64) {
         let lanes: Vec<usize> = pattern.active().collect();
         let first = |lane: usize| match pattern.addresses(lane) {
@@ -48,7 +49,8 @@ impl Strides {
         }
     }
 
-    /// Row lengths in bytes, the most frequent first: those that are multiples of `multiple`, longer than `element` and at most `longest`.
+    /// Row lengths in bytes, the most frequent first: those that are multiples of `multiple`, longer than `element` and
+    /// at most `longest`.
     pub(super) fn rows(&self, multiple: u32, element: u32, longest: u64) -> Vec<u32> {
         ranked(&self.all, multiple, element, longest).take(MOST).collect()
     }

@@ -43,7 +43,8 @@ pub struct Outcome {
     pub libraries: Vec<InLibrary>,
     /// the new byte address as an expression; for two-address instructions see `pairs`
     pub expression: String,
-    /// the new byte address of the second of two addresses, where it has a name of its own and isn't reached by an offset
+    /// the new byte address of the second of two addresses, where it has a name of its own and isn't reached by an
+    /// offset
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_expression: Option<String>,
     /// how two-address instructions have to be written, each once

@@ -60,7 +60,8 @@ pub struct UnitSummary {
     pub built_here: bool,
     /// lanes of a request
     pub lanes: usize,
-    /// banks of one dword; of a work-group processor in WGP mode those of both sides, the upper side's numbered behind the lower side's
+    /// banks of one dword; of a work-group processor in WGP mode those of both sides, the upper side's numbered behind
+    /// the lower side's
     pub banks: usize,
     /// dwords of a bank
     pub rows: usize,

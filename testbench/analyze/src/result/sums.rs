@@ -3,13 +3,14 @@
 use super::measured::Measured;
 use serde::Serialize;
 
-/// Sums over instructions. `cycles` is the sum of `bound_cycles`, `bank_conflict_cycles`, `address_conflict_cycles`, `misaligned_cycles` and
-/// `port_cycles`.
+/// Sums over instructions. `cycles` is the sum of `bound_cycles`, `bank_conflict_cycles`, `address_conflict_cycles`,
+/// `misaligned_cycles` and `port_cycles`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sums {
     /// instructions of waves
     pub instructions: u64,
-    /// of those, instructions whose addresses rest on something that nothing set: what they cost isn't known, and no other sum has it
+    /// of those, instructions whose addresses rest on something that nothing set: what they cost isn't known, and no
+    /// other sum has it
     pub unknown_instructions: u64,
     /// active lanes
     pub lanes: u64,

@@ -4,7 +4,8 @@ use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use lds::counters::NamedCounters;
 
-/// The counters by AMD's names, and the rate that profilers make of them. Those that profilers don't have on the target are marked, and a line behind the table says so.
+/// The counters by AMD's names, and the rate that profilers make of them. Those that profilers don't have on the target
+/// are marked, and a line behind the table says so.
 pub fn counter_table(counters: &NamedCounters, bank_conflict_rate: f64) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);

@@ -9,7 +9,8 @@ const BANK: usize = 3;
 const LEFT: usize = 6;
 
 /// A picture of each pass: a line for each cycle, a column for each bank. A number is the lane that is served, `+n`
-/// says that n lanes share the access. As many banks are beside each other as `width` columns have room for, a power of two.
+/// says that n lanes share the access. As many banks are beside each other as `width` columns have room for, a power of
+/// two.
 pub fn picture(detail: &Detail, banks: usize, width: usize) -> String {
     let mut text = String::new();
     for (number, pass) in detail.passes.iter().enumerate() {

@@ -22,7 +22,8 @@ const TEXT: u16 = 14;
 /// What the text shows, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct TextOptions {
-    /// so many of the instructions that lose most cycles; without it some of a trace, and none of a program, whose lines are all there
+    /// so many of the instructions that lose most cycles; without it some of a trace, and none of a program, whose
+    /// lines are all there
     pub worst: Option<usize>,
     /// the kept instructions as pictures
     pub detail: bool,
@@ -31,7 +32,8 @@ pub struct TextOptions {
 }
 
 impl Analysis {
-    /// The text: what isn't known, remedies, sums, those by line or opcode, the worst instructions, counters, and pictures.
+    /// The text: what isn't known, remedies, sums, those by line or opcode, the worst instructions, counters, and
+    /// pictures.
     pub fn text(&self, options: &TextOptions) -> String {
         let TextOptions { worst, detail, width } = *options;
         let mut text = indented(&self.input, "", width) + &indented(&self.unit.text(), "", width);

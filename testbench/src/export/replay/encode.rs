@@ -126,7 +126,7 @@ impl Ports {
             third_response: of(&["cu2_response"]),
             fourth_response: of(&["cu3_response"]),
             setup: of(&["setup"]),
-            sync: of(&["sync_valid", "sync", "sync_idle", "order_ready"]),
+            sync: of(&["sync_valid", "sync", "sync_idle", "order_ready", "state_read"]),
         }
     }
 }
@@ -198,7 +198,8 @@ pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     let mut latest = Latest::default();
     let mut last = None;
     for (number, cycle) in log.cycles.iter().enumerate() {
-        let (mut flags, further, mut fields) = latest.cycle(cycle, ports);
+        let state_shows = number.checked_sub(1).is_some_and(|before| log.cycles[before].lets_look());
+        let (mut flags, further, mut fields) = latest.cycle(cycle, state_shows, ports);
         let ends = log.cycles.get(number + 1).is_none_or(|next| next.inputs.reset);
         if !cycle.inputs.reset && (ends || number % COUNTED == 0) {
             flags |= COUNTERS;
@@ -290,10 +291,10 @@ struct Latest {
 }
 
 impl Latest {
-    /// The words of flags of a cycle, and the fields of what is new in it.
-    fn cycle(&mut self, cycle: &Cycle, ports: &Ports) -> (u32, Option<u32>, Vec<u32>) {
+    /// The words of flags of a cycle, and the fields of what is new in it; `state_shows`: the dword of the state counts.
+    fn cycle(&mut self, cycle: &Cycle, state_shows: bool, ports: &Ports) -> (u32, Option<u32>, Vec<u32>) {
         let Inputs { reset, wgp_mode, offered: [main, load, third, fourth], main_first, ready, sync } = &cycle.inputs;
-        let outputs = cycle.outputs.meaningful();
+        let outputs = cycle.outputs.meaningful(state_shows);
         let mut words = Vec::new();
         let shown = Shown {
             offered: [main, load],
@@ -328,10 +329,15 @@ impl Latest {
                 words.extend(pack(&ports.setup, |field| sync.value(field)));
                 self.setup = Some(*sync);
             }
-            if !*reset && self.sync.as_ref() != Some(&outputs.sync) {
+            let mut shown = outputs.sync;
+            // Where the dword of the state isn't looked at, it stays.
+            if let Some(latest) = self.sync.filter(|_| !state_shows) {
+                shown.state = latest.state;
+            }
+            if !*reset && self.sync != Some(shown) {
                 flags |= NEW_SYNC;
-                words.extend(pack(&ports.sync, |field| outputs.sync.value(field)));
-                self.sync = Some(outputs.sync);
+                words.extend(pack(&ports.sync, |field| shown.value(field)));
+                self.sync = Some(shown);
             }
         }
         (flags, further, words)

@@ -2,6 +2,7 @@
 //! bench in Verilog reads.
 
 mod askew;
+mod chains;
 mod cycle;
 mod encode;
 mod floats;
@@ -13,6 +14,7 @@ mod recorded;
 mod requester;
 mod sweep;
 mod traffic;
+mod waits;
 
 pub use encode::Ports;
 pub use record::{record, runs_on};

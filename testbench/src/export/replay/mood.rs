@@ -29,6 +29,8 @@ pub struct Place {
     pub count: u32,
     /// from one to the next
     pub stride: u32,
+    /// rows, in each of which there are so many
+    pub rows: u32,
 }
 
 /// What a requester offers most.
@@ -63,10 +65,16 @@ impl Place {
     /// Some place in a unit's storage.
     pub fn random(core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
+        let from = if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) };
+        // A few rows of a few banks: some lanes meet in a dword, while others are in each other's way.
+        if random.random_ratio(1, 5) {
+            return Place { from, count: random.random_range(1..5), stride: 1, rows: random.random_range(2..5) };
+        }
         Place {
-            from: if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) },
+            from,
             count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
             stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
+            rows: 1,
         }
     }
 
@@ -74,6 +82,11 @@ impl Place {
     pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let region = dwords / REGIONS;
-        Place { from: (self.from + region * random.random_range(1..4)) % dwords, count: region.min(8), stride: 1 }
+        Place {
+            from: (self.from + region * random.random_range(1..4)) % dwords,
+            count: region.min(8),
+            stride: 1,
+            rows: 1,
+        }
     }
 }

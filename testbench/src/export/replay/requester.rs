@@ -138,9 +138,10 @@ impl Requester {
     }
 
     fn address(&mut self, place: usize) -> u32 {
-        let Place { from, count, stride } = self.mood.places[place];
+        let Place { from, count, stride, rows } = self.mood.places[place];
         let bytes = self.core.storage().bytes() as u32;
-        let near = 4 * ((from + stride * self.random.random_range(0..count)) % (bytes / 4));
+        let row = if rows > 1 { self.core.geometry.banks as u32 * self.random.random_range(0..rows) } else { 0 };
+        let near = 4 * ((from + stride * self.random.random_range(0..count) + row) % (bytes / 4));
         match self.random.random_range(0..32) {
             0 => self.random.random(),
             1 => near | 1 << self.random.random_range(0..32),

@@ -1,6 +1,7 @@
 //! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
 
 use super::askew;
+use super::chains::beside_conflicts;
 use super::cycle::cycle;
 use super::floats;
 use super::full::{between_passes, full, twice};
@@ -8,6 +9,7 @@ use super::rays::rays;
 use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
+use super::waits::waits;
 use crate::hardware::{Fault, Hardware, Inputs, Log, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
@@ -131,12 +133,14 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     floats::numbers(core, unit)?;
     floats::stripes(core, unit)?;
     floats::together(core, unit)?;
+    beside_conflicts(core, unit)?;
     askew::overlaps(core, unit)?;
     askew::ends(core, unit)?;
     askew::around_the_limit(core, unit)?;
     full(core, unit)?;
     twice(core, unit)?;
     between_passes(core, unit)?;
+    waits(core, unit)?;
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     for first in (0..core.storage().bytes() as u32).step_by(4 * core.geometry.lanes) {
         let port = ports.len() - 1;

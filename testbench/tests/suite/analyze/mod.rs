@@ -1,4 +1,5 @@
-//! `lds analyze` as a user meets it: figures that are known, three kinds of input, the page in a browser, remedies, and errors.
+//! `lds analyze` as a user meets it: figures that are known, three kinds of input, the page in a browser, remedies, and
+//! errors.
 
 mod page;
 mod remedies;

@@ -1,4 +1,5 @@
-//! Remedies that hold: behind rows of any length, with pairs that can't stay pairs, and with reasons only where there are some.
+//! Remedies that hold: behind rows of any length, with pairs that can't stay pairs, and with reasons only where there
+//! are some.
 
 use super::{analysis, cycles};
 use crate::common::{Desk, assert_code, json, stdout};

@@ -1,4 +1,4 @@
-//! Mutants of what makes one global data share of four compute units' ports: found by the requests that are recorded for a core.
+//! Mutants of what makes one global data share of four compute units' ports: found by the requests that are recorded for a core. Those of waves' numbers are found by programs of waves, too.
 
 use super::Mutant;
 
@@ -48,4 +48,31 @@ pub const MUTANTS: &[Mutant] = &[
         ".cu1_response_ready(high_response_ready)",
         ".cu1_response_ready(low_response_ready)",
     ),
+];
+
+/// Waves that are taken for others because bits of their numbers don't count: nothing else is wrong with them.
+pub const OF_WAVES: &[Mutant] = &[
+    (
+        "parking: of a wave's number four bits count",
+        "assign sought = turn[5:0];\nassign place = parked[5:0];\nassign shown_place = shown[5:0];",
+        "assign sought = {2'd0, turn[3:0]};\nassign place = {2'd0, parked[3:0]};\nassign shown_place = {2'd0, shown[3:0]};",
+    ),
+    (
+        "parking: the highest bit of a wave's number doesn't count",
+        "assign sought = turn[5:0];\nassign place = parked[5:0];\nassign shown_place = shown[5:0];",
+        "assign sought = {1'd0, turn[4:0]};\nassign place = {1'd0, parked[4:0]};\nassign shown_place = {1'd0, shown[4:0]};",
+    ),
+    (
+        "queues: of a wave's number four bits count",
+        "<in queues>.write_place(last),\n<in queues>.write_place(wave),\n<all in queues>.read_next(look_next),",
+        ".write_place({last[7:6], 2'd0, last[3:0]}),\n.write_place({wave[7:6], 2'd0, wave[3:0]}),\n\
+         .read_next({look_next[7:6], 2'd0, look_next[3:0]}),",
+    ),
+    (
+        "queues: which of two compute units a wave is on doesn't count",
+        "<in queues>.write_place(last),\n<in queues>.write_place(wave),\n<all in queues>.read_next(look_next),",
+        ".write_place({1'd0, last[6:0]}),\n.write_place({1'd0, wave[6:0]}),\n.read_next({1'd0, look_next[6:0]}),",
+    ),
+    ("entry: of a tag bit 5 gets lost", "<in entry>assign tag = request_tag;", "assign tag = request_tag & ~7'd32;"),
+    ("order: of a tag bit 4 gets lost", "assign tag = setup_order_tag;", "assign tag = setup_order_tag & ~7'd16;"),
 ];

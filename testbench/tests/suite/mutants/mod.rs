@@ -5,6 +5,7 @@
 
 mod adders;
 mod answers;
+mod both;
 mod float;
 mod gds;
 mod gds4;
@@ -33,22 +34,29 @@ use lds_testbench::retrace::retrace;
 use lds_testbench::session::{Engine, SessionError, Setup, execute};
 use std::collections::BTreeMap;
 
-/// What is broken, from, to.
+/// What is broken, from, to; where it takes several lines of Verilog, each of them a line.
 type Mutant = (&'static str, &'static str, &'static str);
 
 /// Those that random programs find; those of the float unit last.
 fn mutants() -> Vec<Mutant> {
-    [units::MUTANTS, adders::MUTANTS, source2::MUTANTS, float::MUTANTS].concat()
+    [units::MUTANTS, both::MUTANTS, adders::MUTANTS, source2::MUTANTS, float::MUTANTS].concat()
 }
 
 /// Those that recorded requests find.
 fn found_by_requests() -> Vec<Mutant> {
-    [requests::MUTANTS, operands::MUTANTS, order::MUTANTS, answers::MUTANTS, leaves::MUTANTS].concat()
+    [requests::MUTANTS, both::MUTANTS, operands::MUTANTS, order::MUTANTS, answers::MUTANTS, leaves::MUTANTS].concat()
 }
 
 /// Every mutant of one core is in the same Verilog, whoever finds them: it is compiled once.
 fn of_lds() -> Vec<Mutant> {
-    [mutants(), found_by_requests()].concat()
+    let mut all = mutants();
+    all.extend(found_by_requests().into_iter().filter(|mutant| !both::MUTANTS.contains(mutant)));
+    all
+}
+
+/// The same of a global data share for four compute units.
+fn of_gds4() -> Vec<Mutant> {
+    [gds4::MUTANTS, gds4::OF_WAVES].concat()
 }
 
 /// The same of a global data share.
@@ -145,8 +153,8 @@ fn lines(text: &str) -> Vec<(String, String)> {
     lines
 }
 
-/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control, and `<in late_5>` in front
-/// of a text says in which module it is looked for.
+/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control, `<in late_5>` in front
+/// of a text says in which module it is looked for, and `<all in late_5>` that every line there with that text is meant.
 fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
     let mut design = unit.verilog(Technology::Generic).expect("exports");
     let with_bits = |text: &str| {
@@ -158,17 +166,27 @@ fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
     let mut versions: BTreeMap<usize, Vec<(String, String)>> = BTreeMap::new();
     for (number, (what, from, to)) in mutants.iter().enumerate() {
         let (from, to) = (with_bits(from), with_bits(to));
-        let (module, from) = match from.strip_prefix("<in ").and_then(|rest| rest.split_once('>')) {
-            Some((block, from)) => (Some(format!("{}_{block}", design.top)), from),
-            None => (None, from.as_str()),
-        };
-        let is_there =
-            |(own, line): &(String, String)| module.as_ref().is_none_or(|module| module == own) && line.contains(from);
-        let mut places = all.iter().enumerate().filter(|(_, line)| is_there(line));
-        let (Some((at, (_, line))), None) = (places.next(), places.next()) else { panic!("{what}: `{from}` once") };
-        assert_eq!(line.matches(from).count(), 1, "{what}: `{from}` once");
-        let condition = format!("{}.{AWAKE} == {BITS}'d{}", design.top, number + 1);
-        versions.entry(at).or_default().push((condition, line.replace(from, &to)));
+        assert_eq!(from.split('\n').count(), to.split('\n').count(), "{what}");
+        for (from, to) in from.split('\n').zip(to.split('\n')) {
+            let (several, rest) = match from.strip_prefix("<all in ") {
+                Some(rest) => (true, Some(rest)),
+                None => (false, from.strip_prefix("<in ")),
+            };
+            let (module, from) = match rest.and_then(|rest| rest.split_once('>')) {
+                Some((block, from)) => (Some(format!("{}_{block}", design.top)), from),
+                None => (None, from),
+            };
+            let is_there = |(own, line): &(String, String)| {
+                module.as_ref().is_none_or(|module| module == own) && line.contains(from)
+            };
+            let places: Vec<_> = all.iter().enumerate().filter(|(_, line)| is_there(line)).collect();
+            assert!(!places.is_empty() && (several || places.len() == 1), "{what}: `{from}` in {} lines", places.len());
+            for (at, (_, line)) in places {
+                assert_eq!(line.matches(from).count(), 1, "{what}: `{from}` once");
+                let condition = format!("{}.{AWAKE} == {BITS}'d{}", design.top, number + 1);
+                versions.entry(at).or_default().push((condition, line.replace(from, to)));
+            }
+        }
     }
     let changed = all.iter().enumerate().map(|(at, (_, line))| match versions.get(&at) {
         Some(versions) => with_versions(line, versions),
@@ -333,7 +351,7 @@ fn recorded_requests_find_every_mutant_of_a_global_data_share() {
 #[test]
 fn recorded_requests_find_every_mutant_of_one_for_four_compute_units() {
     let two = Core::gds(Target::Gfx906, SMALLEST);
-    recorded_requests_find(Core { compute_units: 4, ..two }, gds4::MUTANTS, gds4::MUTANTS);
+    recorded_requests_find(Core { compute_units: 4, ..two }, &of_gds4(), &of_gds4());
 }
 
 #[test]
@@ -363,10 +381,13 @@ fn recorded_requests_find_every_mutant_of_a_work_group_processor() {
 /// Programs in which waves wait for one another find what is broken of that.
 #[test]
 fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
-    for (target, own) in [(Target::Gfx906, sync::OF_MEMORY), (Target::Gfx1100, sync::OF_REGISTERS)] {
-        let unit = Core::gds(target, SMALLEST);
-        let mutants = [sync::OF_BOTH, own].concat();
-        let all = of_gds(target);
+    let of_two = |own| [sync::OF_BOTH, own].concat();
+    for (target, compute_units, mutants, all) in [
+        (Target::Gfx906, 2, of_two(sync::OF_MEMORY), of_gds(Target::Gfx906)),
+        (Target::Gfx1100, 2, of_two(sync::OF_REGISTERS), of_gds(Target::Gfx1100)),
+        (Target::Gfx906, 4, gds4::OF_WAVES.to_vec(), of_gds4()),
+    ] {
+        let unit = Core { compute_units, ..Core::gds(target, SMALLEST) };
         let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &all));
         let asleep = setup.clone().holding(AWAKE, 0);
         let is_about_waves = |number: &u64| text(unit, *number).contains("; lds: gws_base");
@@ -395,6 +416,6 @@ fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
         };
         let missed: Vec<_> =
             mutants.iter().filter(|mutant| !is_seen(number_in(&all, mutant))).map(|(what, ..)| what).collect();
-        assert!(missed.is_empty(), "{target}: not seen: {missed:#?}");
+        assert!(missed.is_empty(), "{target}, {compute_units} compute units: not seen: {missed:#?}");
     }
 }
