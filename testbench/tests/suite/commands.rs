@@ -105,7 +105,7 @@ fn commands_of_pages_run() {
     let bin = tempfile::tempdir().expect("a folder");
     stand_ins(bin.path());
     let path = format!("{}:{}", bin.path().display(), std::env::var("PATH").unwrap_or_default());
-    let mut run = 0;
+    let (mut run, mut failed) = (0, Vec::new());
     for (page, text) in pages().into_iter().filter(|(page, _)| page != WALK_THROUGH) {
         let folder = clone();
         for block in blocks(&text) {
@@ -136,11 +136,14 @@ fn commands_of_pages_run() {
                 let output = output.expect("sh");
                 let told =
                     [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
-                assert!(output.status.success(), "{page}: {line}\n{told}");
+                if !output.status.success() {
+                    failed.push(format!("{page}: {line}\n{told}"));
+                }
                 run += 1;
             }
         }
     }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
     assert!(run > 40, "{run} commands");
 }
 
