@@ -48,12 +48,9 @@ fn shipped() -> Vec<Named> {
     folders.into_iter().flat_map(of).collect()
 }
 
-/// The programs that the documents show: blocks of assembly, and that of the README.
+/// The programs that the documents show: blocks of assembly.
 fn shown() -> Vec<Named> {
-    let readme = read(&root().join("README.md"));
-    let (_, after) = readme.split_once("what must come out.\n\n```\n").expect("the program of the README");
-    let (program, _) = after.split_once("```").expect("its end");
-    let mut all = vec![("README.md".to_owned(), program.to_owned(), Target::Gfx906)];
+    let mut all = Vec::new();
     for path in files("docs", "md") {
         for block in read(&path).split("\n```asm\n").skip(1) {
             let (program, _) = block.split_once("```").expect("a block ends");
