@@ -303,7 +303,7 @@ mod tests {
             (base, size) in (0u32..=0x1_0000, 0u32..=0x1_0000),
             (exec, m0, mode) in (any::<u64>(), any::<u32>(), any::<u32>()),
             size_of_wave in proptest::sample::select(&[WaveSize::Wave32, WaveSize::Wave64]),
-            (alignment, readings) in (proptest::sample::select(&Alignment::ALL[..]), any::<u64>()),
+            (alignment, readings) in (proptest::sample::select(Alignment::ALL), any::<u64>()),
             seed in any::<u32>(),
             mask in proptest::sample::select(&[0xffu32, 0xffff, 0x1_ffff, u32::MAX]),
         ) {

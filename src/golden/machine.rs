@@ -184,12 +184,11 @@ impl Machine for Golden {
             return Err(unsupported);
         };
         let lanes = active(&self.unit, instruction, registers);
-        let touched = self.touched.as_mut();
-        let touched = touched.map(|touched| {
+        if let Some(touched) = &mut self.touched {
             touched.touches.clear();
             touched.refusals.clear();
-            touched
-        });
+        }
+        let touched = self.touched.as_mut();
         let chip = self.timeline.chip();
         let effect = execute_watched(&self.unit, instruction, registers, &mut self.memory, touched, Some(chip))
             .ok_or(unsupported)?;

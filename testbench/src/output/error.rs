@@ -27,7 +27,7 @@ impl OutputError {
         self
     }
 
-    /// The system's reason why `name` can't be written; of an error [in a temporary file](temporary) that that can't.
+    /// The reason why `name` can't be written. An error in a temporary file is the reason why that file can't.
     pub fn unwritable(name: impl Display, error: &io::Error) -> Self {
         match error.get_ref().and_then(|inner| inner.downcast_ref::<Temporary>()) {
             Some(temporary) => OutputError::new(temporary.to_string()).with_help("TMPDIR names another folder"),

@@ -76,7 +76,7 @@ impl Swizzle {
     }
 
     fn apply(self, byte: u64) -> u64 {
-        byte ^ (byte / u64::from(self.row) & u64::from(self.phases - 1)) * u64::from(self.vector)
+        byte ^ (((byte / u64::from(self.row)) & u64::from(self.phases - 1)) * u64::from(self.vector))
     }
 
     /// What `address` is combined with.

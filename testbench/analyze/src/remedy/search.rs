@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
 
     /// Bytes that a change takes at least.
     fn least_bytes(&self, remedy: &Remedy) -> u64 {
-        let last = u32::try_from(self.bytes.saturating_sub(4)).unwrap_or(u32::MAX & !3);
+        let last = u32::try_from(self.bytes.saturating_sub(4)).unwrap_or(!3);
         let moved = remedy.pad.map_or(u64::from(last), |pad| Remedy::pad(pad).apply(last));
         (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
     }

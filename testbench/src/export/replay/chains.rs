@@ -141,7 +141,6 @@ mod tests {
         let all: BTreeSet<Beside> = (0..40_000).flat_map(|_| besides(&any_pass(8, &core, &mut random))).collect();
         let missing: Vec<_> = all.difference(&seen).collect();
         assert!(missing.is_empty(), "{} of {}: {missing:?}", missing.len(), all.len());
-        println!("{} ways in {} passes", seen.len(), passes.len());
         assert!(seen.contains(&(5, 1, REMEMBERED + 1)), "another lane a cycle after the one that is waited for");
     }
 }
