@@ -119,6 +119,7 @@ fn commands_of_pages_run() {
                     (true, None) => line,
                     (false, None) => {
                         let command = ["lds ", "cargo run"].iter().any(|name| line.starts_with(name));
+                        let command = command && block.language != "toml";
                         assert!(!command, "{page}: {line}: a command in a block that doesn't begin with ```sh");
                         continue;
                     }

@@ -190,9 +190,9 @@ fn losing(condition: &str) -> Design {
 fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup = Setup::new(little(), Engine::Verilator).with_verilog(losing("write_data[16:2] == 15'h2000"));
-    let run = |jobs| {
+    let run = |jobs, seed| {
         let jobs = NonZero::new(jobs).expect("some");
-        let random = Campaign { jobs, shrink: 0, ..Campaign::new(setup.clone(), 300, 1) };
+        let random = Campaign { jobs, shrink: 0, ..Campaign::new(setup.clone(), 300, seed) };
         let mut tallies = Vec::new();
         let found = campaign(&random, folder.path(), &mut |progress| {
             if let Progress::Agreed(tally) = progress {
@@ -202,10 +202,10 @@ fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
         let Err(CampaignError::Differs(found)) = found else { panic!("{found:?}") };
         (found.case, found.reason, tallies)
     };
-    let alone = run(1);
+    let runs = (1..=30).map(|seed| (seed, run(1, seed)));
+    let (seed, alone) = runs.into_iter().find(|(_, alone)| alone.0 > 2).expect("a seed whose first programs agree");
     assert_eq!(alone.2.len() as u64, alone.0, "all before it agreed");
-    assert!(alone.0 > 2, "case {}", alone.0);
-    assert_eq!(run(8), alone);
+    assert_eq!(run(8, seed), alone);
 }
 
 #[test]
