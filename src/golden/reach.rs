@@ -44,7 +44,8 @@ impl Reach {
         let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
         let apart = work.unit.rules.reads(Reading::PartialElements) && bytes > 4 && moves;
         // What reads and writes must be aligned in the storage, too; a base of the global data share is a multiple of 4 alone.
-        let never = !moves && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
+        let updates = access(operation, 0) == Use::Update;
+        let never = updates && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
         let (mut refused, mut violations, mut refusals) = (0, 0, Vec::new());
         for &lane in &work.active {
             let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];

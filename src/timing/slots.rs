@@ -2,7 +2,7 @@
 
 use super::chip::Chip;
 use super::groups::ascending;
-use super::shape::Shape;
+use super::shape::{Kind, Shape};
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
@@ -129,7 +129,7 @@ impl Slots {
             straddle: chip.alignment == Alignment::Unaligned && moves,
             apart: chip.rules.reads(Reading::PartialElements) && shape.element_dwords > 1 && moves,
             exchanges_once: shape.exchanges_once,
-            never: !moves && base % shape.element_dwords.max(1) as u64 != 0,
+            never: shape.kind == Kind::Update && base % shape.element_dwords.max(1) as u64 != 0,
             base,
             limit: u64::from(allocation.size.min(m0_limit)).min(4 * storage.saturating_sub(base)),
         }

@@ -103,6 +103,20 @@ fn a_work_group_of_gfx950_can_own_160_kib() {
     assert!(refused(Target::Gfx942, text).0.contains("from 4 to 65536"));
 }
 
+/// Only what reads and writes must be aligned in the storage, too: 12 bytes are no part of a base of 8.
+#[test]
+fn a_transposing_load_is_served_at_any_base() {
+    for base in [0, 8, 16, 24] {
+        let text = format!(
+            "; lds: base {base}\n; lds: alloc 2048\n; lds: v1 = 16 * lane\n; lds: memory at 0 count 512 = index\n\
+             ds_read_b96_tr_b6 v[2:4], v1\ns_waitcnt lgkmcnt(0)\nds_read_b64_tr_b8 v[6:7], v1"
+        );
+        let outcome = run_on(Target::Gfx950, &text).unwrap();
+        assert!(outcome.warnings.is_empty(), "{base}: {:?}", outcome.warnings);
+        assert!(outcome.executed.iter().all(|executed| executed.violations == 0 && executed.cycles > 1), "{base}");
+    }
+}
+
 /// The state of the ring isn't laid out in any document: nothing is made up.
 #[test]
 fn stacks_in_a_ring_are_not_executed() {

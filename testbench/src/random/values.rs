@@ -17,10 +17,12 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
     // Some lanes meet in a dword while others are in each other's way: of floating-point numbers the first wait for results meanwhile.
     let mixed = if *theme == Theme::Floats { 9 } else { 3 };
     prop_oneof![
-        mixed => (any::<u16>(), 1u32..5, 2u32..5, 0..dwords).prop_map(move |(seed, few, rows, at)| format!(
-            "(((lane + {seed}) * 2654435761 >> 9) % {few} * 4 + ((lane + {seed}) * 2246822519 >> 11) % {rows} * {row} + {}) % {alloc}",
-            4 * at
-        )),
+        mixed => (0u32..2048, 0u32..2048, (1u32..5, 2u32..5), 0..dwords).prop_map(move |(one, other, (few, rows), at)| {
+            // Products of lanes: multiples of one number would spread neighbours so evenly that few combinations of them came about.
+            let any = |first: u32, second: u32| format!("((lane + {first}) * (lane + {second}) * 2654435761 >> 13)");
+            let (bank, rest) = (any(one, other), any(other / 2, one + other));
+            format!("({bank} % {few} * 4 + {rest} % {rows} * {row} + {}) % {alloc}", 4 * at)
+        }),
         3 => (0..dwords).prop_map(|at| format!("lane * 4 + {}", 4 * at)),
         3 => (0..dwords).prop_map(move |at| format!("lane * {row} % {alloc} + {}", 4 * (at % 64))),
         2 => (0..dwords).prop_map(|at| format!("{}", 4 * at)),
