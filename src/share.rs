@@ -3,7 +3,7 @@
 use crate::golden::{Effect, Memory, Unit, execute};
 use crate::isa::DsInstruction;
 use crate::target::{Alignment, Rules, Target};
-use crate::timing::{Chip, Cost, Meter};
+use crate::timing::{Chip, Cost, Meter, built_in};
 use crate::wave::{Allocation, Wave};
 
 /// The Local Data Share of one target: its storage, and the work-group that owns a part of it.
@@ -109,7 +109,8 @@ impl Lds {
 
     fn of(target: Target, allocation: Allocation) -> Self {
         let geometry = target.facts().geometry;
-        let chip = Chip::of(target, geometry, false);
+        let here = || Chip::of(target, geometry, false);
+        let chip = if target.is_built() { here() } else { built_in(target.name()).unwrap_or_else(here) };
         let meter = Meter::new(chip.clone(), allocation);
         Lds { unit: Unit::new(target, geometry, allocation), memory: Memory::new(geometry), chip, meter }
     }
@@ -156,7 +157,8 @@ impl Lds {
         effect.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))
     }
 
-    /// What an instruction costs the LDS that this project builds, with the registers that a wave has before it.
+    /// What an instruction costs, with the registers that a wave has before it: on the unit that this project builds, or,
+    /// for a target without such a unit, on the chip of that name (`lds chips` says how sure each of its figures is).
     ///
     /// # Errors
     /// [`Unsupported`], as of [`Lds::execute`]; a wave of a size that the target doesn't have.
@@ -276,6 +278,16 @@ mod tests {
         let load = of(Target::Gfx906, "ds_read_b32");
         assert!(Lds::new(Target::Gfx906).cost(&load, &wave).unwrap_err().to_string().ends_with("of this size"));
         assert_eq!(Lds::new(Target::Gfx906).cost(&load, &Wave::new(WaveSize::Wave64)).unwrap().cycles, 2);
+    }
+
+    #[test]
+    fn a_target_without_a_unit_costs_what_its_chip_does() {
+        let store = |target| DsInstruction { data0: 1, ..DsInstruction::new(find(target, "ds_write_b32").unwrap()) };
+        let mut wave = Wave::new(WaveSize::Wave64);
+        wave.vgprs[0] = std::array::from_fn(|lane| 4 * lane as u32);
+        let cycles = |target| Lds::new(target).cost(&store(target), &wave).unwrap().cycles;
+        // An MI300 takes 64 bytes of addresses and data in a cycle.
+        assert_eq!([Target::Gfx906, Target::Gfx942].map(cycles), [2, 8]);
     }
 
     #[test]
