@@ -30,10 +30,13 @@ pub(super) struct Found {
 }
 
 impl Found {
-    fn rank(&self) -> (u64, u64) {
-        (self.sums.cycles, self.relocated.end)
+    fn rank(&self) -> Rank {
+        (self.sums.cycles, self.sums.bank_conflicts, self.relocated.end)
     }
 }
+
+/// What a change is judged by: cycles, then bank conflicts, which limits of the ports may hide in the cycles, then bytes.
+type Rank = (u64, u64, u64);
 
 /// A pattern, and how often it comes.
 #[derive(Clone, Copy)]
@@ -145,7 +148,7 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`; of equals that with the fewest bytes. Of many instructions a
+    /// The best of some that takes less than `cycles`; of equals that with the fewest conflicts, then bytes. Of many instructions a
     /// part says which changes are worth a look at all of them.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
@@ -157,7 +160,7 @@ impl<'a> Search<'a> {
         let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));
         let mut best: Option<Found> = None;
         for remedy in candidates {
-            let limit = best.as_ref().map_or((cycles, 0), Found::rank);
+            let limit = best.as_ref().map_or((cycles, 0, 0), Found::rank);
             best = self.evaluate(&all, remedy, limit).or(best);
         }
         self.all = all;
@@ -166,9 +169,9 @@ impl<'a> Search<'a> {
 
     /// The changes that do best for some of the instructions.
     fn promising(&mut self, sample: &Set, candidates: Vec<Remedy>) -> Vec<Remedy> {
-        let mut kept: Vec<((u64, u64), Remedy)> = Vec::new();
+        let mut kept: Vec<(Rank, Remedy)> = Vec::new();
         for remedy in candidates {
-            let limit = if kept.len() < PROMISING { (u64::MAX, 0) } else { kept[PROMISING - 1].0 };
+            let limit = if kept.len() < PROMISING { (u64::MAX, 0, 0) } else { kept[PROMISING - 1].0 };
             if let Some(found) = self.evaluate(sample, remedy, limit) {
                 let rank = found.rank();
                 kept.insert(kept.partition_point(|(known, _)| *known <= rank), (rank, remedy));
@@ -185,14 +188,14 @@ impl<'a> Search<'a> {
         (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
     }
 
-    /// What a change does to some instructions; `None` if it doesn't take less than `limit` (cycles, then bytes), an
+    /// What a change does to some instructions; `None` if it doesn't take less than `limit`, an
     /// instruction can't have it, or the storage is too small.
-    fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: (u64, u64)) -> Option<Found> {
+    fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: Rank) -> Option<Found> {
         let mut sums = LayoutSums::default();
         let mut relocated = Relocated::new(remedy);
         let bytes = self.least_bytes(&remedy);
         for (Weighed { pattern, times, .. }, behind) in set.patterns.iter().zip(&set.behind) {
-            if (sums.cycles + behind, bytes) >= limit {
+            if (sums.cycles + behind, sums.bank_conflicts, bytes) >= limit {
                 return None;
             }
             for moved in relocate(&mut relocated, &set.pairs, pattern)? {
@@ -211,7 +214,7 @@ impl<'a> Search<'a> {
     /// was tried, while all together have no such layout. Found out for as many as [`ALONE`]; false where there are
     /// more, or where not every layout was tried on all.
     pub(super) fn want_different_layouts(&mut self, with: Option<&Remedy>) -> bool {
-        if self.is_sampled() {
+        if self.is_sampled() || self.all.patterns.len() < 2 {
             return false;
         }
         let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));

@@ -125,3 +125,14 @@ fn a_reason_is_given_where_the_search_has_found_it() {
     let told = store(["(lane * lane * 7 % 61) * 512", "lane * 256"]);
     assert!(told.contains("cycles of bank conflicts are left") && !told.contains("different layouts"), "{told}");
 }
+
+/// On an MI300 the way out takes four cycles for a load of 64 lanes, in which a layout could hide two conflicts.
+#[test]
+fn a_remedy_hides_no_conflict_behind_a_limit_of_the_ports() {
+    let text = stdout(&Desk::new().lds(&["analyze", "--addr", "lane*128", "--chip", "gfx942", "--suggest"]));
+    assert!(text.contains("rows of 33 floats instead of 32"), "{text}");
+    assert!(!text.contains("are left") && !text.contains("want different layouts"), "{text}");
+    let found = json(&Desk::new().lds(&["analyze", "--addr=lane*128", "--chip=gfx942", "--suggest", "--json=-"]));
+    let remedies = found["suggestion"]["remedies"].as_array().expect("remedies");
+    assert!(!remedies.is_empty() && remedies.iter().all(|remedy| remedy["bank_conflict_cycles"] == 0), "{found}");
+}
