@@ -17,6 +17,8 @@ pub struct Requester {
     random: StdRng,
     /// what the port has, in groups that are equally frequent
     known: Vec<Vec<&'static Opcode>>,
+    /// how often each number was chosen
+    chosen: [u32; 256],
     /// numbers that it lacks and that are still to be offered
     unknown: Vec<u8>,
     /// the port has loads alone
@@ -50,7 +52,7 @@ impl Requester {
         let mut unknown: Vec<u8> = (0..=u8::MAX).filter(|code| !is_known(*code) && !waits(*code)).collect();
         unknown.shuffle(&mut random);
         let mood = Mood { places: [Place::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
-        Requester { core: *core, random, known, unknown, loads_only, queue: VecDeque::new(), mood }
+        Requester { core: *core, random, known, chosen: [0; 256], unknown, loads_only, queue: VecDeque::new(), mood }
     }
 
     /// What is offered until it is taken.
@@ -98,8 +100,14 @@ impl Requester {
             Bent::On(group) => group,
             _ => self.random.random_range(0..self.known.len()),
         };
-        let group = self.known.get(group).and_then(|group| group.choose(&mut self.random));
-        match (unknown, group) {
+        // Of two, the one that was chosen less often: chance alone leaves some out.
+        let two = self.known.get(group).map(|group| [(); 2].map(|()| group.choose(&mut self.random)));
+        let less_often = |opcode: &&&Opcode| self.chosen[usize::from(opcode.code)];
+        let opcode = two.and_then(|two| two.into_iter().flatten().min_by_key(less_often)).copied();
+        if let Some(opcode) = opcode.filter(|_| unknown.is_none()) {
+            self.chosen[usize::from(opcode.code)] += 1;
+        }
+        match (unknown, opcode) {
             (None, Some(opcode)) if is_lane_to_lane(opcode) => self.lane_to_lane(opcode),
             (None, Some(opcode)) => vec![self.request(opcode.code)],
             (code, _) => vec![self.request(code.unwrap_or_default())],

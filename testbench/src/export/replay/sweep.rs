@@ -73,18 +73,22 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     // At few banks a pass takes some cycles, in which the other one has to wait.
     let slowly = |lane: usize| lane / 4 % 2 + lane % 2 * banks;
     let at_once = |lane: usize| lane % banks;
-    let mut beside = |regions: [Vec<usize>; 2], in_region: &dyn Fn(usize) -> usize, main_first, delay, cycles| {
-        let [stored, loaded] = regions;
-        let requests = [
-            Request { tag: 1, ..spread(core, store, &stored, in_region) },
-            Request { tag: 2, loads: true, ..spread(core, load, &loaded, in_region) },
-        ];
-        offer(unit, requests, main_first, delay, cycles)
-    };
+    let mut beside =
+        |tags: [u8; 2], regions: [Vec<usize>; 2], in_region: &dyn Fn(usize) -> usize, main_first, delay, cycles| {
+            let [stored, loaded] = regions;
+            let requests = [
+                Request { tag: tags[0], ..spread(core, store, &stored, in_region) },
+                Request { tag: tags[1], loads: true, ..spread(core, load, &loaded, in_region) },
+            ];
+            offer(unit, requests, main_first, delay, cycles)
+        };
     for (main_first, delay) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
-        pairs().into_iter().try_for_each(|regions| beside(regions, &slowly, main_first, delay, 10))?;
+        pairs().into_iter().try_for_each(|regions| beside([1, 2], regions, &slowly, main_first, delay, 10))?;
+        // Of one tag, they wait for each other wherever they are.
+        let apart = pairs().into_iter().skip(REGIONS).step_by(5);
+        apart.take(4).try_for_each(|regions| beside([3, 3], regions, &slowly, main_first, delay, 10))?;
     }
-    lanes().into_iter().chain(apart()).try_for_each(|regions| beside(regions, &at_once, true, 0, 4))
+    lanes().into_iter().chain(apart()).try_for_each(|regions| beside([1, 2], regions, &at_once, true, 0, 4))
 }
 
 /// Offers requests at both ports for some cycles, one of them so much later than the other.

@@ -48,6 +48,11 @@ pub const MUTANTS: &[Mutant] = &[
         ".cu1_response_ready(high_response_ready)",
         ".cu1_response_ready(low_response_ready)",
     ),
+    (
+        "queues: which half of the compute units a wave is on doesn't count",
+        "<in queues>.write_place(last),\n<in queues>.write_place(wave),\n<all in queues>.read_next(look_next),",
+        ".write_place({1'd0, last[6:0]}),\n.write_place({1'd0, wave[6:0]}),\n.read_next({1'd0, look_next[6:0]}),",
+    ),
 ];
 
 /// Waves that are taken for others because bits of their numbers don't count: nothing else is wrong with them.
@@ -69,9 +74,9 @@ pub const OF_WAVES: &[Mutant] = &[
          .read_next({look_next[7:6], 2'd0, look_next[3:0]}),",
     ),
     (
-        "queues: which of two compute units a wave is on doesn't count",
+        "queues: which compute unit of its half a wave is on doesn't count",
         "<in queues>.write_place(last),\n<in queues>.write_place(wave),\n<all in queues>.read_next(look_next),",
-        ".write_place({1'd0, last[6:0]}),\n.write_place({1'd0, wave[6:0]}),\n.read_next({1'd0, look_next[6:0]}),",
+        ".write_place({last[7], 1'd0, last[5:0]}),\n.write_place({wave[7], 1'd0, wave[5:0]}),\n.read_next({look_next[7], 1'd0, look_next[5:0]}),",
     ),
     ("entry: of a tag bit 5 gets lost", "<in entry>assign tag = request_tag;", "assign tag = request_tag & ~7'd32;"),
     ("order: of a tag bit 4 gets lost", "assign tag = setup_order_tag;", "assign tag = setup_order_tag & ~7'd16;"),
