@@ -47,10 +47,14 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("aligner: one is lost unseen", "lost = lost || places[0];", "lost = lost;"),
     ("aligner: nothing is marked", "aligned = aligned | MARK;", "aligned = aligned;"),
     ("chooser: the low dwords decide", "top = other;", "top = own;"),
-    ("chooser: a maximum is a minimum", "top[FLOAT_FACTS_FIRST_SIGN] ^ (operation == FLOATOPERATION_MAX)", "top[3]"),
+    (
+        "chooser: a maximum is a minimum",
+        "top[FLOAT_FACTS_FIRST_SIGN] ^ (operation == FLOATOPERATION_MAX)",
+        "top[FLOAT_FACTS_FIRST_SIGN]",
+    ),
     (
         "chooser: zeros differ",
-        "(top[4] && top[5]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))",
+        "(top[FLOAT_FACTS_MEMORY_LOW] && top[FLOAT_FACTS_FIRST_LOW]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))",
         "1'b0",
     ),
     (
@@ -70,7 +74,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     (
         "chooser: what a comparison misses isn't flushed",
-        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[4]));",
+        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[FLOAT_FACTS_MEMORY_LOW]));",
         "live = ~matches_;",
     ),
     ("classifier: less is more", "facts[FLOAT_FACTS_LESS] = less;", "facts[0] = ~less;"),
@@ -103,5 +107,9 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("sorter: far is near", "distance = FURTHEST;", "distance = apart[4:0];"),
     ("sorter: the larger one is never flushed", "larger_gone = flush && memory_low;", "larger_gone = 1'b0;"),
-    ("copies: in one bank denormal sums stay", "<in copies_2x5>q <= {2{d}};", "q <= {d & 5'd15, d};"),
+    (
+        "copies: in one bank denormal sums stay",
+        "<in copies_2x5>copy <= incoming;",
+        "copy <= number == 1 ? incoming & 5'd15 : incoming;",
+    ),
 ];

@@ -5,28 +5,24 @@ use super::Mutant;
 pub const MUTANTS: &[Mutant] = &[
     (
         "intake: the base is the work-group's",
-        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
-        "window_base_dword = header_base[17:2] & EVEN;",
+        "window_base_dword = {2'd0, header_m0[31:18]};",
+        "window_base_dword = header_base[17:2];",
     ),
     (
         "intake: the base is without its highest bit",
-        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
-        "window_base_dword = {3'd0, header_m0[30:18]} & EVEN;",
-    ),
-    (
-        "intake: the base may be odd",
-        "window_base_dword = {2'd0, header_m0[31:18]} & EVEN;",
         "window_base_dword = {2'd0, header_m0[31:18]};",
+        "window_base_dword = {3'd0, header_m0[30:18]};",
     ),
     (
-        "intake: the size is the work-group's",
-        "size_dword = {2'd0, header_m0[15:2]};",
-        "size_dword = header_size[17:2];",
+        "check: pairs of dwords are in their places whatever the base",
+        "if ((is_atomic && pairs) && base[0]) begin",
+        "if (1'b0) begin",
     ),
+    ("intake: the size is the work-group's", "size_bytes = {2'd0, header_m0[15:0]};", "size_bytes = header_size;"),
     (
         "intake: the size is without its highest bit",
-        "size_dword = {2'd0, header_m0[15:2]};",
-        "size_dword = {3'd0, header_m0[14:2]};",
+        "size_bytes = {2'd0, header_m0[15:0]};",
+        "size_bytes = {3'd0, header_m0[14:0]};",
     ),
     (
         "intake: M0 is part of an address",

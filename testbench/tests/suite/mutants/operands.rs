@@ -64,7 +64,7 @@ pub const MUTANTS: &[Mutant] = &[
         "behind = {14'd0, {1'd0, control<last_dword>} - number};",
     ),
     ("reach: an allocation ends behind the storage", "dwords = left;", "dwords = limit;"),
-    ("reach: the larger of two limits", "if (left < limit) begin", "if (left > limit) begin"),
+    ("reach: the larger of two limits", "if (limit < left) begin", "if (limit > left) begin"),
     (
         "reach: the storage's last dword",
         "difference = storage - {1'd0, base};",
@@ -75,7 +75,7 @@ pub const MUTANTS: &[Mutant] = &[
         "difference = storage - {1'd0, base};",
         "difference = storage - {2'd0, base[14:0]};",
     ),
-    ("reach: upper digits of a limit don't count", "if (left < limit) begin", "if (left[9:0] < limit[9:0]) begin"),
+    ("reach: upper digits of a limit don't count", "if (limit < left) begin", "if (limit[9:0] < left[9:0]) begin"),
     ("targets: lane to lane banks take from addresses, too", "if (~gathers) begin", "if (1'b1) begin"),
     ("targets: who has nothing gives", "if (gathers && sources[slot]) begin", "if (gathers) begin"),
     ("targets: a swizzle has addresses", "(kind == KIND_GATHER) || (kind == KIND_SWIZZLE);", "kind == KIND_GATHER;"),

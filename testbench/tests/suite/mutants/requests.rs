@@ -21,7 +21,7 @@ pub const MUTANTS: &[Mutant] = &[
         "((one & ~32'h80) == ((zero ? 32'd0 : other) & ~32'h80))",
     ),
     ("bank: a byte hides the others", "(written & ~from_third_last)", "(written & ~{32{|from_third_last}})"),
-    ("intake: one digit of a limit", "(m0_dword < {1'd0, size_dword})", "(m0_dword < {1'd0, size_dword | 16'd4})"),
+    ("intake: one digit of a limit", "(m0_bytes < {1'd0, size_bytes})", "(m0_bytes < {1'd0, size_bytes | 18'd16})"),
     (
         "bank: one bit hides another",
         "((carried & ~from_second_last) |",
@@ -63,19 +63,19 @@ pub const MUTANTS: &[Mutant] = &[
     ("collector: a flag is written while no beat comes", "flags_write = NO_FLAG;", "flags_write = 8'd2;"),
     (
         "chooser: a denormal is stored as it is",
-        "second = matches_ && ~(control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[6]);",
+        "second = matches_ && ~(control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[FLOAT_FACTS_SECOND_LOW]);",
         "second = matches_;",
     ),
     (
         "chooser: what is in memory is never empty",
-        "memory_empty = top[9] && (bottom[9] || ~control[FLOAT_CONTROL_DOUBLE]);",
+        "memory_empty = top[FLOAT_FACTS_MEMORY_EMPTY] && (bottom[FLOAT_FACTS_MEMORY_EMPTY] || ~control[FLOAT_CONTROL_DOUBLE]);",
         "memory_empty = 1'd0;",
     ),
     ("chooser: the low dword doesn't hear that a NaN is quiet", "top = other;", "top = other & ~13'h0800;"),
     (
         "chooser: the high dword doesn't hear whether the low one is empty",
-        "top[10] && (bottom[10] || ~control[FLOAT_CONTROL_DOUBLE])",
-        "top[10] && (bottom[10] || odd || ~control[FLOAT_CONTROL_DOUBLE])",
+        "top[FLOAT_FACTS_FIRST_EMPTY] && (bottom[FLOAT_FACTS_FIRST_EMPTY] || ~control[FLOAT_CONTROL_DOUBLE])",
+        "top[FLOAT_FACTS_FIRST_EMPTY] && (bottom[FLOAT_FACTS_FIRST_EMPTY] || odd || ~control[FLOAT_CONTROL_DOUBLE])",
     ),
     (
         "classifier: a double that would be stored is never a denormal",
