@@ -47,7 +47,11 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("aligner: one is lost unseen", "lost = lost || places[0];", "lost = lost;"),
     ("aligner: nothing is marked", "aligned = aligned | MARK;", "aligned = aligned;"),
     ("chooser: the low dwords decide", "top = other;", "top = own;"),
-    ("chooser: a maximum is a minimum", "top[FLOAT_FACTS_FIRST_SIGN] ^ (operation == FLOATOPERATION_MAX)", "top[3]"),
+    (
+        "chooser: a maximum is a minimum",
+        "top[FLOAT_FACTS_FIRST_SIGN] ^ (operation == FLOATOPERATION_MAX)",
+        "top[FLOAT_FACTS_FIRST_SIGN]",
+    ),
     (
         "chooser: zeros differ",
         "(top[FLOAT_FACTS_MEMORY_LOW] && top[FLOAT_FACTS_FIRST_LOW]) && (control[FLOAT_CONTROL_FLUSH_OPERANDS] || (memory_empty && first_empty))",

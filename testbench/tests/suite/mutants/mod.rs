@@ -108,10 +108,12 @@ fn with_versions(line: &str, versions: &[(String, String)]) -> String {
         Some(rest.to_owned())
     };
     let trimmed = line.trim();
-    if let Some(statement) = trimmed.strip_prefix(CLOCKED) {
-        let of = |version: &str| between(version, CLOCKED, "").unwrap_or_else(|| panic!("{version}"));
+    // Attributes may be in front of it.
+    if let Some((attributes, statement)) = trimmed.split_once(CLOCKED) {
+        let open = format!("{attributes}{CLOCKED}");
+        let of = |version: &str| between(version, &open, "").unwrap_or_else(|| panic!("{version}"));
         let versions: Vec<_> = versions.iter().map(|(condition, version)| (condition.clone(), of(version))).collect();
-        return format!("{CLOCKED}{}", with_versions(statement, &versions));
+        return format!("{open}{}", with_versions(statement, &versions));
     }
     let is_continuous = trimmed.starts_with("assign ") || trimmed.starts_with("wire ");
     if let Some((target, value)) = trimmed.split_once(" = ").filter(|_| is_continuous) {

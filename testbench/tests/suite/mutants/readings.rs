@@ -8,7 +8,7 @@ pub const MUTANTS: &[Mutant] = &[
     (
         "chooser: what isn't equal is flushed",
         "live = ~matches_;",
-        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[4]));",
+        "live = ~(matches_ || (control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[FLOAT_FACTS_MEMORY_LOW]));",
     ),
     ("bounds: the dwords behind must be in range", "behind = NOTHING;", "behind = behind;"),
     ("bounds: a dword behind must be in range", "behind = NOTHING;", "behind = 17'd1;"),
