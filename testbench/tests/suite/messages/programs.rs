@@ -120,7 +120,7 @@ fn expressions_lead_on() {
         ("lane*4.0", ["`4.0`", "whole number"]),
         ("min(lane,3)", ["`min`", "a < b ? a : b"]),
         ("v1", ["register", "`lane` and `wave`"]),
-        ("index", ["`index`", "lane and wave"]),
+        ("index", ["`index`", "lane, wave, lanes_below"]),
         ("lane = 3", ["`=`", "`==`"]),
         ("lane and 3", ["`and`", "`&&`"]),
         ("lane @ 3", ["`@` has no meaning in an expression", "operators"]),
