@@ -23,12 +23,12 @@ block! {
             dword: [U<32>; LANES],
         }
         output {
-            /// operands of the slots with the columns' numbers
+            /// operands of the slots with the columns' numbers; a pass reads those of one lane, all in one cycle
             fed: Fed<LANES>,
         }
         register {
-            /// columns that were answered in the last cycle
-            columns: U<LANES>,
+            /// any column was answered in the last cycle
+            valid: bool,
             /// the dword of each
             words: [U<32>; LANES],
         }
@@ -36,7 +36,7 @@ block! {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
             no_word: Constant<U<32>> = Constant::new(U::new(0)),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
+            no: Constant<bool> = Constant::new(false),
         }
     }
 }
@@ -44,14 +44,14 @@ block! {
 impl<const LANES: usize> Logic for Feedback<LANES> {
     #[lds_hdl::kernel]
     fn update(&mut self) {
-        self.fed.columns.next = self.columns.val();
-        self.columns.next = self.none.val();
+        self.fed.valid.next = self.valid.val();
+        self.valid.next = self.no.val();
         for column in 0..LANES {
             self.fed.words[column].next = self.words[column].val();
             self.words[column].next = self.no_word.val();
         }
         if self.has_source2.val() {
-            self.columns.next = self.returned.val();
+            self.valid.next = self.returned.val().any();
             for column in 0..LANES {
                 self.words[column].next = self.dword[column].val();
             }

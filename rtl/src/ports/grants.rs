@@ -54,9 +54,9 @@ bundle! {
 bundle! {
     /// Operands that come from memory.
     pub struct Fed[LANES] {
-        /// slots whose operand is here in this cycle
-        columns: U<LANES>,
-        /// it
+        /// operands are here in this cycle: those of all slots of a pass together
+        valid: bool,
+        /// the operand of each slot
         words: [U<32>; LANES],
     }
 }

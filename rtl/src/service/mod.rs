@@ -163,7 +163,7 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         if self.has_source2.val() && self.feeding.val() {
             for slot in 0..LANES {
                 self.freight.data[slot].next = self.freight.data[slot].val();
-                if self.fed.columns.val().get_bit(slot) {
+                if self.fed.valid.val() {
                     self.freight.data[slot].next = self.fed.words[slot].val();
                 }
             }

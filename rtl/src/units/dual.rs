@@ -132,7 +132,7 @@ block! {
                 order: numbering.load_order,
                 enters: gate.load_enters,
                 goes: gate.load_goes,
-                fed.columns: no_lane,
+                fed.valid: no,
                 fed.words: no_data,
                 share: all,
                 other_more: no,

@@ -13,6 +13,8 @@ const TOGETHER: usize = 8;
 const STRIPES: usize = 32;
 /// Denormals stay what they are.
 const DENORMALS: u8 = 0xf;
+/// What becomes of denormals: all stay; none does; those of operands alone, and those of results alone.
+const MODES: [u8; 4] = [DENORMALS, 0, 0b0101, 0b1010];
 /// Bits without a pattern.
 const BITS: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -142,11 +144,11 @@ pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             update(core, unit, opcode, cases, DENORMALS)?;
         }
         for cases in format.specials().chunks(TOGETHER * core.geometry.lanes) {
-            [DENORMALS, 0].into_iter().try_for_each(|denorm| update(core, unit, opcode, cases, denorm))?;
+            MODES.into_iter().try_for_each(|denorm| update(core, unit, opcode, cases, denorm))?;
         }
         if sums {
             for case in everywhere(format) {
-                [DENORMALS, 0].into_iter().try_for_each(|denorm| update(core, unit, opcode, &[case], denorm))?;
+                MODES.into_iter().try_for_each(|denorm| update(core, unit, opcode, &[case], denorm))?;
             }
         }
     }

@@ -75,10 +75,10 @@ const SEED: u64 = 1;
 const FOUND: &str = include_str!("found.txt");
 
 /// Random programs at most: a mutant that none of them finds has survived.
-const PROGRAMS: u64 = 400;
+const PROGRAMS: u64 = 1500;
 
 /// The same for mutants of the float unit, of programs about floating-point numbers.
-const FLOATS: usize = 200;
+const FLOATS: usize = 800;
 
 /// Programs about waves that wait for one another, for mutants of that.
 const PROGRAMS_OF_WAVES: usize = 300;
@@ -330,12 +330,8 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
             Some(reason) => println!("| {} | {} |", mutant.0, reason.split(": ").next().unwrap_or("")),
         }
     }
-    let open: Vec<&str> = mutants.iter().map(|mutant| mutant.0).filter(|what| OPEN.contains(what)).collect();
-    assert_eq!(missed, open, "not seen, and those of which that is known");
+    assert!(missed.is_empty(), "not seen: {missed:#?}");
 }
-
-/// What recorded requests are known to miss: each has to be found one day, and leaves this list then, as the test demands.
-const OPEN: &[&str] = &["adder: a fraction that doesn't count does"];
 
 /// The number that wakes a mutant.
 fn number_in(all: &[Mutant], mutant: &Mutant) -> usize {

@@ -7,8 +7,9 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("pause: none in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
     ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
     ("pause: behind updates, too", "&& control<source2>) && (control<kind> == KIND_LOAD);", "&& control<source2>);"),
-    ("feedback: nothing", "columns <= returned;", "columns <= 8'd0;"),
-    ("feedback: all columns", "columns <= returned;", "columns <= {8{|returned}};"),
+    ("feedback: nothing", "valid <= |returned;", "valid <= 1'b0;"),
+    ("feedback: whatever comes", "valid <= |returned;", "valid <= 1'b1;"),
+    ("feedback: the first column's answers alone", "valid <= |returned;", "valid <= returned[0];"),
     (
         "feedback: another column's word",
         "words[32 * column +: 32] <= dword[32 * column +: 32];",
@@ -40,7 +41,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ),
     ("intake: without a sign", "operand_offset = operand_offset | SIGN;", "operand_offset = operand_offset;"),
     ("intake: always as far as the offset says", "assign apart = source2 &&", "assign apart = 1'b0 &&"),
-    ("feedback: the upper half alone", "columns <= returned;", "columns <= returned & 8'hf0;"),
+    ("feedback: the upper half alone", "valid <= |returned;", "valid <= |returned[7:4];"),
     (
         "feedback: without its lowest bit",
         "words[32 * column +: 32] <= dword[32 * column +: 32];",

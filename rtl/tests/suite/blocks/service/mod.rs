@@ -34,9 +34,9 @@ fn passes_become_grants_and_answers<
         let free = held.is_none() || goes && is_last;
         let enter = free && !dice.one_in(4);
         cargo.put_pass(&mut bench.pass);
-        let columns = dice.mask(LANES);
+        let valid = !dice.one_in(3);
         let words: Vec<u32> = (0..LANES).map(|_| dice.bits(32) as u32).collect();
-        bench.fed.columns.next = U::new(columns);
+        bench.fed.valid.next = valid;
         put(&mut bench.fed.words, &words);
         bench.goes.next = goes;
         bench.enter.next = enter;
@@ -62,7 +62,9 @@ fn passes_become_grants_and_answers<
             wake.moves(bench.stages.routed.val(), false, false, false, bench.answer.lanes.val().raw(), [0; 2]);
         }
         if feeding {
-            (0..LANES).filter(|slot| columns >> slot & 1 == 1).for_each(|slot| kept[slot] = words[slot]);
+            if valid {
+                kept.clone_from(&words);
+            }
         } else if free {
             kept.clone_from(&cargo.data);
         }
