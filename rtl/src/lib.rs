@@ -182,4 +182,4 @@ pub use sync::{
     Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
     StateWindow, Sync,
 };
-pub use units::{DualUnit, GEOMETRIES, Gds, Gds4, Side, Unit, UnitKind, Wgp};
+pub use units::{DualUnit, GEOMETRIES, Gds, Gds4, PortNames, Side, Unit, UnitKind, Wgp};

@@ -11,7 +11,7 @@ use lds::target::{Geometry, Target};
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
-use lds_testbench::hardware::{Hardware, Offer, Request, Simulator, simulate};
+use lds_testbench::hardware::{Hardware, Offer, Port, Request, Simulator, simulate};
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::hint::black_box;
@@ -65,7 +65,7 @@ fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
         let offer = Offer::put(hardware, request(next), request(next + 1));
         hardware.settle().expect("settles");
         next += offer.taken(hardware).expect("in order");
-        black_box(hardware.response());
+        black_box(hardware.beat(Port::FIRST));
         hardware.edge().expect("settles");
     }
 }
@@ -89,7 +89,7 @@ fn full_unit(criterion: &mut Criterion) {
             let requests = requests(load);
             let fresh = || {
                 let mut hardware = simulate(&core).expect("a built size");
-                hardware.set_response_ready([true; 4]);
+                hardware.set_response_ready([true; Port::MOST]);
                 hardware
             };
             let mut hardware = fresh();

@@ -33,7 +33,7 @@ pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observ
         let state_shows = before.replace(cycle).is_some_and(Cycle::lets_look);
         let (expected, found) = (cycle.outputs.meaningful(state_shows), hardware.outputs().meaningful(state_shows));
         if !cycle.inputs.reset && found != expected {
-            let what = difference([&expected, &found], ["the recording", "this unit"]);
+            let what = difference(hardware.kind(), [&expected, &found], ["the recording", "this unit"]);
             return Err(Fault::Disagreement { cycle: number as u64, what });
         }
         hardware.edge()?;

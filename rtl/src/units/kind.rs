@@ -24,4 +24,56 @@ impl UnitKind {
             UnitKind::Gds4 => 4,
         }
     }
+
+    /// What its ports are called, in their order: those of each requester, or the main port and the one for loads.
+    pub fn ports(self) -> &'static [PortNames] {
+        match self {
+            UnitKind::Single => &ONE_REQUESTER[..1],
+            UnitKind::Dual => &ONE_REQUESTER,
+            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => &COMPUTE_UNITS[..self.requesters()],
+        }
+    }
 }
+
+/// What the fields of a unit are called that belong to one of its request ports, and to the port of answers with the same number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortNames {
+    /// the bundle of requests; `_valid` and `_ready` behind it are its handshake
+    pub requests: &'static str,
+    /// whether a request is the first of its instruction
+    pub starts: &'static str,
+    /// the bundle of answers; `_valid` and `_ready` behind it are its handshake
+    pub answers: &'static str,
+    /// counters, if they are told at this port
+    pub counters: Option<&'static str>,
+    /// answers say that a store is done: they bring no data, and each is a whole response
+    pub acknowledges: bool,
+}
+
+/// The main port with the responses, and the port for loads with the acknowledgements of the main port's stores.
+const ONE_REQUESTER: [PortNames; 2] = [
+    PortNames {
+        requests: "request",
+        starts: "starts",
+        answers: "response",
+        counters: Some("counter"),
+        acknowledges: false,
+    },
+    PortNames { requests: "load", starts: "load_starts", answers: "ack", counters: None, acknowledges: true },
+];
+
+/// The ports of a compute unit.
+macro_rules! compute_unit {
+    ($number:literal) => {
+        PortNames {
+            requests: concat!("cu", $number, "_request"),
+            starts: concat!("cu", $number, "_starts"),
+            answers: concat!("cu", $number, "_response"),
+            counters: Some(concat!("cu", $number, "_counter")),
+            acknowledges: false,
+        }
+    };
+}
+
+/// The ports of each compute unit, as many as any unit has.
+const COMPUTE_UNITS: [PortNames; 4] = [compute_unit!("0"), compute_unit!("1"), compute_unit!("2"), compute_unit!("3")];

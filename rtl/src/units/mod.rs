@@ -16,7 +16,7 @@ pub use core::{Core, UNIT};
 pub use dual::DualUnit;
 pub use gds::Gds;
 pub use gds4::Gds4;
-pub use kind::UnitKind;
+pub use kind::{PortNames, UnitKind};
 pub use side::Side;
 pub use sizes::GEOMETRIES;
 pub use unit::Unit;

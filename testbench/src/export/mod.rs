@@ -63,25 +63,18 @@ fn opcodes(target: Target) -> BTreeMap<&'static str, u8> {
     isa::opcodes(target).iter().flat_map(|opcode| opcode.names().map(|name| (name, opcode.code))).collect()
 }
 
-/// The ports of CU 2 and CU 3, where there are four: what they begin with, where their fields lie in the recording, and their bits in its second word of flags.
-fn further(core: &Core, recording: &Replay) -> Vec<Value> {
-    let ports = &recording.ports;
-    let fields = [(&ports.third, &ports.third_response), (&ports.fourth, &ports.fourth_response)];
-    let port = |(place, cu): (usize, usize)| {
-        let (request, response) = fields[place];
-        context! {
-            cu,
-            request => Value::from_serialize(request),
-            response => Value::from_serialize(response),
-            valid => 1 + place,
-            new_request => 3 + place,
-            ready => 6 + place,
-            taken => 8 + place,
-            beat => 10 + place,
-            new_response => 12 + place,
-        }
-    };
-    (2..core.kind().requesters()).enumerate().map(port).collect()
+/// The ports of compute units beyond the second, each with the number of its compute unit.
+fn further(recording: &Replay) -> Vec<Value> {
+    let ports = recording.ports.each.iter().enumerate().skip(2);
+    let port = |(cu, port)| context! { cu, ..Value::from_serialize(port) };
+    ports.map(port).collect()
+}
+
+/// What the names of the first two ports in Verilog begin with: of requests, and of answers.
+fn two_of(recording: &Replay) -> [String; 2] {
+    let two = || recording.ports.each.iter().take(2);
+    let joined = |names: Vec<&str>| names.join(", ");
+    [joined(two().map(|port| port.req.as_str()).collect()), joined(two().map(|port| port.rsp.as_str()).collect())]
 }
 
 /// What the templates know.
@@ -117,7 +110,12 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         // The compute units that have ports.
         units => (0..core.kind().requesters()).map(|cu| format!("cu{cu}")).collect::<Vec<_>>(),
         cus,
-        further => further(core, recording),
+        // The ports of requests and answers.
+        each => Value::from_serialize(&recording.ports.each),
+        // Those of compute units beyond the second.
+        further => further(recording),
+        // What the names of the first two begin with, of requests and of answers.
+        two_of => two_of(recording),
         // M0 that leaves all the storage within reach.
         m0 => if core.gds { "0000ffff" } else { "ffffffff" },
         two => core.kind() != UnitKind::Single,

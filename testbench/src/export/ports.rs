@@ -2,7 +2,7 @@
 
 use lds::isa::{self, Addressing, Opcode};
 use lds_rtl::export::{Core, Port};
-use lds_rtl::{Part, UnitKind};
+use lds_rtl::{Part, PortNames};
 use minijinja::{Value, context};
 
 /// The constant that an input is tied to where nobody needs it, in Verilog. `None` for an output, and for what every requester drives: clock, reset, and at the first request port what a
@@ -45,11 +45,16 @@ fn stream(name: &str) -> (&str, &str) {
 
 /// Whether a port is one of the first requester: what a core with one port has.
 fn is_first(core: &Core, port: &Port) -> bool {
-    match core.kind() {
-        UnitKind::Single => true,
-        UnitKind::Dual => !port.name.starts_with("load_") && !port.name.starts_with("ack_"),
-        UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => port.name.starts_with("cu0_") || !port.name.starts_with("cu"),
-    }
+    let of_another = |names: &PortNames| {
+        let own = [Some(names.requests), Some(names.answers), Some(names.starts), names.counters];
+        own.into_iter().flatten().any(|name| port.source.strip_prefix(name).is_some_and(is_part))
+    };
+    !core.kind().ports().iter().skip(1).any(of_another)
+}
+
+/// Whether what is behind the name of a bundle makes it one of its fields, or of its handshake.
+fn is_part(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(['.', '_'])
 }
 
 /// What the templates know of a port.

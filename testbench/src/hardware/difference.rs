@@ -1,13 +1,14 @@
 //! What differs between the outputs of two simulations, in words.
 
-use super::{Beat, Outputs};
+use super::{Beat, Outputs, PortOutputs};
+use lds_rtl::UnitKind;
 
 /// Differences that a message names.
 const NAMED: usize = 4;
 
-/// Which outputs differ: `response data of lane 3 is 0x2a in rust-hdl and 0x2b in verilator`.
-pub fn difference([one, other]: [&Outputs; 2], [a, b]: [&str; 2]) -> String {
-    let pairs = values(one).into_iter().zip(values(other));
+/// Which outputs of two units of a kind differ: `response data of lane 3 is 0x2a in rust-hdl and 0x2b in verilator`.
+pub fn difference(kind: UnitKind, [one, other]: [&Outputs; 2], [a, b]: [&str; 2]) -> String {
+    let pairs = values(kind, one).into_iter().zip(values(kind, other));
     let different: Vec<String> = pairs
         .filter(|((_, one), (_, other))| one != other)
         .map(|((name, one), (_, other))| format!("{name} is {one} in {a} and {other} in {b}"))
@@ -18,34 +19,22 @@ pub fn difference([one, other]: [&Outputs; 2], [a, b]: [&str; 2]) -> String {
 }
 
 /// Every output with its name and its value as text.
-fn values(outputs: &Outputs) -> Vec<(String, String)> {
-    let Outputs {
-        request_ready,
-        second_ready,
-        response_valid,
-        response,
-        ack_valid,
-        ack,
-        counters,
-        upper_counters,
-        sync,
-        further,
-    } = outputs;
-    let flag = |name: &str, value: bool| (name.to_owned(), u8::from(value).to_string());
-    let mut values = vec![flag("request ready", *request_ready), flag("second port ready", *second_ready)];
-    for (name, valid, beat) in [("response", response_valid, response), ("ack", ack_valid, ack)] {
-        values.push(flag(&format!("{name} valid"), *valid));
-        values.extend(fields(name, beat));
+fn values(kind: UnitKind, outputs: &Outputs) -> Vec<(String, String)> {
+    let Outputs { ports, sync } = outputs;
+    let mut values = Vec::new();
+    for (names, port) in kind.ports().iter().zip(ports) {
+        let PortOutputs { ready, valid, beat, counters } = port;
+        let [requests, answers] = [names.requests, names.answers].map(|name| name.replace('_', " "));
+        let flag = |name: String, value: bool| (name, u8::from(value).to_string());
+        values.extend([flag(format!("{requests} ready"), *ready), flag(format!("{answers} valid"), *valid)]);
+        values.extend(fields(&answers, beat));
+        // The compute unit, where there are several.
+        let of = names.counters.and_then(|counters| counters.strip_suffix("_counter"));
+        let of = of.map_or_else(String::new, |unit| format!(" of {unit}"));
+        let counters = counters.rows().into_iter().filter(|_| names.counters.is_some());
+        values.extend(counters.map(|(name, value)| (format!("{name}{of}"), value.to_string())));
     }
-    values.extend(counters.rows().map(|(name, value)| (name.to_owned(), value.to_string())));
     values.extend(sync.fields());
-    values.extend(upper_counters.rows().map(|(name, value)| (format!("{name} of the upper side"), value.to_string())));
-    for (port, cu) in further.iter().zip(2..) {
-        let name = format!("CU {cu}");
-        values.extend([flag(&format!("{name} ready"), port.ready), flag(&format!("{name} valid"), port.valid)]);
-        values.extend(fields(&name, &port.beat));
-        values.extend(port.counters.rows().map(|(counter, value)| (format!("{counter} at {name}"), value.to_string())));
-    }
     values
 }
 
@@ -72,36 +61,25 @@ fn fields(port: &str, beat: &Beat) -> Vec<(String, String)> {
 mod tests {
     use super::*;
     use crate::hardware::SyncOutputs;
-    use lds::counters::Counters;
 
     fn outputs() -> Outputs {
         let data = vec![1; 8];
         let beat = Beat { data, ..Beat::default() };
-        Outputs {
-            request_ready: true,
-            second_ready: false,
-            response_valid: true,
-            response: beat.clone(),
-            ack_valid: false,
-            ack: Beat::default(),
-            counters: Counters::default(),
-            upper_counters: Counters::default(),
-            sync: SyncOutputs::default(),
-            further: Vec::new(),
-        }
+        let port = PortOutputs { ready: true, valid: true, beat, ..PortOutputs::default() };
+        Outputs { ports: vec![port, PortOutputs::default()], sync: SyncOutputs::default() }
     }
 
     #[test]
     fn only_what_differs_is_named() {
         let one = outputs();
         let mut other = outputs();
-        other.response.data[3] = 0x2a;
-        other.counters.idx_active = 7;
+        other.ports[0].beat.data[3] = 0x2a;
+        other.ports[0].counters.idx_active = 7;
         assert_eq!(
-            difference([&one, &other], ["a", "b"]),
+            difference(UnitKind::Dual, [&one, &other], ["a", "b"]),
             "response data of lane 3 is 0x1 in a and 0x2a in b; SQ_LDS_IDX_ACTIVE is 0 in a and 7 in b"
         );
-        other.response.data = vec![5; 8];
-        assert!(difference([&one, &other], ["a", "b"]).ends_with("; and 5 more outputs differ"));
+        other.ports[0].beat.data = vec![5; 8];
+        assert!(difference(UnitKind::Dual, [&one, &other], ["a", "b"]).ends_with("; and 5 more outputs differ"));
     }
 }

@@ -57,7 +57,7 @@ impl InFlight {
             },
             written: instruction.written().map(Register::index).collect(),
             started: false,
-            port: Port::ALL[wave % core.compute_units],
+            port: Port::new(wave % core.compute_units),
             known_as: known_as(core.compute_units, wave % core.compute_units, tag),
             due: VecDeque::new(),
             floats: false,

@@ -1,5 +1,6 @@
 //! What is at the inputs of a unit.
 
+use super::request::ByPort;
 use super::{Hardware, Port, Request, SyncInputs};
 
 /// Everything that is put on the ports in a clock cycle.
@@ -10,11 +11,11 @@ pub struct Inputs {
     /// a work-group processor is in WGP mode
     pub wgp_mode: bool,
     /// the requests that are offered, by port
-    pub offered: [Option<Request>; Port::ALL.len()],
+    pub offered: ByPort<Option<Request>>,
     /// of two, the main port's is the older
     pub main_first: bool,
     /// whether the receivers take what comes: of responses, of acknowledgements; where there are several requesters, each one's
-    pub ready: [bool; Port::ALL.len()],
+    pub ready: ByPort<bool>,
     /// of a global data share
     pub sync: SyncInputs,
 }
@@ -24,7 +25,7 @@ impl Inputs {
     pub fn put(&self, hardware: &mut dyn Hardware) {
         hardware.set_reset(self.reset);
         hardware.set_wgp_mode(self.wgp_mode);
-        for &port in Port::of(hardware.kind()) {
+        for port in Port::of(hardware.kind()) {
             hardware.set_request(port, self.offered[port.number()].as_ref());
         }
         hardware.set_main_first(self.main_first);

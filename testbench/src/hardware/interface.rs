@@ -1,8 +1,8 @@
 //! What every simulation of a unit can do.
 
 use super::fault::Fault;
-use super::outputs::{Beat, Outputs, PortOutputs};
-use super::request::{Port, Request};
+use super::outputs::{Beat, Outputs};
+use super::request::{ByPort, Port, Request};
 use super::sync::{SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
@@ -21,11 +21,6 @@ pub trait Hardware {
         self.kind() == UnitKind::Dual
     }
 
-    /// Whether it has two request ports.
-    fn has_second_port(&self) -> bool {
-        self.kind() != UnitKind::Single
-    }
-
     /// The mode of a work-group processor: WGP mode, or otherwise CU mode. Only under reset.
     fn set_wgp_mode(&mut self, wgp: bool);
 
@@ -36,7 +31,7 @@ pub trait Hardware {
     fn set_main_first(&mut self, first: bool);
 
     /// Whether the receivers take response beats, and acknowledgements; where there are several requesters, each one's beats.
-    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]);
+    fn set_response_ready(&mut self, ready: ByPort<bool>);
 
     /// What a global data share has at its ports beside requests and responses; other units have none.
     fn set_sync(&mut self, _inputs: &SyncInputs) {}
@@ -59,33 +54,13 @@ pub trait Hardware {
     /// Whether a request on a port is taken at the next edge.
     fn request_ready(&self, port: Port) -> bool;
 
-    /// The response beat on its port, if there is one; of a work-group processor, on CU 0's.
-    fn response(&self) -> Option<Beat>;
-
-    /// The acknowledgement of a store on its port, if there is one; of a work-group processor, the response beat on CU 1's.
-    fn ack(&self) -> Option<Beat>;
-
     /// What a global data share shows beside requests and responses.
     fn sync(&self) -> SyncOutputs {
         SyncOutputs::default()
     }
 
-    /// What further requesters' ports show: of a global data share for four compute units, those of CU 2 and CU 3.
-    fn further(&self) -> Vec<PortOutputs> {
-        Vec::new()
-    }
-
-    /// The beat at a port of answers, if there is one.
-    fn beat(&self, port: Port) -> Option<Beat> {
-        match port {
-            Port::First => self.response(),
-            Port::Second => self.ack(),
-            Port::Third | Port::Fourth => {
-                let shown = self.further().into_iter().nth(port.number() - 2);
-                shown.filter(|shown| shown.valid).map(|shown| shown.beat)
-            }
-        }
-    }
+    /// The beat at a port of answers, if there is one: of a response, or of an acknowledgement.
+    fn beat(&self, port: Port) -> Option<Beat>;
 
     /// Every output.
     fn outputs(&self) -> Outputs;

@@ -1,7 +1,8 @@
 //! Two simulations of one unit side by side.
 
 use super::difference::difference;
-use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
+use super::request::ByPort;
+use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -25,7 +26,7 @@ impl Lockstep {
         if first == second {
             return Ok(());
         }
-        Err(Fault::Disagreement { cycle: self.cycle, what: difference([&first, &second], self.names) })
+        Err(Fault::Disagreement { cycle: self.cycle, what: difference(self.kind(), [&first, &second], self.names) })
     }
 }
 
@@ -53,7 +54,7 @@ impl Hardware for Lockstep {
         self.second.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+    fn set_response_ready(&mut self, ready: ByPort<bool>) {
         self.first.set_response_ready(ready);
         self.second.set_response_ready(ready);
     }
@@ -88,16 +89,8 @@ impl Hardware for Lockstep {
         self.first.request_ready(port)
     }
 
-    fn response(&self) -> Option<Beat> {
-        self.first.response()
-    }
-
-    fn ack(&self) -> Option<Beat> {
-        self.first.ack()
-    }
-
-    fn further(&self) -> Vec<PortOutputs> {
-        self.first.further()
+    fn beat(&self, port: Port) -> Option<Beat> {
+        self.first.beat(port)
     }
 
     fn outputs(&self) -> Outputs {

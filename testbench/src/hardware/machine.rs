@@ -4,7 +4,7 @@ use super::in_flight::InFlight;
 use super::passes::passes;
 use super::sync::state_address;
 use super::waiting::Waiting;
-use super::{Beat, Hardware, Offer, Outputs, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
+use super::{Beat, Hardware, Offer, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
 use crate::observer::Observer;
 use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
@@ -79,7 +79,7 @@ impl<'a> HardwareMachine<'a> {
         allocation: Allocation,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, MachineError> {
-        hardware.set_response_ready([true; Port::ALL.len()]);
+        hardware.set_response_ready([true; Port::MOST]);
         hardware.set_reset(true);
         let mut settled = hardware.settle().and_then(|()| hardware.edge());
         if settled.is_ok() {
@@ -201,14 +201,18 @@ impl<'a> HardwareMachine<'a> {
             self.cycle(&mut [])?;
         }
         self.hardware.settle().map_err(MachineError::from)?;
-        let Outputs { counters, upper_counters, further, .. } = self.hardware.outputs();
-        let mut others = further.iter().map(|port| &port.counters).chain([&upper_counters]);
-        match (self.core.kind().requesters() > 1, self.cu) {
-            (true, Some(1)) => Ok(upper_counters),
-            (true, None) if let Some(other) = others.find(|other| **other != counters) => {
-                Err(MachineError::Stuck(format!("the ports have counters that differ: {counters:?} and {other:?}")))
+        let outputs = self.hardware.outputs();
+        let counted = outputs.ports.iter().take(self.core.kind().requesters()).map(|port| port.counters);
+        let counted: Vec<Counters> = counted.collect();
+        if let Some(cu) = self.cu {
+            return Ok(counted.get(cu).copied().unwrap_or_default());
+        }
+        let first = counted.first().copied().unwrap_or_default();
+        match counted.iter().find(|other| **other != first) {
+            Some(other) => {
+                Err(MachineError::Stuck(format!("the ports have counters that differ: {first:?} and {other:?}")))
             }
-            _ => Ok(counters),
+            None => Ok(first),
         }
     }
 
@@ -240,7 +244,7 @@ impl<'a> HardwareMachine<'a> {
         let [offer, take, take_ack] = self.pace();
         let mut waiting = self.waiting.iter().filter(|_| offer);
         let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
-        let takes = [take, take_ack, take, take_ack];
+        let takes = std::array::from_fn(|port| if port % 2 == 0 { take } else { take_ack });
         self.hardware.set_response_ready(takes);
         self.hardware.set_sync(&self.sync);
         let settled = self.hardware.settle();
@@ -258,8 +262,8 @@ impl<'a> HardwareMachine<'a> {
                 instruction.record.taken = self.clock;
             }
         }
-        let ports = Port::of(self.hardware.kind()).iter().filter(|port| takes[port.number()]);
-        let beats = ports.filter_map(|port| Some((self.hardware.beat(*port)?, *port)));
+        let ports = Port::of(self.hardware.kind()).filter(|port| takes[port.number()]);
+        let beats = ports.filter_map(|port| Some((self.hardware.beat(port)?, port)));
         let mut beats: Vec<(Beat, Port)> = beats.collect();
         if beats.last().is_some_and(|(beat, port)| self.oldest_answers_at(*port, beat.tag)) {
             beats.reverse();
@@ -409,11 +413,10 @@ impl Machine for HardwareMachine<'_> {
             written: instruction.written().map(Register::index).collect(),
             started: false,
             port: match self.hardware.kind() {
-                UnitKind::Single => Port::First,
-                UnitKind::Dual => Port::ALL[usize::from(matches!(instruction.opcode.operation, Operation::Store(_)))],
-                UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => {
-                    requests.first().map_or(Port::First, |(_, request)| Port::ALL[request.cu])
-                }
+                // Its stores are acknowledged.
+                UnitKind::Dual if matches!(instruction.opcode.operation, Operation::Store(_)) => Port::SECOND,
+                UnitKind::Dual => Port::FIRST,
+                kind => requests.first().map_or(Port::FIRST, |(_, request)| Port::of_request(kind, request)),
             },
             known_as: (false, 0),
             floats: instruction.opcode.operation.is_float(),

@@ -27,7 +27,7 @@ pub use machine::HardwareMachine;
 pub use offer::Offer;
 pub use outputs::{Beat, Outputs, PortOutputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
-pub use request::{Port, Request, Requester, idle_opcode};
+pub use request::{ByPort, Port, Request, Requester, idle_opcode};
 pub use simulation::{Simulation, simulate};
 pub use sync::{SyncInputs, SyncOutputs, known_as};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -11,19 +11,15 @@ impl Offer {
     /// Offers the oldest request, and the next if that goes to the other port; where there are several requesters, the oldest alone.
     pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
         let kind = hardware.kind();
-        let port = |request: &Request| match kind {
-            UnitKind::Single => Port::First,
-            UnitKind::Dual => Port::ALL[usize::from(request.loads)],
-            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => Port::ALL[request.cu],
-        };
+        let port = |request: &Request| Port::of_request(kind, request);
         let next = next.filter(|_| kind == UnitKind::Dual);
         let first = oldest.map(port);
         let second = first.and_then(|first| next.map(port).filter(|second| *second != first));
-        for &port in Port::of(kind) {
+        for port in Port::of(kind) {
             let request = if first == Some(port) { oldest } else { next.filter(|_| second == Some(port)) };
             hardware.set_request(port, request);
         }
-        hardware.set_main_first(first == Some(Port::First));
+        hardware.set_main_first(first == Some(Port::FIRST));
         Offer([first, second])
     }
 

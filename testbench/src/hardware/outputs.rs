@@ -1,8 +1,10 @@
 //! What comes out of a unit.
 
+use super::request::Port;
 use super::sync::SyncOutputs;
 use lds::counters::Counters;
 use lds_hdl::Tracer;
+use lds_rtl::UnitKind;
 
 /// One beat of a response.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +32,11 @@ pub struct Beat {
 }
 
 impl Beat {
+    /// A beat at a port of a unit before its fields are read: an acknowledgement is all of its answer, and has no field that says so.
+    pub fn at(kind: UnitKind, port: usize) -> Self {
+        Beat { done: kind.ports().get(port).is_some_and(|names| names.acknowledges), ..Beat::default() }
+    }
+
     /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of a VGPR; and before the last
     /// beat, what counts in that alone.
     #[must_use]
@@ -116,57 +123,48 @@ impl Tracer for Counted {
     }
 }
 
-/// What the port of a further requester shows: of a global data share for four compute units, CU 2's or CU 3's.
+/// What a request port shows, and the port of answers with the same number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PortOutputs {
     /// whether its request is taken at the next edge
     pub ready: bool,
-    /// whether there is a response beat
+    /// whether there is a beat of an answer
     pub valid: bool,
-    /// what is on the response port, valid or not
+    /// what is on the port of answers, valid or not
     pub beat: Beat,
-    /// what the unit has counted
+    /// what is counted there: of a work-group processor in CU mode, by the side of its compute unit
     pub counters: Counters,
 }
 
 /// Everything that a unit has at its outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
-    /// whether the request at the first port is taken at the next edge
-    pub request_ready: bool,
-    /// the same of the second port
-    pub second_ready: bool,
-    /// whether there is a response beat
-    pub response_valid: bool,
-    /// what is on the response port, valid or not
-    pub response: Beat,
-    /// whether there is an acknowledgement of a store; of a work-group processor, a response beat for CU 1
-    pub ack_valid: bool,
-    /// what is on its port, valid or not
-    pub ack: Beat,
-    /// what it has counted; of a work-group processor, its lower side
-    pub counters: Counters,
-    /// of a work-group processor, what its upper side has counted; of a global data share, what CU 1 sees of the counters
-    pub upper_counters: Counters,
+    /// its ports, in their order
+    pub ports: Vec<PortOutputs>,
     /// of a global data share
     pub sync: SyncOutputs,
-    /// of a global data share for four compute units, the ports of CU 2 and CU 3
-    pub further: Vec<PortOutputs>,
 }
 
 impl Outputs {
     /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as [`Beat::meaningful`] says; and in the dword of the state, unless `state_shows`.
     #[must_use]
     pub fn meaningful(&self, state_shows: bool) -> Outputs {
-        let beat = |valid: bool, beat: &Beat| match valid {
-            true => beat.meaningful(),
-            false => Beat { data: vec![0; beat.data.len()], ..Beat::default() },
+        let beat = |port: &PortOutputs| match port.valid {
+            true => port.beat.meaningful(),
+            false => Beat { data: vec![0; port.beat.data.len()], ..Beat::default() },
         };
-        let (response, ack) = (beat(self.response_valid, &self.response), beat(self.ack_valid, &self.ack));
-        let further =
-            self.further.iter().map(|port| PortOutputs { beat: beat(port.valid, &port.beat), ..port.clone() });
-        let further = further.collect();
-        Outputs { response, ack, sync: self.sync.meaningful(state_shows), further, ..self.clone() }
+        let ports = self.ports.iter().map(|port| PortOutputs { beat: beat(port), ..port.clone() });
+        Outputs { ports: ports.collect(), sync: self.sync.meaningful(state_shows) }
+    }
+
+    /// The beat at a port of answers, if there is one.
+    pub fn beat(&self, port: Port) -> Option<&Beat> {
+        self.ports.get(port.number()).filter(|port| port.valid).map(|port| &port.beat)
+    }
+
+    /// Whether a request at a port is taken at the next edge.
+    pub fn is_ready(&self, port: Port) -> bool {
+        self.ports.get(port.number()).is_some_and(|port| port.ready)
     }
 }
 

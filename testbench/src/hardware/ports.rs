@@ -2,30 +2,23 @@
 
 use super::outputs::Counted;
 use super::sync::Answered;
-use super::{Beat, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
 use lds_rtl::{DualUnit, Gds, Gds4, Unit, UnitKind, Wgp};
 use rust_hdl::prelude::{Block, Clock};
 
-/// Who takes what comes, by port.
-type Ready = [bool; Port::ALL.len()];
-
-/// A unit of some kind and size.
+/// A unit of some kind and size. Its ports have the numbers and names of [`UnitKind::ports`].
 pub trait Ports: Block + Evaluation + Trace + Clocking {
-    /// its ports
+    /// which ports it has
     const KIND: UnitKind;
 
     /// The clock goes up.
     fn rise(&mut self);
     /// Reset.
     fn set_reset(&mut self, reset: bool);
-    /// Whether what comes is taken, by port.
-    fn set_ready(&mut self, ready: Ready);
-    /// Which port is the older.
-    fn set_main_first(&mut self, first: bool);
-    /// What is at the main port.
-    fn set_request(&mut self, request: Option<&Request>);
+    /// Which of the main port and the one for loads is the older.
+    fn set_main_first(&mut self, _first: bool) {}
     /// WGP mode, or CU mode.
     fn set_wgp_mode(&mut self, _wgp: bool) {}
     /// What a global data share has beside requests.
@@ -34,54 +27,36 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn sync(&self) -> SyncOutputs {
         SyncOutputs::default()
     }
-    /// What is at the second port.
-    fn set_second(&mut self, request: Option<&Request>);
-    /// What is at a further port.
-    fn set_further(&mut self, _port: Port, _request: Option<&Request>) {}
-    /// What the further ports show.
-    fn further(&self) -> Vec<PortOutputs> {
-        Vec::new()
-    }
-    /// The main port takes a request.
-    fn request_ready(&self) -> bool;
-    /// The second port takes a request.
-    fn second_ready(&self) -> bool;
-    /// There is a response beat.
-    fn response_valid(&self) -> bool;
-    /// What is at the response port.
-    fn response(&self) -> Beat;
-    /// A store is acknowledged; where there are two requesters, there is a response beat for CU 1.
-    fn ack_valid(&self) -> bool;
-    /// What is at the port of acknowledgements.
-    fn ack(&self) -> Beat;
-    /// The counters; of a work-group processor, those of its lower side.
-    fn counters(&self) -> Counters;
-    /// The counters of a work-group processor's upper side.
-    fn upper_counters(&self) -> Counters {
-        Counters::default()
-    }
+    /// What is at a request port.
+    fn set_request(&mut self, port: usize, request: Option<&Request>);
+    /// Whether what comes at a port of answers is taken.
+    fn set_response_ready(&mut self, port: usize, ready: bool);
+    /// A port takes a request.
+    fn request_ready(&self, port: usize) -> bool;
+    /// There is a beat at a port of answers.
+    fn response_valid(&self, port: usize) -> bool;
+    /// What is at a port of answers, valid or not.
+    fn response(&self, port: usize) -> Beat;
+    /// The counters that a port tells.
+    fn counters(&self, port: usize) -> Counters;
     /// A dword of the storage.
     fn dword(&self, number: usize) -> u32;
     /// Replaces a dword of the storage.
     fn set_dword(&mut self, number: usize, value: u32);
 }
 
-/// Offers a request, or none, at a compute unit's port.
-macro_rules! offer {
-    ($request:expr, $valid:expr, $starts:expr, $port:expr) => {
-        $valid.next = $request.is_some();
-        if let Some(request) = $request {
-            $starts.next = request.starts;
-            $port.set_from("request", &|field| request.value(field));
-        } else {
-            $port.set_from("request", &Request::idle);
-        }
-    };
+/// A bundle read by the names of its fields.
+macro_rules! traced {
+    ($port:expr, $into:expr) => {{
+        let mut read = $into;
+        $port.trace("", &mut read);
+        read
+    }};
 }
 
-/// What units with one request port and with two have.
-macro_rules! common_ports {
-    () => {
+/// The ports of a unit: its name, and for each port of requests and answers the fields that [`UnitKind::ports`] has in words.
+macro_rules! ports {
+    ($($number:literal: $requests:ident ($valid:ident, $ready:ident, $starts:ident), $answers:ident ($there:ident, $taken:ident) $(, $counters:ident)?;)+) => {
         fn rise(&mut self) {
             self.clock.next = Clock { clk: true };
         }
@@ -90,36 +65,69 @@ macro_rules! common_ports {
             self.reset.next = reset;
         }
 
-        fn set_request(&mut self, request: Option<&Request>) {
-            offer!(request, self.request_valid, self.starts, self.request);
+        fn set_request(&mut self, port: usize, request: Option<&Request>) {
+            match port {
+                $($number => {
+                    self.$valid.next = request.is_some();
+                    match request {
+                        Some(request) => {
+                            self.$starts.next = request.starts;
+                            self.$requests.set_from("", &|field| request.value(field));
+                        }
+                        None => self.$requests.set_from("", &Request::idle),
+                    }
+                })+
+                _ => {}
+            }
         }
 
-        fn request_ready(&self) -> bool {
-            self.request_ready.val()
+        fn set_response_ready(&mut self, port: usize, ready: bool) {
+            match port {
+                $($number => self.$taken.next = ready,)+
+                _ => {}
+            }
         }
 
-        fn response_valid(&self) -> bool {
-            self.response_valid.val()
+        fn request_ready(&self, port: usize) -> bool {
+            match port {
+                $($number => self.$ready.val(),)+
+                _ => false,
+            }
         }
 
-        fn response(&self) -> Beat {
-            let mut beat = Beat::default();
-            self.response.trace("response", &mut beat);
-            beat
+        fn response_valid(&self, port: usize) -> bool {
+            match port {
+                $($number => self.$there.val(),)+
+                _ => false,
+            }
         }
 
-        fn counters(&self) -> Counters {
-            let mut counted = Counted::default();
-            self.counter.trace("counter", &mut counted);
-            counted.0
+        fn response(&self, port: usize) -> Beat {
+            let beat = Beat::at(Self::KIND, port);
+            match port {
+                $($number => traced!(self.$answers, beat),)+
+                _ => beat,
+            }
         }
 
+        fn counters(&self, port: usize) -> Counters {
+            match port {
+                $($($number => traced!(self.$counters, Counted::default()).0,)?)+
+                _ => Counters::default(),
+            }
+        }
+    };
+}
+
+/// The storage of a unit that is one.
+macro_rules! storage {
+    ($($path:ident).+) => {
         fn dword(&self, number: usize) -> u32 {
-            self.storage.dword(number)
+            self.$($path).+.dword(number)
         }
 
         fn set_dword(&mut self, number: usize, value: u32) {
-            self.storage.set_dword(number, value);
+            self.$($path).+.set_dword(number, value);
         }
     };
 }
@@ -129,27 +137,11 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Single;
 
-    common_ports!();
-
-    fn set_ready(&mut self, [response, ..]: Ready) {
-        self.response_ready.next = response;
+    ports! {
+        0: request (request_valid, request_ready, starts), response (response_valid, response_ready), counter;
     }
 
-    fn set_main_first(&mut self, _first: bool) {}
-
-    fn set_second(&mut self, _request: Option<&Request>) {}
-
-    fn second_ready(&self) -> bool {
-        false
-    }
-
-    fn ack_valid(&self) -> bool {
-        false
-    }
-
-    fn ack(&self) -> Beat {
-        Beat::default()
-    }
+    storage!(storage);
 }
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
@@ -157,98 +149,16 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Dual;
 
-    common_ports!();
-
-    fn set_ready(&mut self, [response, ack, ..]: Ready) {
-        self.response_ready.next = response;
-        self.ack_ready.next = ack;
+    ports! {
+        0: request (request_valid, request_ready, starts), response (response_valid, response_ready), counter;
+        1: load (load_valid, load_ready, load_starts), ack (ack_valid, ack_ready);
     }
+
+    storage!(storage);
 
     fn set_main_first(&mut self, first: bool) {
         self.main_first.next = first;
     }
-
-    fn set_second(&mut self, request: Option<&Request>) {
-        offer!(request, self.load_valid, self.load_starts, self.load);
-    }
-
-    fn second_ready(&self) -> bool {
-        self.load_ready.val()
-    }
-
-    fn ack_valid(&self) -> bool {
-        self.ack_valid.val()
-    }
-
-    fn ack(&self) -> Beat {
-        let mut beat = Beat { done: true, ..Beat::default() };
-        self.ack.trace("ack", &mut beat);
-        beat
-    }
-}
-
-/// A beat and counters by the ports' own names.
-macro_rules! traced {
-    ($port:expr, $into:expr) => {{
-        let mut read = $into;
-        $port.trace("", &mut read);
-        read
-    }};
-}
-
-/// What units with several requesters have at the ports of the first two.
-macro_rules! ports_of_two {
-    () => {
-        fn rise(&mut self) {
-            self.clock.next = Clock { clk: true };
-        }
-
-        fn set_reset(&mut self, reset: bool) {
-            self.reset.next = reset;
-        }
-
-        fn set_main_first(&mut self, _first: bool) {}
-
-        fn set_request(&mut self, request: Option<&Request>) {
-            offer!(request, self.cu0_request_valid, self.cu0_starts, self.cu0_request);
-        }
-
-        fn set_second(&mut self, request: Option<&Request>) {
-            offer!(request, self.cu1_request_valid, self.cu1_starts, self.cu1_request);
-        }
-
-        fn request_ready(&self) -> bool {
-            self.cu0_request_ready.val()
-        }
-
-        fn second_ready(&self) -> bool {
-            self.cu1_request_ready.val()
-        }
-
-        fn response_valid(&self) -> bool {
-            self.cu0_response_valid.val()
-        }
-
-        fn response(&self) -> Beat {
-            traced!(self.cu0_response, Beat::default())
-        }
-
-        fn ack_valid(&self) -> bool {
-            self.cu1_response_valid.val()
-        }
-
-        fn ack(&self) -> Beat {
-            traced!(self.cu1_response, Beat::default())
-        }
-
-        fn counters(&self) -> Counters {
-            traced!(self.cu0_counter, Counted::default()).0
-        }
-
-        fn upper_counters(&self) -> Counters {
-            traced!(self.cu1_counter, Counted::default()).0
-        }
-    };
 }
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
@@ -256,11 +166,9 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Wgp;
 
-    ports_of_two!();
-
-    fn set_ready(&mut self, [first, second, ..]: Ready) {
-        self.cu0_response_ready.next = first;
-        self.cu1_response_ready.next = second;
+    ports! {
+        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
+        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
     }
 
     fn set_wgp_mode(&mut self, wgp: bool) {
@@ -307,22 +215,14 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Gds;
 
-    ports_of_two!();
-
-    fn set_ready(&mut self, [first, second, ..]: Ready) {
-        self.cu0_response_ready.next = first;
-        self.cu1_response_ready.next = second;
+    ports! {
+        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
+        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
     }
 
     sync_ports!();
 
-    fn dword(&self, number: usize) -> u32 {
-        self.unit.storage.dword(number)
-    }
-
-    fn set_dword(&mut self, number: usize, value: u32) {
-        self.unit.storage.set_dword(number, value);
-    }
+    storage!(unit.storage);
 }
 
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
@@ -330,46 +230,14 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Gds4;
 
-    ports_of_two!();
-
-    fn set_ready(&mut self, ready: Ready) {
-        self.cu0_response_ready.next = ready[0];
-        self.cu1_response_ready.next = ready[1];
-        self.cu2_response_ready.next = ready[2];
-        self.cu3_response_ready.next = ready[3];
-    }
-
-    fn set_further(&mut self, port: Port, request: Option<&Request>) {
-        if port == Port::Third {
-            offer!(request, self.cu2_request_valid, self.cu2_starts, self.cu2_request);
-        } else {
-            offer!(request, self.cu3_request_valid, self.cu3_starts, self.cu3_request);
-        }
-    }
-
-    fn further(&self) -> Vec<PortOutputs> {
-        let third = PortOutputs {
-            ready: self.cu2_request_ready.val(),
-            valid: self.cu2_response_valid.val(),
-            beat: traced!(self.cu2_response, Beat::default()),
-            counters: traced!(self.cu2_counter, Counted::default()).0,
-        };
-        let fourth = PortOutputs {
-            ready: self.cu3_request_ready.val(),
-            valid: self.cu3_response_valid.val(),
-            beat: traced!(self.cu3_response, Beat::default()),
-            counters: traced!(self.cu3_counter, Counted::default()).0,
-        };
-        vec![third, fourth]
+    ports! {
+        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
+        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
+        2: cu2_request (cu2_request_valid, cu2_request_ready, cu2_starts), cu2_response (cu2_response_valid, cu2_response_ready), cu2_counter;
+        3: cu3_request (cu3_request_valid, cu3_request_ready, cu3_starts), cu3_response (cu3_response_valid, cu3_response_ready), cu3_counter;
     }
 
     sync_ports!();
 
-    fn dword(&self, number: usize) -> u32 {
-        self.share.unit.storage.dword(number)
-    }
-
-    fn set_dword(&mut self, number: usize, value: u32) {
-        self.share.unit.storage.set_dword(number, value);
-    }
+    storage!(share.unit.storage);
 }

@@ -1,6 +1,7 @@
 //! A unit whose ports are written down, cycle by cycle.
 
-use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
+use super::request::ByPort;
+use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
@@ -90,7 +91,7 @@ impl Hardware for Recording {
         self.unit.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+    fn set_response_ready(&mut self, ready: ByPort<bool>) {
         self.inputs.ready = ready;
         self.unit.set_response_ready(ready);
     }
@@ -123,16 +124,8 @@ impl Hardware for Recording {
         self.unit.request_ready(port)
     }
 
-    fn response(&self) -> Option<Beat> {
-        self.unit.response()
-    }
-
-    fn ack(&self) -> Option<Beat> {
-        self.unit.ack()
-    }
-
-    fn further(&self) -> Vec<PortOutputs> {
-        self.unit.further()
+    fn beat(&self, port: Port) -> Option<Beat> {
+        self.unit.beat(port)
     }
 
     fn outputs(&self) -> Outputs {

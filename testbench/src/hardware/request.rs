@@ -8,35 +8,43 @@ use lds_hdl::Value;
 use lds_rtl::UnitKind;
 use std::sync::LazyLock;
 
-/// A request port of the unit.
+/// A request port of a unit, or the port of answers with the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Port {
-    /// takes everything, but loads where there is a port for them; of a work-group processor CU 0's
-    First,
-    /// takes loads; of a work-group processor CU 1's
-    Second,
-    /// of a global data share for four compute units, CU 2's
-    Third,
-    /// of that, CU 3's
-    Fourth,
-}
+pub struct Port(u8);
+
+/// Something for each port that a unit can have.
+pub type ByPort<T> = [T; Port::MOST];
 
 impl Port {
-    /// All there can be, in their order.
-    pub const ALL: [Port; 4] = [Port::First, Port::Second, Port::Third, Port::Fourth];
+    /// As many as there can be.
+    pub const MOST: usize = 8;
+    /// Takes everything, but loads where there is a port for them; the first of several compute units has it.
+    pub const FIRST: Port = Port(0);
+    /// Takes loads, with the port of acknowledgements; the second of several compute units has it.
+    pub const SECOND: Port = Port(1);
 
-    /// Its place among them.
-    pub fn number(self) -> usize {
-        self as usize
+    /// The one with a number from 0, below [`MOST`](Port::MOST).
+    pub const fn new(number: usize) -> Self {
+        Port(number as u8)
     }
 
-    /// Those of a kind of unit.
-    pub fn of(kind: UnitKind) -> &'static [Port] {
-        match kind {
-            UnitKind::Single => &Port::ALL[..1],
-            UnitKind::Dual => &Port::ALL[..2],
-            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => &Port::ALL[..kind.requesters()],
+    /// Its number, from 0.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Those of a kind of unit, in their order.
+    pub fn of(kind: UnitKind) -> impl Iterator<Item = Port> + Clone {
+        (0..kind.ports().len()).map(Port::new)
+    }
+
+    /// Where a unit of some kind takes a request.
+    pub fn of_request(kind: UnitKind, request: &Request) -> Self {
+        if kind.requesters() > 1 {
+            return Port::new(request.cu);
         }
+        let has_load_port = kind.ports().len() > 1;
+        if has_load_port && request.loads { Port::SECOND } else { Port::FIRST }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Drives one unit in rust-hdl's simulator, directly: no threads and no event queue.
 
 use super::ports::Ports;
+use super::request::ByPort;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::target::Geometry;
 use lds_hdl::{Tracer, rest};
@@ -52,19 +53,17 @@ impl<U: Ports> Hardware for Simulation<U> {
     }
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        match port {
-            Port::First => self.unit.set_request(request),
-            Port::Second => self.unit.set_second(request),
-            Port::Third | Port::Fourth => self.unit.set_further(port, request),
-        }
+        self.unit.set_request(port.number(), request);
     }
 
     fn set_main_first(&mut self, first: bool) {
         self.unit.set_main_first(first);
     }
 
-    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
-        self.unit.set_ready(ready);
+    fn set_response_ready(&mut self, ready: ByPort<bool>) {
+        for port in Port::of(U::KIND) {
+            self.unit.set_response_ready(port.number(), ready[port.number()]);
+        }
     }
 
     fn set_sync(&mut self, inputs: &SyncInputs) {
@@ -90,39 +89,21 @@ impl<U: Ports> Hardware for Simulation<U> {
     }
 
     fn request_ready(&self, port: Port) -> bool {
-        match port {
-            Port::First => self.unit.request_ready(),
-            Port::Second => self.unit.second_ready(),
-            Port::Third | Port::Fourth => self.unit.further().get(port.number() - 2).is_some_and(|port| port.ready),
-        }
+        self.unit.request_ready(port.number())
     }
 
-    fn response(&self) -> Option<Beat> {
-        self.unit.response_valid().then(|| self.unit.response())
-    }
-
-    fn ack(&self) -> Option<Beat> {
-        self.unit.ack_valid().then(|| self.unit.ack())
-    }
-
-    fn further(&self) -> Vec<PortOutputs> {
-        self.unit.further()
+    fn beat(&self, port: Port) -> Option<Beat> {
+        self.unit.response_valid(port.number()).then(|| self.unit.response(port.number()))
     }
 
     fn outputs(&self) -> Outputs {
-        let unit = &self.unit;
-        Outputs {
-            request_ready: unit.request_ready(),
-            second_ready: unit.second_ready(),
-            response_valid: unit.response_valid(),
-            response: unit.response(),
-            ack_valid: unit.ack_valid(),
-            ack: unit.ack(),
-            counters: unit.counters(),
-            upper_counters: unit.upper_counters(),
-            sync: unit.sync(),
-            further: unit.further(),
-        }
+        let shown = |port: Port| PortOutputs {
+            ready: self.unit.request_ready(port.number()),
+            valid: self.unit.response_valid(port.number()),
+            beat: self.unit.response(port.number()),
+            counters: self.unit.counters(port.number()),
+        };
+        Outputs { ports: Port::of(U::KIND).map(shown).collect(), sync: self.unit.sync() }
     }
 
     fn peek(&self, address: u32) -> u32 {

@@ -83,7 +83,7 @@ impl Asked {
         let dual = core.parts.has(Part::Dual);
         let opcode = isa::by_code(core.target, request.opcode).filter(|opcode| has(core, opcode));
         let Some(opcode) = opcode else { return Asked::unknown(1) };
-        if port == Port::Second && !matches!(opcode.operation, Operation::Load(_)) {
+        if port == Port::SECOND && !matches!(opcode.operation, Operation::Load(_)) {
             if is_on_stacks(opcode) {
                 return Asked::unknown(1);
             }
@@ -95,7 +95,7 @@ impl Asked {
         }
         let shares = shares(core, opcode, request);
         let kind = match opcode.operation {
-            Operation::Load(_) if !dual || port == Port::Second => Kind::Load,
+            Operation::Load(_) if !dual || port == Port::SECOND => Kind::Load,
             Operation::Store(_) => Kind::Store,
             _ => Kind::Exclusive,
         };

@@ -13,20 +13,20 @@ pub fn check(core: &Core, log: &Log) -> Result<(), String> {
     if core.kind().requesters() > 1 {
         let mut reference = WgpReference::new(core);
         log.presets.iter().for_each(|&(address, value)| reference.preset(address, value));
-        return compare(log, |inputs| reference.cycle(inputs));
+        return compare(core, log, |inputs| reference.cycle(inputs));
     }
     let mut reference = Reference::new(core);
     log.presets.iter().for_each(|&(address, value)| reference.preset(address, value));
-    compare(log, |inputs| reference.cycle(inputs))
+    compare(core, log, |inputs| reference.cycle(inputs))
 }
 
-fn compare(log: &Log, mut reference: impl FnMut(&Inputs) -> Outputs) -> Result<(), String> {
+fn compare(core: &Core, log: &Log, mut reference: impl FnMut(&Inputs) -> Outputs) -> Result<(), String> {
     let mut before = None;
     for (number, cycle) in log.cycles.iter().enumerate() {
         let expected = reference(&cycle.inputs);
         let found = cycle.meaningful(before.replace(cycle));
         if !cycle.inputs.reset && found != expected {
-            let what = difference([&expected, &found], ["the reference", "the recording"]);
+            let what = difference(core.kind(), [&expected, &found], ["the reference", "the recording"]);
             return Err(format!("cycle {number}: {what}"));
         }
     }

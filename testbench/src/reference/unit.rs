@@ -5,7 +5,7 @@ use super::asked::{Asked, Kind};
 use super::passage::Passage;
 use super::tally::Tally;
 use super::values::Values;
-use crate::hardware::{Beat, Inputs, Outputs, Port, Request, SyncOutputs};
+use crate::hardware::{Beat, Inputs, Outputs, Port, PortOutputs, Request, SyncOutputs};
 use lds::counters::Counters;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -104,23 +104,23 @@ impl Reference {
     fn outputs(&self, beats: [Option<Beat>; 2], ready: [bool; 2]) -> Outputs {
         let [response, ack] = beats;
         let counts = self.core.parts.has(Part::Counters);
-        let nothing = || Beat { data: vec![0; self.core.geometry.lanes], ..Beat::default() };
-        Outputs {
-            sync: SyncOutputs::default(),
-            request_ready: ready[0],
-            second_ready: ready[1],
-            response_valid: response.is_some(),
-            response: response.unwrap_or_else(nothing),
-            ack_valid: ack.is_some(),
-            ack: ack.map_or_else(Beat::default, |beat| Beat { data: Vec::new(), ..beat }),
+        let main = PortOutputs {
+            ready: ready[0],
+            valid: response.is_some(),
+            beat: response.unwrap_or_else(|| Beat { data: vec![0; self.core.geometry.lanes], ..Beat::default() }),
             counters: if counts { self.tally.shown } else { Counters::default() },
-            upper_counters: Counters::default(),
-            further: Vec::new(),
-        }
+        };
+        let load = self.dual.then(|| PortOutputs {
+            ready: ready[1],
+            valid: ack.is_some(),
+            beat: ack.map_or_else(Beat::default, |beat| Beat { data: Vec::new(), ..beat }),
+            counters: Counters::default(),
+        });
+        Outputs { ports: [main].into_iter().chain(load).collect(), sync: SyncOutputs::default() }
     }
 
     fn take(&mut self, now: u64, port: usize, request: &Request) {
-        let asked = Asked::of(&self.core, Port::ALL[port], request);
+        let asked = Asked::of(&self.core, Port::new(port), request);
         // A request of the load port is a whole response.
         let (first, last) = (request.first || port == 1, request.last || port == 1);
         if request.starts {

@@ -2,7 +2,7 @@
 
 use super::sync::SyncReference;
 use super::unit::Reference;
-use crate::hardware::{Beat, Inputs, Outputs, PortOutputs, Request, SyncOutputs};
+use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request, SyncOutputs};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -32,6 +32,15 @@ const COUNTS: usize = usize::MAX;
 
 /// Bits of a tag that count where there are four requesters.
 const WAVE: u8 = 63;
+
+/// What is at the first port, with nothing at the others.
+fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByPort<bool>) {
+    let mut all = ByPort::default();
+    all[0] = offered;
+    let mut takes = [true; Port::MOST];
+    takes[0] = ready;
+    (all, takes)
+}
 
 /// Who of several requesters is chosen: first one half of them, and then one of it, each time whoever was taken less recently.
 #[derive(Clone, Default)]
@@ -134,19 +143,12 @@ impl WgpReference {
 
     /// A cycle in CU mode.
     fn apart(&mut self, inputs: &Inputs) -> Outputs {
-        let mut side = |number: usize| {
-            let offered = [inputs.offered[number].clone(), None, None, None];
-            let ready = [inputs.ready[number], true, true, true];
-            self.sides[number].cycle(&Inputs { offered, ready, ..inputs.clone() })
+        let side = |(number, side): (usize, &mut Reference)| {
+            let (offered, ready) = alone(inputs.offered[number].clone(), inputs.ready[number]);
+            side.cycle(&Inputs { offered, ready, ..inputs.clone() }).ports
         };
-        let (lower, upper) = (side(0), side(1));
-        Outputs {
-            second_ready: upper.request_ready,
-            ack_valid: upper.response_valid,
-            ack: upper.response,
-            upper_counters: upper.counters,
-            ..lower
-        }
+        let ports = self.sides.iter_mut().enumerate().flat_map(side);
+        Outputs { ports: ports.collect(), sync: SyncOutputs::default() }
     }
 
     /// A cycle in WGP mode.
@@ -172,21 +174,21 @@ impl WgpReference {
         let to_waves = request.clone().filter(|request| idle && of_waves(request));
         let to_unit = asks.clone().or_else(|| request.filter(|request| idle && !of_waves(request)));
         let ready = inputs.ready.get(owner).is_none_or(|ready| *ready);
-        let offered = [to_unit, None, None, None];
-        let mut one = self.joint.cycle(&Inputs { offered, ready: [ready, true, true, true], ..inputs.clone() });
-        let unit_ready = one.request_ready;
-        one.request_ready &= idle;
+        let (offered, is_taken) = alone(to_unit, ready);
+        let mut one = self.joint.cycle(&Inputs { offered, ready: is_taken, ..inputs.clone() }).ports.swap_remove(0);
+        let unit_ready = one.ready;
+        one.ready &= idle;
         if let Some(sync) = &mut self.sync {
             self.shown = sync.outputs();
             if !inputs.reset {
-                if one.response_valid && owner == COUNTS {
-                    sync.answered(&one.response);
+                if one.valid && owner == COUNTS {
+                    sync.answered(&one.beat);
                 }
                 if asks.is_some() && unit_ready {
                     sync.is_asked();
                     self.owners.push_back(COUNTS);
                 }
-                if let Some(request) = to_waves.as_ref().filter(|_| one.request_ready) {
+                if let Some(request) = to_waves.as_ref().filter(|_| one.ready) {
                     sync.take(request);
                 }
             }
@@ -194,35 +196,26 @@ impl WgpReference {
         if inputs.reset {
             self.turns = Turns::default();
             self.owners.clear();
-            return Outputs { ack: self.nothing(), ..one };
+            let port = PortOutputs { beat: self.nothing(), ..one.clone() };
+            let others = vec![port; self.units - 1];
+            return Outputs { ports: [one].into_iter().chain(others).collect(), sync: SyncOutputs::default() };
         }
-        if one.response_valid && one.response.done && ready {
+        if one.valid && one.beat.done && ready {
             self.owners.pop_front();
         }
-        if let Some(chosen) = chosen.filter(|_| one.request_ready) {
+        if let Some(chosen) = chosen.filter(|_| one.ready) {
             self.turns.take(chosen, self.units, ends);
             if ends && to_waves.is_none() {
                 self.owners.push_back(chosen);
             }
         }
         let port = |unit: usize| PortOutputs {
-            ready: one.request_ready && may[unit],
-            valid: one.response_valid && owner == unit,
-            beat: if owner == unit { one.response.clone() } else { self.nothing() },
+            ready: one.ready && may[unit],
+            valid: one.valid && owner == unit,
+            beat: if owner == unit { one.beat.clone() } else { self.nothing() },
             counters: one.counters,
         };
-        let (first, second) = (port(0), port(1));
-        Outputs {
-            request_ready: first.ready,
-            second_ready: second.ready,
-            response_valid: first.valid,
-            response: first.beat,
-            ack_valid: second.valid,
-            ack: second.beat,
-            upper_counters: one.counters,
-            further: (2..self.units).map(port).collect(),
-            ..one
-        }
+        Outputs { ports: (0..self.units).map(port).collect(), sync: SyncOutputs::default() }
     }
 
     fn nothing(&self) -> Beat {

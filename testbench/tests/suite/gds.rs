@@ -7,7 +7,7 @@ use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
 use lds_testbench::hardware::{
-    Cycle, Hardware, Inputs, Request, SharedLog, Simulator, SyncOutputs, known_as, simulate,
+    Cycle, Hardware, Inputs, Port, Request, SharedLog, Simulator, SyncOutputs, known_as, simulate,
 };
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
@@ -62,7 +62,7 @@ fn a_wave_that_waits_from_the_first_cycle_on_is_as_the_page_says() {
         let setup = Setup::new(core, Engine::Rtl).recorded(log.clone());
         passes(&Source::new("first.s", text), &setup, &mut Unobserved);
         let log = log.take();
-        assert!(log.cycles[1].outputs.request_ready && log.cycles[1].inputs.offered[0].is_some(), "at once");
+        assert!(log.cycles[1].outputs.is_ready(Port::FIRST) && log.cycles[1].inputs.offered[0].is_some(), "at once");
         assert_eq!(check(&core, &log), Ok(()), "{target}");
     }
 }
@@ -126,10 +126,7 @@ fn random_requests_of_four_agree_with_the_page() {
     for target in Target::BUILT {
         let core = of_four(Core::gds(target, Geometry::SMALL));
         let log = lds_testbench::export::traffic(&core).expect("recorded");
-        let valid = |cycle: &Cycle| {
-            let further = cycle.outputs.further.iter().map(|port| port.valid);
-            [cycle.outputs.response_valid, cycle.outputs.ack_valid].into_iter().chain(further).collect::<Vec<_>>()
-        };
+        let valid = |cycle: &Cycle| cycle.outputs.ports.iter().map(|port| port.valid).collect::<Vec<_>>();
         let mut beats = [0; 4];
         for cycle in &log.cycles {
             let valid = valid(cycle);
@@ -142,9 +139,9 @@ fn random_requests_of_four_agree_with_the_page() {
         // A wrong cycle is seen.
         let mut wrong = log.clone();
         let cycle =
-            wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.further[1].valid).expect("an answer to CU 3");
-        cycle.outputs.further[1].beat.tag ^= 1;
-        assert!(check(&core, &wrong).is_err_and(|what| what.contains("CU 3 tag")));
+            wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ports[3].valid).expect("an answer to CU 3");
+        cycle.outputs.ports[3].beat.tag ^= 1;
+        assert!(check(&core, &wrong).is_err_and(|what| what.contains("cu3 response tag")));
     }
 }
 
@@ -154,22 +151,16 @@ fn random_requests_agree_with_the_page() {
     for target in Target::BUILT {
         let core = Core::gds(target, Geometry::SMALL);
         let log = lds_testbench::export::traffic(&core).expect("recorded");
-        let beats = |second: bool| {
-            log.cycles
-                .iter()
-                .filter(|cycle| if second { cycle.outputs.ack_valid } else { cycle.outputs.response_valid })
-                .count()
-        };
-        assert!([false, true].map(beats).iter().all(|beats| *beats > 3000));
-        assert!(
-            !log.cycles.iter().any(|cycle| cycle.outputs.response_valid && cycle.outputs.ack_valid),
-            "one at a time"
-        );
+        let beats = |port: usize| log.cycles.iter().filter(|cycle| cycle.outputs.ports[port].valid).count();
+        assert!([0, 1].map(beats).iter().all(|beats| *beats > 3000));
+        let both = |cycle: &Cycle| cycle.outputs.ports.iter().all(|port| port.valid);
+        assert!(!log.cycles.iter().any(both), "one at a time");
         // A wrong cycle is seen.
         let mut wrong = log.clone();
-        let cycle = wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ack_valid).expect("an answer to CU 1");
-        cycle.outputs.ack.tag ^= 1;
-        assert!(check(&core, &wrong).is_err_and(|what| what.contains("ack tag")));
+        let cycle =
+            wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ports[1].valid).expect("an answer to CU 1");
+        cycle.outputs.ports[1].beat.tag ^= 1;
+        assert!(check(&core, &wrong).is_err_and(|what| what.contains("cu1 response tag")));
     }
 }
 
@@ -265,7 +256,7 @@ struct Waits {
 impl Waits {
     fn new(target: Target) -> Self {
         let unit = simulate(&Core::gds(target, Geometry::SMALL)).expect("there is one");
-        Waits { unit, inputs: Inputs { ready: [true; 4], ..Inputs::default() } }
+        Waits { unit, inputs: Inputs { ready: [true; Port::MOST], ..Inputs::default() } }
     }
 
     /// A cycle; what was at the ports for these waves.
@@ -358,7 +349,7 @@ fn who_waits_is_told_apart_by_its_compute_unit() {
     for waiting in 0..4 {
         let core = of_four(Core::gds(Target::Gfx1100, Geometry::SMALL));
         let unit = simulate(&core).expect("there is one");
-        let mut waits = Waits { unit, inputs: Inputs { ready: [true; 4], ..Inputs::default() } };
+        let mut waits = Waits { unit, inputs: Inputs { ready: [true; Port::MOST], ..Inputs::default() } };
         let at = |cu: usize| known_as(4, cu, 9);
         assert_eq!(waits.issue_at(waiting, "ds_gws_sema_p", 9, 0), []);
         let other = (waiting + 1) % 4;

@@ -78,7 +78,7 @@ fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Opt
             quiet = 0;
             waiting.next();
         }
-        for (beat, acknowledges) in [(unit.response(), false), (unit.ack(), true)] {
+        for (beat, acknowledges) in [(unit.beat(Port::FIRST), false), (unit.beat(Port::SECOND), true)] {
             let Some(beat) = beat.filter(|beat| beat.done) else { continue };
             quiet = 0;
             let answer = Answer { unsupported: beat.unsupported, cycles: beat.cycles.into(), acknowledges };
@@ -112,19 +112,18 @@ fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.
 fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
-    unit.set_response_ready([true; 4]);
+    unit.set_response_ready([true; Port::MOST]);
     unit.set_reset(true);
     unit.settle().and_then(|()| unit.edge()).expect("settles");
     unit.set_reset(false);
     for address in (0..ALLOCATION.size).step_by(4) {
         unit.poke(address, address.wrapping_mul(2_654_435_761));
     }
-    let ports = if unit.has_load_port() { &[Port::First, Port::Second][..] } else { &[Port::First] };
-    for &port in ports {
+    for port in Port::of(unit.kind()) {
         let has = |code: u8| {
             isa::by_code(Target::Gfx906, code).is_some_and(|opcode| {
                 lds_rtl::supports(parts, opcode)
-                    && (port == Port::First || matches!(opcode.operation, Operation::Load(_)))
+                    && (port == Port::FIRST || matches!(opcode.operation, Operation::Load(_)))
             })
         };
         let (known, unknown): (Vec<u8>, Vec<u8>) = (0..=u8::MAX).partition(|&code| has(code));
@@ -154,7 +153,7 @@ fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
             let unsupported = answers[usize::from(code)].map(|answer| answer.unsupported);
             assert_eq!(unsupported, Some(false), "{what}, {port:?}: opcode {code}");
         }
-        assert_eq!(storage(unit) != before, port == Port::First, "{what}, {port:?}: what stores has stored");
+        assert_eq!(storage(unit) != before, port == Port::FIRST, "{what}, {port:?}: what stores has stored");
     }
 }
 

@@ -6,7 +6,7 @@ use lds::isa::{Addressing, by_code};
 use lds::target::{BvhStack, Rules, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::Simulator;
+use lds_testbench::hardware::{Port, Simulator};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -60,7 +60,8 @@ fn random_requests_agree_with_the_page() {
     let is_on_stacks =
         |opcode: u8| by_code(Target::Gfx1100, opcode).is_some_and(|opcode| opcode.addressing == Addressing::Stack);
     let taken = log.cycles.iter().filter(|cycle| {
-        cycle.outputs.request_ready && cycle.inputs.offered[0].as_ref().is_some_and(|one| is_on_stacks(one.opcode))
+        cycle.outputs.is_ready(Port::FIRST)
+            && cycle.inputs.offered[0].as_ref().is_some_and(|one| is_on_stacks(one.opcode))
     });
     assert!(taken.count() > 400, "requests on stacks");
     // It isn't what the library computes.

@@ -84,13 +84,13 @@ fn random_requests_agree_with_the_page() {
     let log = lds_testbench::export::traffic(&core).expect("recorded");
     let modes = [false, true].map(|mode| log.cycles.iter().filter(|cycle| cycle.inputs.wgp_mode == mode).count());
     assert!(modes.iter().all(|cycles| *cycles > 3000), "{modes:?}");
-    let both = |cycle: &&lds_testbench::hardware::Cycle| cycle.outputs.response_valid && cycle.outputs.ack_valid;
+    let both = |cycle: &&lds_testbench::hardware::Cycle| cycle.outputs.ports.iter().all(|port| port.valid);
     assert!(log.cycles.iter().filter(both).count() > 100, "answers to both in one cycle");
     // A wrong cycle is seen.
     let mut wrong = log.clone();
-    let cycle = wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ack_valid).expect("an answer to CU 1");
-    cycle.outputs.ack.tag ^= 1;
-    assert!(check(&core, &wrong).is_err_and(|what| what.contains("ack tag")));
+    let cycle = wrong.cycles.iter_mut().rev().find(|cycle| cycle.outputs.ports[1].valid).expect("an answer to CU 1");
+    cycle.outputs.ports[1].beat.tag ^= 1;
+    assert!(check(&core, &wrong).is_err_and(|what| what.contains("cu1 response tag")));
 }
 
 #[test]

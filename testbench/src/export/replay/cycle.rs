@@ -1,15 +1,15 @@
 //! One clock cycle of a unit that is recorded.
 
-use crate::hardware::{Fault, Hardware, Inputs, Port, Recording};
+use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording};
 
 /// One clock cycle; which ports are ready.
 ///
 /// # Errors
 /// The unit doesn't settle.
-pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<[bool; Port::ALL.len()], Fault> {
+pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<ByPort<bool>, Fault> {
     inputs.put(unit);
     unit.settle()?;
-    let ready = Port::ALL.map(|port| unit.request_ready(port));
+    let ready = std::array::from_fn(|port| unit.request_ready(Port::new(port)));
     unit.edge()?;
     Ok(ready)
 }

@@ -1,9 +1,9 @@
 //! A recording as words of 32 bits.
 //!
-//! Each cycle is a word of flags, with the expected handshakes; behind it come the fields of what is new at a port. Where there are four requesters a second word of flags comes behind the first,
-//! with those of the ports of the third and the fourth in the bits that the first one has for the first and the second. `templates/tb.v` reads it.
+//! Each cycle is a word of flags for every two ports, with the expected handshakes; behind these come the fields of what is new at a port. What belongs to no port is in the first word.
+//! `templates/tb.v` reads it.
 
-use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, Request, SyncInputs, SyncOutputs};
+use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, PortOutputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
 use lds_hdl::Value;
 use lds_rtl::export::{Core, Design};
@@ -13,19 +13,7 @@ use serde::Serialize;
 pub const END: u32 = 1 << 16;
 
 const RESET: u32 = 1;
-const MAIN_VALID: u32 = 1 << 1;
-const LOAD_VALID: u32 = 1 << 2;
-const NEW_MAIN: u32 = 1 << 3;
-const NEW_LOAD: u32 = 1 << 4;
 const MAIN_FIRST: u32 = 1 << 5;
-const RESPONSE_READY: u32 = 1 << 6;
-const ACK_READY: u32 = 1 << 7;
-const MAIN_TAKEN: u32 = 1 << 8;
-const LOAD_TAKEN: u32 = 1 << 9;
-const RESPONSE: u32 = 1 << 10;
-const ACK: u32 = 1 << 11;
-const NEW_RESPONSE: u32 = 1 << 12;
-const NEW_ACK: u32 = 1 << 13;
 const COUNTERS: u32 = 1 << 14;
 const PRESET: u32 = 1 << 15;
 const WGP_MODE: u32 = 1 << 17;
@@ -36,6 +24,36 @@ const NEW_SYNC: u32 = 1 << 19;
 /// How often an equal cycle follows.
 const REPEAT: u32 = 1 << 20;
 const MOST_REPEATS: u32 = 0xfff;
+
+/// Ports of which a word has the flags.
+const PORTS_OF_WORD: usize = 2;
+
+/// Bits of the flags of a port, in the word that has them.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Flags {
+    /// number of the word in a cycle
+    word: usize,
+    /// a request is offered
+    valid: u32,
+    /// it is another one than before: its fields follow
+    new_request: u32,
+    /// answers are taken
+    ready: u32,
+    /// expected: the request is taken
+    taken: u32,
+    /// expected: there is a beat
+    beat: u32,
+    /// it is another one than before: its fields follow
+    new_beat: u32,
+}
+
+impl Flags {
+    fn of(port: usize) -> Self {
+        let (word, place) = (port / PORTS_OF_WORD, (port % PORTS_OF_WORD) as u32);
+        let [valid, new_request, ready, taken, beat, new_beat] = [1, 3, 6, 8, 10, 12].map(|bit| bit + place);
+        Flags { word, valid, new_request, ready, taken, beat, new_beat }
+    }
+}
 
 /// Where a field lies in the words of its port.
 #[derive(Clone, Debug, Serialize)]
@@ -61,74 +79,95 @@ pub struct Fields {
     pub words: usize,
 }
 
-/// The fields of each port.
+/// A request port, and the port of answers with the same number.
+#[derive(Clone, Debug, Serialize)]
+pub struct PortFields {
+    /// what the names of its requests' ports in Verilog begin with
+    pub req: String,
+    /// what those of its answers begin with
+    pub rsp: String,
+    /// answers are acknowledgements
+    pub acknowledges: bool,
+    /// the fields of a request
+    pub request: Fields,
+    /// the fields of a beat
+    pub response: Fields,
+    /// its bits in the words of flags
+    pub flags: Flags,
+}
+
+/// The fields of all ports.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ports {
-    /// requests at the first port
-    pub main: Fields,
-    /// requests at the second port: loads, or of a work-group processor CU 1's
-    pub load: Fields,
-    /// response beats at the first port
-    pub response: Fields,
-    /// acknowledgements; of a work-group processor, response beats for CU 1
-    pub ack: Fields,
-    /// counters; of a work-group processor, those of both sides
+    /// those of requests and answers, in their order
+    pub each: Vec<PortFields>,
+    /// counters: of each port that tells some, the number of the port and the name
     pub counter: Fields,
-    /// of a global data share for four compute units, requests of CU 2
-    pub third: Fields,
-    /// requests of CU 3
-    pub fourth: Fields,
-    /// response beats for CU 2
-    pub third_response: Fields,
-    /// response beats for CU 3
-    pub fourth_response: Fields,
     /// of a global data share, what it is set up with beside requests
     pub setup: Fields,
     /// of a global data share, what it shows beside responses
     pub sync: Fields,
+    /// words of flags in a cycle
+    pub words_of_flags: usize,
 }
 
 impl Ports {
-    /// The ports of a design.
-    pub fn of(design: &Design) -> Self {
-        let of = |bundles: &[&str]| {
-            let mut all = Fields::default();
-            for port in &design.ports {
-                let is_in = |bundle: &&&str| {
-                    port.source == **bundle
-                        || port.source.strip_prefix(**bundle).is_some_and(|rest| rest.starts_with('.'))
-                };
-                let Some(bundle) = bundles.iter().find(is_in) else { continue };
-                let bits = port.width * port.count;
-                let name = port.source.rsplit(['.', '_']).next().filter(|last| *last == "starts");
-                let name = name.unwrap_or_else(|| port.source.rsplit('.').next().unwrap_or_default());
-                let whose = match *bundle {
-                    "cu1_counter" => "upper ",
-                    "cu2_counter" => "cu2 ",
-                    "cu3_counter" => "cu3 ",
-                    _ => "",
-                };
-                let name = format!("{whose}{name}");
-                all.fields.push(Field { port: port.name.clone(), name, low: all.bits, bits });
-                all.bits += bits;
-            }
-            all.words = all.bits.div_ceil(32);
-            all
+    /// The ports of a core, as a design has them.
+    pub fn of(core: &Core, design: &Design) -> Self {
+        let ports = core.kind().ports();
+        let named = |source: String| design.ports.iter().find(|port| port.source == source).map(|port| &port.name);
+        let stream = |bundle: &str| {
+            let valid = named(format!("{bundle}_valid")).and_then(|name| name.strip_suffix("_tvalid"));
+            valid.unwrap_or(bundle).to_owned()
         };
+        let each = ports.iter().enumerate().map(|(number, names)| PortFields {
+            req: stream(names.requests),
+            rsp: stream(names.answers),
+            acknowledges: names.acknowledges,
+            request: fields(design, &[names.requests, names.starts], &|source| {
+                // Of a request, `starts` is no field of the bundle.
+                if source == names.starts { "starts".to_owned() } else { last(source) }
+            }),
+            response: fields(design, &[names.answers], &last),
+            flags: Flags::of(number),
+        });
+        let counters = || (0..).zip(ports).filter_map(|(number, names): (usize, _)| Some((number, names.counters?)));
+        let bundles: Vec<&str> = counters().map(|(_, bundle)| bundle).collect();
+        let counter = fields(design, &bundles, &|source| {
+            let port = counters().find(|(_, bundle)| is_in(source, bundle)).map_or(0, |(number, _)| number);
+            format!("{port} {}", last(source))
+        });
+        let sync = ["sync_valid", "sync", "sync_idle", "order_ready", "state_read"];
         Ports {
-            main: of(&["request", "starts", "cu0_request", "cu0_starts"]),
-            load: of(&["load", "load_starts", "cu1_request", "cu1_starts"]),
-            response: of(&["response", "cu0_response"]),
-            ack: of(&["ack", "cu1_response"]),
-            counter: of(&["counter", "cu0_counter", "cu1_counter", "cu2_counter", "cu3_counter"]),
-            third: of(&["cu2_request", "cu2_starts"]),
-            fourth: of(&["cu3_request", "cu3_starts"]),
-            third_response: of(&["cu2_response"]),
-            fourth_response: of(&["cu3_response"]),
-            setup: of(&["setup"]),
-            sync: of(&["sync_valid", "sync", "sync_idle", "order_ready", "state_read"]),
+            each: each.collect(),
+            counter,
+            setup: fields(design, &["setup"], &last),
+            sync: fields(design, &sync, &last),
+            words_of_flags: ports.len().div_ceil(PORTS_OF_WORD),
         }
     }
+}
+
+/// Whether a port is a field of a bundle, or has its name.
+fn is_in(source: &str, bundle: &str) -> bool {
+    source.strip_prefix(bundle).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+/// The name of a field in its bundle.
+fn last(source: &str) -> String {
+    source.rsplit('.').next().unwrap_or_default().to_owned()
+}
+
+/// The fields of some bundles in the order of the design's ports, each with the name that its source gives it.
+fn fields(design: &Design, bundles: &[&str], name: &dyn Fn(&str) -> String) -> Fields {
+    let mut all = Fields::default();
+    for port in design.ports.iter().filter(|port| bundles.iter().any(|bundle| is_in(&port.source, bundle))) {
+        let bits = port.width * port.count;
+        all.fields.push(Field { port: port.name.clone(), name: name(&port.source), low: all.bits, bits });
+        all.bits += bits;
+    }
+    all.words = all.bits.div_ceil(32);
+    all
 }
 
 /// The fields as words, the first in the lowest bits.
@@ -177,11 +216,8 @@ fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
 }
 
 fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
-    let (counters, field) = match field.split_once(' ') {
-        Some(("upper", field)) => (&outputs.upper_counters, field),
-        Some((further, field)) => (&outputs.further.get(usize::from(further == "cu3"))?.counters, field),
-        None => (&outputs.counters, field),
-    };
+    let (port, field) = field.split_once(' ')?;
+    let counters = &outputs.ports.get(port.parse::<usize>().ok()?)?.counters;
     let name = |name: &str| name.trim_start_matches("SQ_").trim_start_matches("LDS_").eq_ignore_ascii_case(field);
     counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
 }
@@ -193,89 +229,73 @@ const COUNTED: usize = 16;
 pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     // The memory of a work-group processor is filled in WGP mode.
     words.push(if core.wgp { RESET | WGP_MODE } else { RESET });
-    words.extend((ports.third.bits > 0).then_some(0));
+    words.extend((1..ports.words_of_flags).map(|_| 0));
     presets(&log.presets, core.geometry.lanes, words);
     let mut latest = Latest::default();
     let mut last = None;
     for (number, cycle) in log.cycles.iter().enumerate() {
         let state_shows = number.checked_sub(1).is_some_and(|before| log.cycles[before].lets_look());
-        let (mut flags, further, mut fields) = latest.cycle(cycle, state_shows, ports);
+        let (mut flags, mut fields) = latest.cycle(cycle, state_shows, ports);
         let ends = log.cycles.get(number + 1).is_none_or(|next| next.inputs.reset);
         if !cycle.inputs.reset && (ends || number % COUNTED == 0) {
-            flags |= COUNTERS;
+            flags[0] |= COUNTERS;
             fields.extend(pack(&ports.counter, |field| counter(&cycle.outputs, field)));
         }
         match &mut last {
-            Some((word, beside))
-                if fields.is_empty()
-                    && *word & (REPEAT - 1) == flags
-                    && *beside == further
-                    && *word / REPEAT < MOST_REPEATS =>
-            {
-                *word += REPEAT
+            Some((before, repeats)) if fields.is_empty() && *before == flags && *repeats < MOST_REPEATS => {
+                *repeats += 1
             }
             _ => {
-                words.extend(last.take().into_iter().flat_map(both));
-                last = Some((flags, further));
+                words.extend(last.take().into_iter().flat_map(repeated));
+                last = Some((flags, 0));
                 if !fields.is_empty() {
-                    words.extend(last.take().into_iter().flat_map(both));
+                    words.extend(last.take().into_iter().flat_map(repeated));
                     words.extend(fields);
                 }
             }
         }
     }
-    words.extend(last.into_iter().flat_map(both));
+    words.extend(last.into_iter().flat_map(repeated));
 }
 
-/// The words of flags of a cycle.
-fn both((flags, further): (u32, Option<u32>)) -> impl Iterator<Item = u32> {
-    [flags].into_iter().chain(further)
+/// The words of flags of a cycle that comes once and then so many more times.
+fn repeated((mut flags, repeats): (Vec<u32>, u32)) -> Vec<u32> {
+    flags[0] += repeats * REPEAT;
+    flags
 }
 
-/// What two request ports and their two ports of answers had last.
-#[derive(Default)]
-struct Pair {
-    requests: [Option<Request>; 2],
-    beats: [Option<Beat>; 2],
+/// What a request port and its port of answers had last.
+#[derive(Clone, Default)]
+struct LatestOfPort {
+    request: Option<Request>,
+    beat: Option<Beat>,
 }
 
-/// What is at such ports in a cycle: requests, whether they are taken, beats, and whether these are taken.
-struct Shown<'a> {
-    offered: [&'a Option<Request>; 2],
-    taken: [bool; 2],
-    beats: [Option<&'a Beat>; 2],
-    ready: [bool; 2],
-}
-
-impl Pair {
-    /// The flags of a cycle; the fields of what is new go to `words`.
-    fn cycle(&mut self, shown: &Shown, requests: [&Fields; 2], answers: [&Fields; 2], words: &mut Vec<u32>) -> u32 {
-        let mut flags = 0;
-        let mut flag = |on: bool, bit: u32| flags |= if on { bit } else { 0 };
-        for (port, [valid, new, taken]) in
-            [[MAIN_VALID, NEW_MAIN, MAIN_TAKEN], [LOAD_VALID, NEW_LOAD, LOAD_TAKEN]].into_iter().enumerate()
-        {
-            flag(shown.taken[port], taken);
-            let Some(offered) = shown.offered[port] else { continue };
-            flag(true, valid);
-            let latest = &mut self.requests[port];
-            if latest.as_ref() != Some(offered) {
-                flag(true, new);
-                words.extend(pack(requests[port], |field| request(offered, field)));
-                *latest = Some(offered.clone());
+impl LatestOfPort {
+    /// The flags of a cycle. The fields of what is new go to two lists of words, one for requests and one for beats.
+    fn cycle(
+        &mut self,
+        port: &PortFields,
+        (offered, ready): (Option<&Request>, bool),
+        shown: &PortOutputs,
+        [requests, beats]: &mut [Vec<u32>; 2],
+    ) -> u32 {
+        let bits = port.flags;
+        let mut flags = u32::from(shown.ready) << bits.taken | u32::from(ready) << bits.ready;
+        if let Some(offered) = offered {
+            flags |= 1 << bits.valid;
+            if self.request.as_ref() != Some(offered) {
+                flags |= 1 << bits.new_request;
+                requests.extend(pack(&port.request, |field| request(offered, field)));
+                self.request = Some(offered.clone());
             }
         }
-        for (port, [there, new, ready]) in
-            [[RESPONSE, NEW_RESPONSE, RESPONSE_READY], [ACK, NEW_ACK, ACK_READY]].into_iter().enumerate()
-        {
-            flag(shown.ready[port], ready);
-            let Some(shown) = shown.beats[port] else { continue };
-            flag(true, there);
-            let latest = &mut self.beats[port];
-            if latest.as_ref() != Some(shown) {
-                flag(true, new);
-                words.extend(pack(answers[port], |field| beat(shown, field)));
-                *latest = Some(shown.clone());
+        if shown.valid {
+            flags |= 1 << bits.beat;
+            if self.beat.as_ref() != Some(&shown.beat) {
+                flags |= 1 << bits.new_beat;
+                beats.extend(pack(&port.response, |field| beat(&shown.beat, field)));
+                self.beat = Some(shown.beat.clone());
             }
         }
         flags
@@ -285,44 +305,33 @@ impl Pair {
 /// What each port had last.
 #[derive(Default)]
 struct Latest {
-    pairs: [Pair; 2],
+    ports: Vec<LatestOfPort>,
     setup: Option<SyncInputs>,
     sync: Option<SyncOutputs>,
 }
 
 impl Latest {
     /// The words of flags of a cycle, and the fields of what is new in it; `state_shows`: the dword of the state counts.
-    fn cycle(&mut self, cycle: &Cycle, state_shows: bool, ports: &Ports) -> (u32, Option<u32>, Vec<u32>) {
-        let Inputs { reset, wgp_mode, offered: [main, load, third, fourth], main_first, ready, sync } = &cycle.inputs;
+    fn cycle(&mut self, cycle: &Cycle, state_shows: bool, ports: &Ports) -> (Vec<u32>, Vec<u32>) {
+        let Inputs { reset, wgp_mode, offered, main_first, ready, sync } = &cycle.inputs;
         let outputs = cycle.outputs.meaningful(state_shows);
+        self.ports.resize(ports.each.len(), LatestOfPort::default());
+        let mut all_flags = vec![0; ports.words_of_flags];
         let mut words = Vec::new();
-        let shown = Shown {
-            offered: [main, load],
-            taken: [outputs.request_ready, outputs.second_ready],
-            beats: [
-                Some(&outputs.response).filter(|_| outputs.response_valid),
-                Some(&outputs.ack).filter(|_| outputs.ack_valid),
-            ],
-            ready: [ready[0], ready[1]],
-        };
-        let [own, others] = &mut self.pairs;
-        let mut flags = own.cycle(&shown, [&ports.main, &ports.load], [&ports.response, &ports.ack], &mut words);
+        // Of the ports of a word first what is new of requests, then of answers.
+        for first in (0..ports.each.len()).step_by(PORTS_OF_WORD) {
+            let mut new = [Vec::new(), Vec::new()];
+            for number in first..ports.each.len().min(first + PORTS_OF_WORD) {
+                let inputs = (offered[number].as_ref(), ready[number]);
+                let (port, shown) = (&ports.each[number], &outputs.ports[number]);
+                all_flags[port.flags.word] |= self.ports[number].cycle(port, inputs, shown, &mut new);
+            }
+            words.extend(new.concat());
+        }
+        let mut flags = 0;
         for (on, bit) in [(*reset, RESET), (*wgp_mode, WGP_MODE), (*main_first, MAIN_FIRST)] {
             flags |= if on { bit } else { 0 };
         }
-        let further = match outputs.further.as_slice() {
-            [one, other] => {
-                let shown = Shown {
-                    offered: [third, fourth],
-                    taken: [one.ready, other.ready],
-                    beats: [Some(&one.beat).filter(|_| one.valid), Some(&other.beat).filter(|_| other.valid)],
-                    ready: [ready[2], ready[3]],
-                };
-                let answers = [&ports.third_response, &ports.fourth_response];
-                Some(others.cycle(&shown, [&ports.third, &ports.fourth], answers, &mut words))
-            }
-            _ => None,
-        };
         if ports.setup.bits > 0 {
             if self.setup.as_ref() != Some(sync) {
                 flags |= NEW_SETUP;
@@ -340,7 +349,8 @@ impl Latest {
                 self.sync = Some(shown);
             }
         }
-        (flags, further, words)
+        all_flags[0] |= flags;
+        (all_flags, words)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Inputs, Recording, Request};
+use crate::hardware::{Fault, Inputs, Port, Recording, Request};
 use lds::isa;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
@@ -34,13 +34,14 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut inputs = Inputs { wgp_mode: core.kind() == UnitKind::Wgp, ..Inputs::default() };
     inputs.offered[port] = loads.next();
     for number in 0..SLOWLY * BEATS {
-        inputs.ready = [number % SLOWLY == 0, true, true, true];
+        inputs.ready = [true; Port::MOST];
+        inputs.ready[0] = number % SLOWLY == 0;
         if cycle(unit, &inputs)?[port] {
             inputs.offered[port] = loads.next();
         }
     }
     // What is left comes out before anything else, so that nothing behind has to wait.
-    let rest = Inputs { ready: [true; 4], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
+    let rest = Inputs { ready: [true; Port::MOST], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
@@ -67,12 +68,13 @@ pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut inputs = Inputs { wgp_mode: core.kind() == UnitKind::Wgp, ..Inputs::default() };
     inputs.offered[0] = requests.next();
     for number in 0..SLOWLY * BEATS {
-        inputs.ready = [number % SLOWLY == 0, true, true, true];
+        inputs.ready = [true; Port::MOST];
+        inputs.ready[0] = number % SLOWLY == 0;
         if cycle(unit, &inputs)?[0] {
             inputs.offered[0] = requests.next();
         }
     }
-    let rest = Inputs { ready: [true; 4], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
+    let rest = Inputs { ready: [true; Port::MOST], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
@@ -101,9 +103,9 @@ pub fn between_passes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             let address = |lane: usize| half + 16 * lane as u32 + 4 * number;
             give(unit, 0, Request { data: std::array::from_fn(|_| words(number)), ..request(core, store, address) })?;
         }
-        let rest = Inputs { ready: [true; 4], ..Inputs::default() };
+        let rest = Inputs { ready: [true; Port::MOST], ..Inputs::default() };
         (0..END).try_for_each(|_| cycle(unit, &rest).map(drop))?;
-        let mut inputs = Inputs { ready: [true, false, true, true], main_first: true, ..Inputs::default() };
+        let mut inputs = Inputs { ready: std::array::from_fn(|port| port != 1), main_first: true, ..Inputs::default() };
         let mut sent = 0;
         for _ in 0..END {
             inputs.offered[0] = (sent < before).then(|| request(core, store, |lane| 4 * lane as u32));

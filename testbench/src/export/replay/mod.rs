@@ -40,7 +40,7 @@ pub struct Replay {
 /// # Errors
 /// The models and the RTL must agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
-    let ports = Ports::of(design);
+    let ports = Ports::of(core, design);
     let runs = record(core)?;
     let mut words = Vec::new();
     for run in &runs {

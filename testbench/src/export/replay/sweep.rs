@@ -1,7 +1,7 @@
 //! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn, which random ones seldom do.
 
 use super::cycle::cycle;
-use crate::hardware::{Fault, Hardware, Inputs, Recording, Request};
+use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording, Request};
 use lds::isa::{self, Addressing, AtomicOp, Opcode, Operation};
 use lds::target::Alignment;
 use lds::wave::Allocation;
@@ -102,9 +102,11 @@ fn offer(
     let mut left = requests.map(Some);
     for number in 0..cycles {
         let is_there = |port: usize| number >= delay || main_first == (port == 0);
-        let [main, load] = [0, 1].map(|port| left[port].clone().filter(|_| is_there(port)));
-        let offered = [main, load, None, None];
-        let inputs = Inputs { ready: [true; 4], main_first, offered, ..Inputs::default() };
+        let mut offered = ByPort::default();
+        for port in [0, 1] {
+            offered[port] = left[port].clone().filter(|_| is_there(port));
+        }
+        let inputs = Inputs { ready: [true; Port::MOST], main_first, offered, ..Inputs::default() };
         for (port, taken) in cycle(unit, &inputs)?.into_iter().take(2).enumerate() {
             if taken && is_there(port) {
                 left[port] = None;
@@ -275,7 +277,7 @@ pub fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, seco
 /// Offers a request until it is taken.
 pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
     let wgp_mode = unit.kind() == UnitKind::Wgp;
-    let mut inputs = Inputs { ready: [true; 4], wgp_mode, ..Inputs::default() };
+    let mut inputs = Inputs { ready: [true; Port::MOST], wgp_mode, ..Inputs::default() };
     inputs.offered[port] = Some(request);
     for _ in 0..PATIENCE {
         if cycle(unit, &inputs)?[port] {

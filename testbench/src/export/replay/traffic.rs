@@ -10,7 +10,7 @@ use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
 use super::waits::waits;
-use crate::hardware::{Fault, Hardware, Inputs, Log, Recording, Request, SharedLog, simulate};
+use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
 use lds::wave::Allocation;
@@ -67,7 +67,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
     let mut moods = [[8; 2]; 4];
-    let mut inputs = Inputs { reset: true, ready: [true; 4], wgp_mode: core.wgp, ..Inputs::default() };
+    let mut inputs = Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: core.wgp, ..Inputs::default() };
     cycle(unit, &inputs)?;
     for number in 0..LIMIT {
         if number % MOOD == 0 {
@@ -115,10 +115,10 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     }
     // Requests may have been enough before the last reset: what comes now is for WGP mode.
     if core.wgp && !inputs.wgp_mode {
-        cycle(unit, &Inputs { reset: true, ready: [true; 4], wgp_mode: true, ..Inputs::default() })?;
+        cycle(unit, &Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: true, ..Inputs::default() })?;
     }
     // What is in flight comes to its end, so that the counters stand still.
-    let rest = Inputs { ready: [true; 4], wgp_mode: core.wgp, ..Inputs::default() };
+    let rest = Inputs { ready: [true; Port::MOST], wgp_mode: core.wgp, ..Inputs::default() };
     for _ in 0..END {
         cycle(unit, &rest)?;
     }

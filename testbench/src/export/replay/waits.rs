@@ -2,7 +2,7 @@
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Hardware, Inputs, Recording, Request, SyncInputs, known_as};
+use crate::hardware::{Fault, Hardware, Inputs, Port, Recording, Request, SyncInputs, known_as};
 use lds::isa::{self, Opcode};
 use lds::sync::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds_rtl::export::Core;
@@ -72,7 +72,7 @@ fn rest(unit: &mut Recording, inputs: &Inputs) -> Result<(), Fault> {
 }
 
 fn all_ready() -> Inputs {
-    Inputs { ready: [true; 4], ..Inputs::default() }
+    Inputs { ready: [true; Port::MOST], ..Inputs::default() }
 }
 
 /// One cycle with something at the port of the state.

@@ -5,12 +5,16 @@ The format of {{ top }}_tb.hex stands in the head of {{ top }}_tb.v. Written by 
 
 import os
 import time
+from collections import namedtuple
 from pathlib import Path
 
 import cocotb
 from cocotb.triggers import FallingEdge, ReadOnly
 
 RECORDING = Path(__file__).resolve().parent.parent / "{{ top }}_tb.hex"
+
+Flags = namedtuple("Flags", "word valid new_request ready taken beat new_beat")
+Port = namedtuple("Port", "req rsp request response acknowledges flags")
 
 {%- macro fields(port) -%}
 { {%- for field in port.fields %}
@@ -19,30 +23,27 @@ RECORDING = Path(__file__).resolve().parent.parent / "{{ top }}_tb.hex"
 }
 {%- endmacro %}
 
-# The lowest bit of each port among the words of its group, and its bits.
-MAIN = {{ fields(replay.ports.main) }}
-RESPONSE = {{ fields(replay.ports.response) }}
-COUNTERS = {{ fields(replay.ports.counter) }}
-{%- if two %}
-LOAD = {{ fields(replay.ports.load) }}
-ACK = {{ fields(replay.ports.ack) }}
-{%- endif %}
-{%- if further %}
-# Of CU 2 and CU 3, with the bit that each has in the second word of flags where CU 0 has the lower one.
-FURTHER = [
-{%- for port in further %}
-    ("cu{{ port.cu }}", {{ loop.index0 }}, {{ fields(port.request) }}, {{ fields(port.response) }}),
+# Of each port what the names of its requests and of its answers begin with; its fields, each with its lowest bit among the words of the port and its bits;
+# whether its answers are acknowledgements; the number of the word of flags that has its own, and the bits of those.
+PORTS = [
+{%- for port in each %}
+    Port(
+        "{{ port.req }}", "{{ port.rsp }}", {{ fields(port.request) }}, {{ fields(port.response) }}, {{ "True" if port.acknowledges else "False" }},
+        Flags({{ port.flags.word }}, {{ port.flags.valid }}, {{ port.flags.new_request }}, {{ port.flags.ready }}, {{ port.flags.taken }}, {{ port.flags.beat }}, {{ port.flags.new_beat }}),
+    ),
 {%- endfor %}
 ]
-{%- endif %}
+MAIN = PORTS[0].request
+COUNTERS = {{ fields(replay.ports.counter) }}
 {%- if gds %}
 SETUP = {{ fields(replay.ports.setup) }}
 SYNC = {{ fields(replay.ports.sync) }}
 {%- endif %}
 
-# Bits of a cycle's word.
-RESET, MAIN_VALID, LOAD_VALID, NEW_MAIN, NEW_LOAD, MAIN_FIRST, RESPONSE_READY, ACK_READY = range(8)
-MAIN_TAKEN, LOAD_TAKEN, RESPONSE_VALID, ACK_VALID, NEW_RESPONSE, NEW_ACK, COUNTED, PRESET, END, WGP_MODE, NEW_SETUP, NEW_SYNC = range(8, 20)
+# Bits of a cycle's first word that belong to no port.
+RESET, MAIN_FIRST, COUNTED, PRESET, END, WGP_MODE, NEW_SETUP, NEW_SYNC = 0, 5, 14, 15, 16, 17, 18, 19
+# Words of flags in a cycle, and ports of which a word has the flags.
+WORDS, PORTS_OF_WORD = {{ replay.ports.words_of_flags }}, 2
 
 
 def field(value, place):
@@ -68,10 +69,12 @@ class Replay:
         self.words = [int(line, 16) for line in RECORDING.read_text().split()]
         self.next = 0
         self.cycle = 0
+        # of each port that had one, the last beat
         self.beat = {}
 {%- if gds %}
         # nothing was executed in the cycle before, so the dword of the state that was asked for in it shows
         self.state_shows = False
+        self.sync = 0
 {%- endif %}
 
     def take(self, fields):
@@ -98,97 +101,61 @@ class Replay:
             if counts(name, beat, fields, stream):
                 self.expect(name, field(beat, place), data if name == stream + "_tdata" else -1)
 
-    def compare(self, flags, {% if further %}more, {% endif %}counters):
+    def compare(self, flags, counters):
         """Every output that means something in this cycle."""
-        on = lambda bit: flags >> bit & 1
-        self.expect("{{ req }}_tready", on(MAIN_TAKEN))
-        self.expect("{{ rsp }}_tvalid", on(RESPONSE_VALID))
-        if on(RESPONSE_VALID):
-            self.compare_beat(self.beat[NEW_RESPONSE], RESPONSE, "{{ rsp }}")
-{%- if two %}
-        self.expect("{{ load }}_tready", on(LOAD_TAKEN))
-        self.expect("{{ ack }}_tvalid", on(ACK_VALID))
-        if on(ACK_VALID):
-{%- if cus %}
-            self.compare_beat(self.beat[NEW_ACK], ACK, "{{ ack }}")
-{%- else %}
-            for name, place in ACK.items():
-                self.expect(name, field(self.beat[NEW_ACK], place))
-{%- endif %}
-{%- endif %}
-{%- if further %}
-        for unit, place, _, fields in FURTHER:
-            self.expect(f"{unit}_req_tready", more >> MAIN_TAKEN + place & 1)
-            self.expect(f"{unit}_rsp_tvalid", more >> RESPONSE_VALID + place & 1)
-            if more >> RESPONSE_VALID + place & 1:
-                self.compare_beat(self.beat[unit], fields, f"{unit}_rsp")
-{%- endif %}
+        for number, port in enumerate(PORTS):
+            on = lambda bit: flags[port.flags.word] >> bit & 1
+            self.expect(f"{port.req}_tready", on(port.flags.taken))
+            self.expect(f"{port.rsp}_tvalid", on(port.flags.beat))
+            if on(port.flags.beat) and port.acknowledges:
+                for name, place in port.response.items():
+                    self.expect(name, field(self.beat[number], place))
+            elif on(port.flags.beat):
+                self.compare_beat(self.beat[number], port.response, port.rsp)
 {%- if gds %}
-        sync = self.beat[NEW_SYNC]
+        sync = self.sync
         for name, place in SYNC.items():
             always = name in ("sync_tvalid", "sync_idle", "order_tready")
             if always or (self.state_shows if name == "state_read" else field(sync, SYNC["sync_tvalid"])):
                 self.expect(name, field(sync, place))
 {%- endif %}
-        if on(COUNTED):
+        if flags[0] >> COUNTED & 1:
             for name, place in COUNTERS.items():
                 self.expect(name, field(counters, place))
 
-    async def cycles(self, flags):
-        """The cycles that one word says."""
-        dut, on = self.dut, lambda bit: flags >> bit & 1
-{%- if further %}
-        more = self.words[self.next]
-        self.next += 1
-{%- endif %}
-        if on(NEW_MAIN):
-            self.drive(MAIN, self.take(MAIN))
-{%- if two %}
-        if on(NEW_LOAD):
-            self.drive(LOAD, self.take(LOAD))
-{%- endif %}
-        if on(NEW_RESPONSE):
-            self.beat[NEW_RESPONSE] = self.take(RESPONSE)
-{%- if two %}
-        if on(NEW_ACK):
-            self.beat[NEW_ACK] = self.take(ACK)
-{%- endif %}
-{%- if further %}
-        for _, place, fields, _ in FURTHER:
-            if more >> NEW_MAIN + place & 1:
-                self.drive(fields, self.take(fields))
-        for unit, place, _, fields in FURTHER:
-            if more >> NEW_RESPONSE + place & 1:
-                self.beat[unit] = self.take(fields)
-{%- endif %}
+    async def cycles(self, first):
+        """The cycles that the words of flags say, of which the first is known."""
+        dut, on = self.dut, lambda bit: first >> bit & 1
+        flags = [first] + self.words[self.next : self.next + WORDS - 1]
+        self.next += WORDS - 1
+        for start in range(0, len(PORTS), PORTS_OF_WORD):
+            pair = list(enumerate(PORTS))[start : start + PORTS_OF_WORD]
+            for _, port in pair:
+                if flags[port.flags.word] >> port.flags.new_request & 1:
+                    self.drive(port.request, self.take(port.request))
+            for number, port in pair:
+                if flags[port.flags.word] >> port.flags.new_beat & 1:
+                    self.beat[number] = self.take(port.response)
 {%- if gds %}
         if on(NEW_SETUP):
             self.drive(SETUP, self.take(SETUP))
         if on(NEW_SYNC):
-            self.beat[NEW_SYNC] = self.take(SYNC)
+            self.sync = self.take(SYNC)
 {%- endif %}
         counters = self.take(COUNTERS) if on(COUNTED) else 0
         dut.rst.value = on(RESET)
-        dut.{{ req }}_tvalid.value = on(MAIN_VALID)
-        dut.{{ rsp }}_tready.value = on(RESPONSE_READY)
-{%- if two %}
-        dut.{{ load }}_tvalid.value = on(LOAD_VALID)
 {%- if dual %}
         dut.req_main_first.value = on(MAIN_FIRST)
 {%- elif wgp %}
         dut.wgp_mode.value = on(WGP_MODE)
 {%- endif %}
-        dut.{{ ack }}_tready.value = on(ACK_READY)
-{%- endif %}
-{%- if further %}
-        for unit, place, _, _ in FURTHER:
-            getattr(dut, f"{unit}_req_tvalid").value = more >> MAIN_VALID + place & 1
-            getattr(dut, f"{unit}_rsp_tready").value = more >> RESPONSE_READY + place & 1
-{%- endif %}
-        for _ in range((flags >> 20) + 1):
+        for port in PORTS:
+            getattr(dut, f"{port.req}_tvalid").value = flags[port.flags.word] >> port.flags.valid & 1
+            getattr(dut, f"{port.rsp}_tready").value = flags[port.flags.word] >> port.flags.ready & 1
+        for _ in range((first >> 20) + 1):
             await ReadOnly()
             if not on(RESET):
-                self.compare(flags, {% if further %}more, {% endif %}counters)
+                self.compare(flags, counters)
 {%- if gds %}
             self.state_shows = bool(not on(RESET) and int(dut.sync_idle.value))
 {%- endif %}
@@ -199,19 +166,12 @@ class Replay:
         """Fills the memory through the port, with nothing else going on."""
         dut = self.dut
         dut.rst.value = 0
-        dut.{{ rsp }}_tready.value = 1
-{%- if two %}
 {%- if dual %}
         dut.req_main_first.value = 1
 {%- endif %}
-        dut.{{ load }}_tvalid.value = 0
-        dut.{{ ack }}_tready.value = 1
-{%- endif %}
-{%- if further %}
-        for unit, *_ in FURTHER:
-            getattr(dut, f"{unit}_req_tvalid").value = 0
-            getattr(dut, f"{unit}_rsp_tready").value = 1
-{%- endif %}
+        for port in PORTS:
+            getattr(dut, f"{port.req}_tvalid").value = 0
+            getattr(dut, f"{port.rsp}_tready").value = 1
         self.drive(MAIN, 0)
         dut.{{ req }}_opcode.value = {{ opcodes.ds_write_b32 }}
         dut.{{ req }}_size.value = {{ bytes }}

@@ -11,12 +11,12 @@
 // Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
 //
 // The recording is in {{ top }}_tb.hex, words of 32 bits. Each cycle is a word of flags:
-//   0 reset               1, 2 valid at {{ req }}, {{ load }}        3, 4 the fields of a new request at {{ req }}, {{ load }} follow
-//   5 {% if cus %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ rsp }}, {{ ack }}         8, 9 expected: ready at {{ req }}, {{ load }}
-//   10, 11 expected: valid at {{ rsp }}, {{ ack }}                   12, 13 the fields of a new expected beat at {{ rsp }}, {{ ack }} follow
+//   0 reset               1, 2 valid at {{ two_of[0] }}        3, 4 the fields of a new request at {{ two_of[0] }} follow
+//   5 {% if cus %}nothing      {% else %}req_main_first{% endif %}      6, 7 ready at {{ two_of[1] }}         8, 9 expected: ready at {{ two_of[0] }}
+//   10, 11 expected: valid at {{ two_of[1] }}                   12, 13 the fields of a new expected beat at {{ two_of[1] }} follow
 //   14 the expected counters follow                      15 dwords for the memory follow       16 the end
-{%- if further %}
-// Behind it is a second word of flags, with those of cu2_req, cu3_req, cu2_rsp and cu3_rsp in the bits of those of {{ req }}, {{ load }}, {{ rsp }} and {{ ack }}. Their fields come behind those of the first word.
+{%- if each | length > 2 %}
+// Behind it is a word of flags for every two further ports, in the bits of those of {{ two_of[0] }} and {{ two_of[1] }}. The fields of all follow behind the last one.
 {%- endif %}
 {%- if wgp %}
 //   17 wgp_mode
@@ -45,15 +45,17 @@ module {{ top }}_tb;
     reg rst = 1'b1;
 
     // what is offered, and what is expected
-    reg {{ req }}_tvalid = 1'b0;
-    reg [{{ 32 * replay.ports.main.words - 1 }}:0] req = 0;
-    wire {{ req }}_tready;
-    reg {{ rsp }}_tready = 1'b0;
-    wire {{ rsp }}_tvalid;
-{%- for field in replay.ports.response.fields %}
+{%- for port in each %}
+    reg {{ port.req }}_tvalid = 1'b0;
+    reg [{{ 32 * port.request.words - 1 }}:0] request_{{ loop.index0 }} = 0;
+    wire {{ port.req }}_tready;
+    reg {{ port.rsp }}_tready = 1'b0;
+    wire {{ port.rsp }}_tvalid;
+{%- for field in port.response.fields %}
     wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
 {%- endfor %}
-    reg [{{ 32 * replay.ports.response.words - 1 }}:0] rsp = 0;
+    reg [{{ 32 * port.response.words - 1 }}:0] response_{{ loop.index0 }} = 0;
+{%- endfor %}
 {%- if gds %}
     reg [{{ 32 * replay.ports.setup.words - 1 }}:0] setup = 0;
     reg [{{ 32 * replay.ports.sync.words - 1 }}:0] sync = 0;
@@ -67,39 +69,24 @@ module {{ top }}_tb;
     wire [{{ field.bits - 1 }}:0] {{ field.port }};
 {%- endfor %}
     reg [{{ 32 * replay.ports.counter.words - 1 }}:0] counters = 0;
-{%- if two %}
 {%- if dual %}
     reg req_main_first = 1'b0;
 {%- elif wgp %}
     reg wgp_mode = 1'b0;
 {%- endif %}
-    reg {{ load }}_tvalid = 1'b0;
-    reg [{{ 32 * replay.ports.load.words - 1 }}:0] load = 0;
-    wire {{ load }}_tready;
-    reg {{ ack }}_tready = 1'b0;
-    wire {{ ack }}_tvalid;
-{%- for field in replay.ports.ack.fields %}
-    wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
-{%- endfor %}
-    reg [{{ 32 * replay.ports.ack.words - 1 }}:0] ack = 0;
-{%- endif %}
-{%- for port in further %}
-    reg cu{{ port.cu }}_req_tvalid = 1'b0;
-    reg [{{ 32 * port.request.words - 1 }}:0] req{{ port.cu }} = 0;
-    wire cu{{ port.cu }}_req_tready;
-    reg cu{{ port.cu }}_rsp_tready = 1'b0;
-    wire cu{{ port.cu }}_rsp_tvalid;
-{%- for field in port.response.fields %}
-    wire {% if field.bits > 1 %}[{{ field.bits - 1 }}:0] {% endif %}{{ field.port }};
-{%- endfor %}
-    reg [{{ 32 * port.response.words - 1 }}:0] rsp{{ port.cu }} = 0;
-{%- endfor %}
 
     {{ top }} dut (
         .clk(clk), .rst(rst),
-        .{{ req }}_tvalid({{ req }}_tvalid), .{{ req }}_tready({{ req }}_tready),
-{%- for field in replay.ports.main.fields %}
-        .{{ field.port }}(req[{{ field.low }} +: {{ field.bits }}]),
+{%- for port in each %}
+        .{{ port.req }}_tvalid({{ port.req }}_tvalid), .{{ port.req }}_tready({{ port.req }}_tready),
+{%- set number = loop.index0 %}
+{%- for field in port.request.fields %}
+        .{{ field.port }}(request_{{ number }}[{{ field.low }} +: {{ field.bits }}]),
+{%- endfor %}
+        .{{ port.rsp }}_tvalid({{ port.rsp }}_tvalid), .{{ port.rsp }}_tready({{ port.rsp }}_tready),
+{%- for field in port.response.fields %}
+        .{{ field.port }}({{ field.port }}),
+{%- endfor %}
 {%- endfor %}
 {%- if gds %}
 {%- for field in replay.ports.setup.fields %}
@@ -109,40 +96,18 @@ module {{ top }}_tb;
         .{{ field.port }}({{ field.port }}),
 {%- endfor %}
 {%- endif %}
-{%- if two %}
 {%- if dual %}
         .req_main_first(req_main_first),
 {%- elif wgp %}
         .wgp_mode(wgp_mode),
 {%- endif %}
-        .{{ load }}_tvalid({{ load }}_tvalid), .{{ load }}_tready({{ load }}_tready),
-{%- for field in replay.ports.load.fields %}
-        .{{ field.port }}(load[{{ field.low }} +: {{ field.bits }}]),
-{%- endfor %}
-        .{{ ack }}_tvalid({{ ack }}_tvalid), .{{ ack }}_tready({{ ack }}_tready),
-{%- for field in replay.ports.ack.fields %}
-        .{{ field.port }}({{ field.port }}),
-{%- endfor %}
-{%- for port in further %}
-        .cu{{ port.cu }}_req_tvalid(cu{{ port.cu }}_req_tvalid), .cu{{ port.cu }}_req_tready(cu{{ port.cu }}_req_tready),
-{%- for field in port.request.fields %}
-        .{{ field.port }}(req{{ port.cu }}[{{ field.low }} +: {{ field.bits }}]),
-{%- endfor %}
-        .cu{{ port.cu }}_rsp_tvalid(cu{{ port.cu }}_rsp_tvalid), .cu{{ port.cu }}_rsp_tready(cu{{ port.cu }}_rsp_tready),
-{%- for field in port.response.fields %}
-        .{{ field.port }}({{ field.port }}),
-{%- endfor %}
-{%- endfor %}
-{%- endif %}
 {%- for field in replay.ports.counter.fields %}
-        .{{ field.port }}({{ field.port }}),
+        .{{ field.port }}({{ field.port }}){% if not loop.last %},{% endif %}
 {%- endfor %}
-{%- for field in replay.ports.response.fields %}
-        .{{ field.port }}({{ field.port }}),
-{%- endfor %}
-        .{{ rsp }}_tvalid({{ rsp }}_tvalid), .{{ rsp }}_tready({{ rsp }}_tready)
     );
 
+    // the words of flags of a cycle
+    reg [31:0] {% for word in range(replay.ports.words_of_flags) %}flags{{ word }}{% if not loop.last %}, {% endif %}{% endfor %};
     integer cycle = 0;
     integer errors = 0;
 
@@ -156,31 +121,20 @@ module {{ top }}_tb;
     integer lane;
 
     // every output that means something in this cycle
-    task compare(input [31:0] flags{% if further %}, input [31:0] more{% endif %});
+    task compare;
         begin
-            if ({{ req }}_tready !== flags[8]) fail("{{ req }}_tready");
-            if ({{ rsp }}_tvalid !== flags[10]) fail("{{ rsp }}_tvalid");
-            if (flags[10]) begin
-{{- beat(replay.ports.response, rsp, "rsp") }}
-            end
-{%- if two %}
-            if ({{ load }}_tready !== flags[9]) fail("{{ load }}_tready");
-            if ({{ ack }}_tvalid !== flags[11]) fail("{{ ack }}_tvalid");
-            if (flags[11]) begin
-{%- if cus %}
-{{- beat(replay.ports.ack, ack, "ack") }}
-{%- else %}
-{%- for field in replay.ports.ack.fields %}
-                if ({{ field.port }} !== ack[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
+{%- for port in each %}
+            if ({{ port.req }}_tready !== flags{{ port.flags.word }}[{{ port.flags.taken }}]) fail("{{ port.req }}_tready");
+            if ({{ port.rsp }}_tvalid !== flags{{ port.flags.word }}[{{ port.flags.beat }}]) fail("{{ port.rsp }}_tvalid");
+            if (flags{{ port.flags.word }}[{{ port.flags.beat }}]) begin
+{%- if port.acknowledges %}
+{%- set number = loop.index0 %}
+{%- for field in port.response.fields %}
+                if ({{ field.port }} !== response_{{ number }}[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
 {%- endfor %}
+{%- else %}
+{{- beat(port.response, port.rsp, "response_" ~ loop.index0) }}
 {%- endif %}
-            end
-{%- endif %}
-{%- for port in further %}
-            if (cu{{ port.cu }}_req_tready !== more[{{ port.taken }}]) fail("cu{{ port.cu }}_req_tready");
-            if (cu{{ port.cu }}_rsp_tvalid !== more[{{ port.beat }}]) fail("cu{{ port.cu }}_rsp_tvalid");
-            if (more[{{ port.beat }}]) begin
-{{- beat(port.response, "cu" ~ port.cu ~ "_rsp", "rsp" ~ port.cu) }}
             end
 {%- endfor %}
 {%- if gds %}
@@ -188,7 +142,7 @@ module {{ top }}_tb;
             if ({% if field.name == "state_read" %}state_shows && {% elif field.name not in ["sync_valid", "sync_idle", "order_ready"] %}sync_tvalid && {% endif %}{{ field.port }} !== sync[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
 {%- endfor %}
 {%- endif %}
-            if (flags[14]) begin
+            if (flags0[14]) begin
 {%- for field in replay.ports.counter.fields %}
                 if ({{ field.port }} !== counters[{{ field.low }} +: {{ field.bits }}]) fail("{{ field.port }}");
 {%- endfor %}
@@ -201,28 +155,28 @@ module {{ top }}_tb;
     // Stores a row of dwords, one a lane: the address of the first, how many, and the dwords.
     task store;
         begin
-            req = 0;
-{%- for field in replay.ports.main.fields %}
+            request_0 = 0;
+{%- for field in each[0].request.fields %}
 {%- if field.name == "opcode" %}
-            req[{{ field.low }} +: 8] = DS_WRITE_B32;
+            request_0[{{ field.low }} +: 8] = DS_WRITE_B32;
 {%- elif field.name == "size" %}
-            req[{{ field.low }} +: {{ field.bits }}] = {{ bytes }};
+            request_0[{{ field.low }} +: {{ field.bits }}] = {{ bytes }};
 {%- elif field.name == "m0" %}
-            req[{{ field.low }} +: 32] = {% if gds %}{words[next][15:0], 16'hffff}{% else %}32'hffffffff{% endif %};
+            request_0[{{ field.low }} +: 32] = {% if gds %}{words[next][15:0], 16'hffff}{% else %}32'hffffffff{% endif %};
 {%- elif field.name in ["first", "last", "starts"] %}
-            req[{{ field.low }}] = 1'b1;
+            request_0[{{ field.low }}] = 1'b1;
 {%- endif %}
 {%- endfor %}
             row = words[next];
             left = words[next + 1];
             for (lane = 0; lane < left; lane = lane + 1) begin
-{%- for field in replay.ports.main.fields %}
+{%- for field in each[0].request.fields %}
 {%- if field.name == "exec" %}
-                req[{{ field.low }} + lane] = 1'b1;
+                request_0[{{ field.low }} + lane] = 1'b1;
 {%- elif field.name == "address" %}
-                req[{{ field.low }} + 32*lane +: 32] = {% if gds %}4*lane{% else %}row + 4*lane{% endif %};
+                request_0[{{ field.low }} + 32*lane +: 32] = {% if gds %}4*lane{% else %}row + 4*lane{% endif %};
 {%- elif field.name == "data0" %}
-                req[{{ field.low }} + 32*lane +: 32] = words[next + 2 + lane];
+                request_0[{{ field.low }} + 32*lane +: 32] = words[next + 2 + lane];
 {%- endif %}
 {%- endfor %}
             end
@@ -240,17 +194,12 @@ module {{ top }}_tb;
     task preset;
         begin
             rst = 1'b0;
-            {{ rsp }}_tready = 1'b1;
-{%- if two %}
 {%- if dual %}
             req_main_first = 1'b1;
 {%- endif %}
-            {{ load }}_tvalid = 1'b0;
-            {{ ack }}_tready = 1'b1;
-{%- endif %}
-{%- for port in further %}
-            cu{{ port.cu }}_req_tvalid = 1'b0;
-            cu{{ port.cu }}_rsp_tready = 1'b1;
+{%- for port in each %}
+            {{ port.req }}_tvalid = 1'b0;
+            {{ port.rsp }}_tready = 1'b1;
 {%- endfor %}
             count = words[next];
             next = next + 1;
@@ -263,7 +212,6 @@ module {{ top }}_tb;
     endtask
 
     integer word, repeats, limit;
-    reg [31:0] flags{% if further %}, more{% endif %};
 
     initial begin
         $readmemh(`LDS_RECORDING, words);
@@ -274,90 +222,69 @@ module {{ top }}_tb;
         // +cycles=N: no more than about so many
         if (!$value$plusargs("cycles=%d", limit)) limit = 32'h7fffffff;
         @(negedge clk);
-        flags = words[0];
-        while (!flags[16] && errors == 0 && cycle < limit) begin
+        flags0 = words[0];
+        while (!flags0[16] && errors == 0 && cycle < limit) begin
             next = next + 1;
-            if (flags[15]) preset;
+            if (flags0[15]) preset;
             else begin
 {%- set ports = replay.ports %}
-{%- if further %}
-                more = words[next];
+{%- for word in range(1, ports.words_of_flags) %}
+                flags{{ word }} = words[next];
                 next = next + 1;
-{%- endif %}
-                if (flags[3]) begin
-                    for (word = 0; word < {{ ports.main.words }}; word = word + 1) req[32*word +: 32] = words[next + word];
-                    next = next + {{ ports.main.words }};
-                end
-{%- if two %}
-                if (flags[4]) begin
-                    for (word = 0; word < {{ ports.load.words }}; word = word + 1) load[32*word +: 32] = words[next + word];
-                    next = next + {{ ports.load.words }};
-                end
-{%- endif %}
-                if (flags[12]) begin
-                    for (word = 0; word < {{ ports.response.words }}; word = word + 1) rsp[32*word +: 32] = words[next + word];
-                    next = next + {{ ports.response.words }};
-                end
-{%- if two %}
-                if (flags[13]) begin
-                    for (word = 0; word < {{ ports.ack.words }}; word = word + 1) ack[32*word +: 32] = words[next + word];
-                    next = next + {{ ports.ack.words }};
-                end
-{%- endif %}
-{%- for port in further %}
-                if (more[{{ port.new_request }}]) begin
-                    for (word = 0; word < {{ port.request.words }}; word = word + 1) req{{ port.cu }}[32*word +: 32] = words[next + word];
+{%- endfor %}
+{%- for pair in each | batch(2) %}
+{%- set first = 2 * loop.index0 %}
+{%- for port in pair %}
+{%- set number = first + loop.index0 %}
+                if (flags{{ port.flags.word }}[{{ port.flags.new_request }}]) begin
+                    for (word = 0; word < {{ port.request.words }}; word = word + 1) request_{{ number }}[32*word +: 32] = words[next + word];
                     next = next + {{ port.request.words }};
                 end
 {%- endfor %}
-{%- for port in further %}
-                if (more[{{ port.new_response }}]) begin
-                    for (word = 0; word < {{ port.response.words }}; word = word + 1) rsp{{ port.cu }}[32*word +: 32] = words[next + word];
+{%- for port in pair %}
+{%- set number = first + loop.index0 %}
+                if (flags{{ port.flags.word }}[{{ port.flags.new_beat }}]) begin
+                    for (word = 0; word < {{ port.response.words }}; word = word + 1) response_{{ number }}[32*word +: 32] = words[next + word];
                     next = next + {{ port.response.words }};
                 end
 {%- endfor %}
+{%- endfor %}
 {%- if gds %}
-                if (flags[18]) begin
+                if (flags0[18]) begin
                     for (word = 0; word < {{ ports.setup.words }}; word = word + 1) setup[32*word +: 32] = words[next + word];
                     next = next + {{ ports.setup.words }};
                 end
-                if (flags[19]) begin
+                if (flags0[19]) begin
                     for (word = 0; word < {{ ports.sync.words }}; word = word + 1) sync[32*word +: 32] = words[next + word];
                     next = next + {{ ports.sync.words }};
                 end
 {%- endif %}
-                if (flags[14]) begin
+                if (flags0[14]) begin
                     for (word = 0; word < {{ ports.counter.words }}; word = word + 1) counters[32*word +: 32] = words[next + word];
                     next = next + {{ ports.counter.words }};
                 end
-                for (repeats = flags[31:20] + 1; repeats > 0 && errors == 0; repeats = repeats - 1) begin
-                    rst = flags[0];
-                    {{ req }}_tvalid = flags[1];
-                    {{ rsp }}_tready = flags[6];
-{%- if two %}
-                    {{ load }}_tvalid = flags[2];
+                for (repeats = flags0[31:20] + 1; repeats > 0 && errors == 0; repeats = repeats - 1) begin
+                    rst = flags0[0];
 {%- if dual %}
-                    req_main_first = flags[5];
+                    req_main_first = flags0[5];
 {%- elif wgp %}
-                    wgp_mode = flags[17];
+                    wgp_mode = flags0[17];
 {%- endif %}
-                    {{ ack }}_tready = flags[7];
-{%- endif %}
-{%- for port in further %}
-                    cu{{ port.cu }}_req_tvalid = more[{{ port.valid }}];
-                    cu{{ port.cu }}_rsp_tready = more[{{ port.ready }}];
+{%- for port in each %}
+                    {{ port.req }}_tvalid = flags{{ port.flags.word }}[{{ port.flags.valid }}];
+                    {{ port.rsp }}_tready = flags{{ port.flags.word }}[{{ port.flags.ready }}];
 {%- endfor %}
-                    #1 if (!flags[0]) compare(flags{% if further %}, more{% endif %});
+                    #1 if (!flags0[0]) compare;
 {%- if gds %}
-                    state_shows = !flags[0] && sync_idle;
+                    state_shows = !flags0[0] && sync_idle;
 {%- endif %}
                     @(negedge clk);
                     cycle = cycle + 1;
                 end
             end
-            flags = words[next];
+            flags0 = words[next];
         end
-        if (errors == 0 && flags[16]) $display("PASS");
+        if (errors == 0 && flags0[16]) $display("PASS");
         else if (errors == 0) $display("PASS as far as cycle %0d", cycle);
         else $fatal(1, "%0d ports differ", errors);
         $finish;

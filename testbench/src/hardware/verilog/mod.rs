@@ -9,6 +9,7 @@ mod verilator;
 mod wires;
 
 use super::outputs::Counted;
+use super::request::ByPort;
 use super::sync::Answered;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
@@ -20,7 +21,7 @@ use model::Model;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
-use wires::{FurtherWires, Wire, Wires};
+use wires::{PortWires, Wire, Wires};
 
 /// Which simulator.
 #[derive(
@@ -75,7 +76,7 @@ impl Built {
             Simulator::Verilator => Simulation::Verilator(Arc::new(verilator::Compiled::new(verilog, core, traced)?)),
             Simulator::Icarus => Simulation::Icarus(Arc::new(icarus::Compiled::new(verilog, core)?)),
         };
-        Ok(Built { core: *core, wires: Arc::new(Wires::of(verilog)?), simulation })
+        Ok(Built { core: *core, wires: Arc::new(Wires::of(core.kind(), verilog)?), simulation })
     }
 
     /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
@@ -140,20 +141,15 @@ impl Cosimulation {
         }
     }
 
-    /// What is on the response port, valid or not.
-    fn response_beat(&self) -> Beat {
-        let mut beat = Beat::default();
-        self.read(&self.wires.response.fields, &mut beat);
+    /// What is on a port of answers, valid or not.
+    fn shown(&self, number: usize, wires: &PortWires) -> Beat {
+        let mut beat = Beat::at(self.core.kind(), number);
+        self.read(&wires.answers.fields, &mut beat);
         beat
     }
 
-    /// What is on the port of acknowledgements, valid or not.
-    fn ack_beat(&self) -> Beat {
-        let Some(ack) = &self.wires.ack else { return Beat::default() };
-        // An acknowledgement is all of its answer, and has no field that says so.
-        let mut beat = Beat { done: true, ..Beat::default() };
-        self.read(&ack.fields, &mut beat);
-        beat
+    fn is_on(&self, wire: Wire) -> bool {
+        self.narrow(wire) == 1
     }
 
     fn counters(&self, wires: &[(String, Wire)]) -> Counters {
@@ -176,7 +172,7 @@ impl Hardware for Cosimulation {
     }
 
     fn kind(&self) -> UnitKind {
-        self.wires.kind
+        self.core.kind()
     }
 
     fn set_wgp_mode(&mut self, wgp: bool) {
@@ -187,12 +183,12 @@ impl Hardware for Cosimulation {
 
     fn set_request(&mut self, port: Port, request: Option<&Request>) {
         let wires = Arc::clone(&self.wires);
-        let Some(wires) = wires.requests(port) else { return };
-        self.put(wires.stream.valid, request.is_some().into());
+        let Some(wires) = wires.ports.get(port.number()) else { return };
+        self.put(wires.requests.valid, request.is_some().into());
         if let Some(request) = request {
             self.put(wires.starts, request.starts.into());
         }
-        for (field, wire) in &wires.stream.fields {
+        for (field, wire) in &wires.requests.fields {
             match request.map_or_else(|| Request::idle(field), |request| request.value(field)) {
                 Some(Value::Number(number)) => self.put(*wire, number),
                 Some(Value::Words(words)) => self.model.set(wire.number, words),
@@ -207,12 +203,10 @@ impl Hardware for Cosimulation {
         }
     }
 
-    fn set_response_ready(&mut self, ready: [bool; Port::ALL.len()]) {
+    fn set_response_ready(&mut self, ready: ByPort<bool>) {
         let wires = Arc::clone(&self.wires);
-        let further = wires.further.iter().map(|further| &further.response);
-        let answers = [&wires.response].into_iter().chain(&wires.ack).chain(further);
-        for (answers, ready) in answers.zip(ready) {
-            self.put(answers.ready, ready.into());
+        for (port, ready) in wires.ports.iter().zip(ready) {
+            self.put(port.answers.ready, ready.into());
         }
     }
 
@@ -227,11 +221,10 @@ impl Hardware for Cosimulation {
 
     fn sync(&self) -> SyncOutputs {
         let Some(wires) = &self.wires.sync else { return SyncOutputs::default() };
-        let is_on = |wire: Wire| self.narrow(wire) == 1;
         let beside = SyncOutputs {
-            valid: is_on(wires.valid),
-            idle: is_on(wires.idle),
-            order_ready: is_on(wires.order_ready),
+            valid: self.is_on(wires.valid),
+            idle: self.is_on(wires.idle),
+            order_ready: self.is_on(wires.order_ready),
             state: self.narrow(wires.state) as u32,
             ..SyncOutputs::default()
         };
@@ -255,41 +248,22 @@ impl Hardware for Cosimulation {
     }
 
     fn request_ready(&self, port: Port) -> bool {
-        self.wires.requests(port).is_some_and(|wires| self.narrow(wires.stream.ready) == 1)
+        self.wires.ports.get(port.number()).is_some_and(|wires| self.is_on(wires.requests.ready))
     }
 
-    fn response(&self) -> Option<Beat> {
-        (self.narrow(self.wires.response.valid) == 1).then(|| self.response_beat())
-    }
-
-    fn ack(&self) -> Option<Beat> {
-        let ack = self.wires.ack.as_ref()?;
-        (self.narrow(ack.valid) == 1).then(|| self.ack_beat())
-    }
-
-    fn further(&self) -> Vec<PortOutputs> {
-        let shown = |wires: &FurtherWires| {
-            let mut beat = Beat::default();
-            self.read(&wires.response.fields, &mut beat);
-            let [ready, valid] = [wires.requests.stream.ready, wires.response.valid].map(|wire| self.narrow(wire) == 1);
-            PortOutputs { ready, valid, beat, counters: self.counters(&wires.counters) }
-        };
-        self.wires.further.iter().map(shown).collect()
+    fn beat(&self, port: Port) -> Option<Beat> {
+        let wires = self.wires.ports.get(port.number())?;
+        self.is_on(wires.answers.valid).then(|| self.shown(port.number(), wires))
     }
 
     fn outputs(&self) -> Outputs {
-        Outputs {
-            request_ready: self.request_ready(Port::First),
-            second_ready: self.request_ready(Port::Second),
-            response_valid: self.narrow(self.wires.response.valid) == 1,
-            response: self.response_beat(),
-            ack_valid: self.wires.ack.as_ref().is_some_and(|ack| self.narrow(ack.valid) == 1),
-            ack: self.ack_beat(),
-            counters: self.counters(&self.wires.counters),
-            upper_counters: self.counters(&self.wires.upper_counters),
-            sync: self.sync(),
-            further: self.further(),
-        }
+        let shown = |(number, wires): (usize, &PortWires)| PortOutputs {
+            ready: self.is_on(wires.requests.ready),
+            valid: self.is_on(wires.answers.valid),
+            beat: self.shown(number, wires),
+            counters: self.counters(&wires.counters),
+        };
+        Outputs { ports: self.wires.ports.iter().enumerate().map(shown).collect(), sync: self.sync() }
     }
 
     fn verify(&self) -> Result<(), Fault> {

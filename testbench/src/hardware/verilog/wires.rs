@@ -1,6 +1,6 @@
 //! Where the ports of a core are, by their names in the unit.
 
-use crate::hardware::{Fault, Port};
+use crate::hardware::Fault;
 use lds_rtl::UnitKind;
 use lds_rtl::export::Design;
 
@@ -21,16 +21,11 @@ pub struct Stream {
     pub fields: Vec<(String, Wire)>,
 }
 
-/// A request port.
-pub struct Requests {
-    pub stream: Stream,
+/// A request port, and the port of answers with the same number.
+pub struct PortWires {
+    pub requests: Stream,
     pub starts: Wire,
-}
-
-/// The ports of a further requester.
-pub struct FurtherWires {
-    pub requests: Requests,
-    pub response: Stream,
+    pub answers: Stream,
     pub counters: Vec<(String, Wire)>,
 }
 
@@ -48,41 +43,23 @@ pub struct SyncWires {
 
 /// All ports of a core.
 pub struct Wires {
-    pub kind: UnitKind,
     pub reset: Wire,
     pub wgp_mode: Option<Wire>,
     pub main_first: Option<Wire>,
-    pub first: Requests,
-    pub second: Option<Requests>,
-    pub response: Stream,
-    /// acknowledgements; of a work-group processor, responses for CU 1
-    pub ack: Option<Stream>,
-    pub counters: Vec<(String, Wire)>,
-    /// of the upper side
-    pub upper_counters: Vec<(String, Wire)>,
+    /// in the order of [`UnitKind::ports`]
+    pub ports: Vec<PortWires>,
     /// of a global data share
     pub sync: Option<SyncWires>,
-    /// of one for four compute units, the ports of CU 2 and CU 3
-    pub further: Vec<FurtherWires>,
     /// inputs by their names in Verilog
     pub inputs: Vec<(String, Wire)>,
 }
 
 impl Wires {
-    /// Those of a request port, if there is such a port.
-    pub fn requests(&self, port: Port) -> Option<&Requests> {
-        match port {
-            Port::First => Some(&self.first),
-            Port::Second => self.second.as_ref(),
-            Port::Third | Port::Fourth => self.further.get(port.number() - 2).map(|further| &further.requests),
-        }
-    }
-
-    /// Finds the ports.
+    /// Finds the ports of a kind of unit.
     ///
     /// # Errors
     /// A core without one of them.
-    pub fn of(verilog: &Design) -> Result<Self, Fault> {
+    pub fn of(kind: UnitKind, verilog: &Design) -> Result<Self, Fault> {
         let wire = |number: usize| {
             let port = &verilog.ports[number];
             Wire { number, dwords: (port.width * port.count).div_ceil(32), is_array: port.count > 1 }
@@ -104,45 +81,20 @@ impl Wires {
             let handshake = |end: &str| find(&format!("{name}_{end}"));
             Ok::<_, Fault>(Stream { valid: handshake("valid")?, ready: handshake("ready")?, fields: fields(name) })
         };
-        let requests =
-            |name: &str, starts: &str| Ok::<_, Fault>(Requests { stream: stream(name)?, starts: find(starts)? });
-        let has = |source: &str| find(source).is_ok();
-        let kind = match [has("wgp_mode"), has("cu2_request_valid"), has("cu1_request_valid"), has("load_valid")] {
-            [true, ..] => UnitKind::Wgp,
-            [_, true, ..] => UnitKind::Gds4,
-            [.., true, _] => UnitKind::Gds,
-            [.., true] => UnitKind::Dual,
-            [.., false] => UnitKind::Single,
-        };
-        // What the two ports of each kind are called, with their answers and counters.
-        let (first, second) = match kind {
-            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => {
-                ("cu0_", Some([("cu1_request", "cu1_starts"), ("cu1_response", "cu1_counter")]))
-            }
-            UnitKind::Dual => ("", Some([("load", "load_starts"), ("ack", "")])),
-            UnitKind::Single => ("", None),
-        };
-        let first = |name: &str| format!("{first}{name}");
-        let further = (2..kind.requesters()).map(|cu| {
-            Ok::<_, Fault>(FurtherWires {
-                requests: requests(&format!("cu{cu}_request"), &format!("cu{cu}_starts"))?,
-                response: stream(&format!("cu{cu}_response"))?,
-                counters: fields(&format!("cu{cu}_counter")),
+        let each = kind.ports().iter().map(|names| {
+            Ok::<_, Fault>(PortWires {
+                requests: stream(names.requests)?,
+                starts: find(names.starts)?,
+                answers: stream(names.answers)?,
+                counters: names.counters.map_or_else(Vec::new, fields),
             })
         });
-        let ports = verilog.ports.iter().enumerate();
-        let inputs = ports.filter(|(_, port)| port.is_input).map(|(number, port)| (port.name.clone(), wire(number)));
+        let inputs = verilog.ports.iter().enumerate().filter(|(_, port)| port.is_input);
         Ok(Wires {
-            kind,
             reset: find("reset")?,
             wgp_mode: find("wgp_mode").ok(),
             main_first: find("main_first").ok(),
-            first: requests(&first("request"), &first("starts"))?,
-            second: second.map(|[(request, starts), _]| requests(request, starts)).transpose()?,
-            response: stream(&first("response"))?,
-            ack: second.map(|[_, (answers, _)]| stream(answers)).transpose()?,
-            counters: fields(&first("counter")),
-            upper_counters: second.map_or_else(Vec::new, |[_, (_, counters)]| fields(counters)),
+            ports: each.collect::<Result<_, _>>()?,
             sync: match kind {
                 UnitKind::Gds | UnitKind::Gds4 => Some(SyncWires {
                     setup: fields("setup"),
@@ -154,8 +106,7 @@ impl Wires {
                 }),
                 UnitKind::Single | UnitKind::Dual | UnitKind::Wgp => None,
             },
-            further: further.collect::<Result<_, _>>()?,
-            inputs: inputs.collect(),
+            inputs: inputs.map(|(number, port)| (port.name.clone(), wire(number))).collect(),
         })
     }
 }

@@ -24,7 +24,7 @@ impl Four {
     fn new() -> Self {
         let core = Core { compute_units: UNITS, ..Core::gds(Target::Gfx906, Geometry::SMALL) };
         let unit = simulate(&core).expect("a built size");
-        let inputs = Inputs { ready: [true; UNITS], reset: true, ..Inputs::default() };
+        let inputs = Inputs { ready: [true; Port::MOST], reset: true, ..Inputs::default() };
         let mut four = Four { unit, inputs, offered: [0; UNITS], due: VecDeque::new() };
         four.inputs.put(four.unit.as_mut());
         four.unit.settle().and_then(|()| four.unit.edge()).expect("settles");
@@ -54,7 +54,7 @@ impl Four {
     fn cycle(&mut self) -> Option<usize> {
         self.inputs.put(self.unit.as_mut());
         self.unit.settle().expect("settles");
-        for port in Port::ALL {
+        for port in (0..UNITS).map(Port::new) {
             if let Some(beat) = self.unit.beat(port) {
                 assert_eq!(self.due.front(), Some(&(port.number(), beat.tag)));
                 if self.inputs.ready[port.number()] {
@@ -62,7 +62,7 @@ impl Four {
                 }
             }
         }
-        let is_taken = |port: &usize| self.inputs.offered[*port].is_some() && self.unit.request_ready(Port::ALL[*port]);
+        let is_taken = |port: &usize| self.inputs.offered[*port].is_some() && self.unit.request_ready(Port::new(*port));
         let taken: Vec<usize> = (0..UNITS).filter(is_taken).collect();
         self.unit.edge().expect("settles");
         assert!(taken.len() < 2, "one at a time: {taken:?}");

@@ -3,7 +3,7 @@
 use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::export::traffic;
-use lds_testbench::hardware::{Beat, Cycle, Log};
+use lds_testbench::hardware::{Beat, Cycle, Log, Port};
 use lds_testbench::reference::check;
 use std::collections::BTreeSet;
 
@@ -11,30 +11,38 @@ use std::collections::BTreeSet;
 type Change = (&'static str, fn(&Cycle) -> bool, fn(&mut Cycle));
 
 fn response(cycle: &Cycle, holds: fn(&Beat) -> bool) -> bool {
-    cycle.outputs.response_valid && holds(&cycle.outputs.response)
+    cycle.outputs.beat(Port::FIRST).is_some_and(holds)
 }
 
 const CHANGES: [Change; 16] = [
-    ("request ready", |_| true, |cycle| cycle.outputs.request_ready ^= true),
-    ("second port ready", |_| true, |cycle| cycle.outputs.second_ready ^= true),
-    ("response valid", |_| true, |cycle| cycle.outputs.response_valid ^= true),
-    ("ack valid", |_| true, |cycle| cycle.outputs.ack_valid ^= true),
-    ("response tag", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.response.tag ^= 1),
-    ("response has_data", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.response.has_data ^= true),
-    ("response vgpr", |cycle| response(cycle, |beat| beat.has_data), |cycle| cycle.outputs.response.vgpr ^= 1),
-    ("response done", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.response.done ^= true),
-    ("response mask", |cycle| response(cycle, |beat| beat.has_data), |cycle| cycle.outputs.response.mask ^= 4),
-    ("response violations", |cycle| response(cycle, |beat| beat.done), |cycle| cycle.outputs.response.violations ^= 2),
-    ("response cycles", |cycle| response(cycle, |beat| beat.done), |cycle| cycle.outputs.response.cycles += 1),
-    ("response unsupported", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.response.unsupported ^= true),
+    ("request ready", |_| true, |cycle| cycle.outputs.ports[0].ready ^= true),
+    ("load ready", |_| true, |cycle| cycle.outputs.ports[1].ready ^= true),
+    ("response valid", |_| true, |cycle| cycle.outputs.ports[0].valid ^= true),
+    ("ack valid", |_| true, |cycle| cycle.outputs.ports[1].valid ^= true),
+    ("response tag", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.ports[0].beat.tag ^= 1),
+    ("response has_data", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.ports[0].beat.has_data ^= true),
+    ("response vgpr", |cycle| response(cycle, |beat| beat.has_data), |cycle| cycle.outputs.ports[0].beat.vgpr ^= 1),
+    ("response done", |cycle| response(cycle, |_| true), |cycle| cycle.outputs.ports[0].beat.done ^= true),
+    ("response mask", |cycle| response(cycle, |beat| beat.has_data), |cycle| cycle.outputs.ports[0].beat.mask ^= 4),
+    (
+        "response violations",
+        |cycle| response(cycle, |beat| beat.done),
+        |cycle| cycle.outputs.ports[0].beat.violations ^= 2,
+    ),
+    ("response cycles", |cycle| response(cycle, |beat| beat.done), |cycle| cycle.outputs.ports[0].beat.cycles += 1),
+    (
+        "response unsupported",
+        |cycle| response(cycle, |_| true),
+        |cycle| cycle.outputs.ports[0].beat.unsupported ^= true,
+    ),
     (
         "response data of lane 5",
         |cycle| response(cycle, |beat| beat.has_data && beat.mask >> 5 & 1 == 1),
-        |cycle| cycle.outputs.response.data[5] ^= 1 << 31,
+        |cycle| cycle.outputs.ports[0].beat.data[5] ^= 1 << 31,
     ),
-    ("ack tag", |cycle| cycle.outputs.ack_valid, |cycle| cycle.outputs.ack.tag ^= 1),
-    ("SQ_LDS_BANK_CONFLICT", |_| true, |cycle| cycle.outputs.counters.bank_conflict += 1),
-    ("SQ_LDS_MEM_VIOLATIONS", |_| true, |cycle| cycle.outputs.counters.mem_violations += 1),
+    ("ack tag", |cycle| cycle.outputs.beat(Port::SECOND).is_some(), |cycle| cycle.outputs.ports[1].beat.tag ^= 1),
+    ("SQ_LDS_BANK_CONFLICT", |_| true, |cycle| cycle.outputs.ports[0].counters.bank_conflict += 1),
+    ("SQ_LDS_MEM_VIOLATIONS", |_| true, |cycle| cycle.outputs.ports[0].counters.mem_violations += 1),
 ];
 
 fn recorded() -> (Core, Log) {
@@ -60,17 +68,17 @@ fn what_a_unit_says_wrongly_is_named() {
 fn what_means_nothing_is_not_held_against_anything() {
     let (core, mut log) = recorded();
     for cycle in &mut log.cycles {
-        let outputs = &mut cycle.outputs;
+        let main = &mut cycle.outputs.ports[0];
         if cycle.inputs.reset {
-            outputs.request_ready ^= true;
-            outputs.response_valid ^= true;
+            main.ready ^= true;
+            main.valid ^= true;
         }
-        if !outputs.response_valid || !outputs.response.has_data {
-            outputs.response.data.fill(3);
-            outputs.response.mask ^= 1;
+        if !main.valid || !main.beat.has_data {
+            main.beat.data.fill(3);
+            main.beat.mask ^= 1;
         }
-        if !outputs.response.done {
-            outputs.response.cycles += 1;
+        if !main.beat.done {
+            main.beat.cycles += 1;
         }
     }
     assert_eq!(check(&core, &log), Ok(()));

@@ -6,7 +6,9 @@ use lds::target::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Beat, Hardware, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate};
+use lds_testbench::hardware::{
+    Beat, ByPort, Hardware, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate,
+};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
@@ -125,18 +127,21 @@ impl Traffic {
         // What has been offered stays until it is taken.
         self.valid = [self.valid[0] || (requests && main), self.valid[1] || (requests && load && dual)];
         let main_first = self.random.random();
-        let ready = if requests { [response, ack, true, true] } else { [true; 4] };
-        let offered: [Option<Request>; 4] =
+        let mut ready = [true; Port::MOST];
+        if requests {
+            [ready[0], ready[1]] = [response, ack];
+        }
+        let offered: ByPort<Option<Request>> =
             std::array::from_fn(|port| self.next.get(port)?.requests.front().filter(|_| self.valid[port]).cloned());
         let sync = SyncInputs::default();
         let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready, sync };
         inputs.put(self.unit.as_mut());
         self.unit.settle().expect("settles");
         let taken = [
-            self.valid[0] && self.unit.request_ready(Port::First),
-            self.valid[1] && self.unit.request_ready(Port::Second),
+            self.valid[0] && self.unit.request_ready(Port::FIRST),
+            self.valid[1] && self.unit.request_ready(Port::SECOND),
         ];
-        let (outputs, beats) = (self.unit.outputs(), [self.unit.response(), self.unit.ack()]);
+        let (outputs, beats) = (self.unit.outputs(), [Port::FIRST, Port::SECOND].map(|port| self.unit.beat(port)));
         let mut complete = Vec::new();
         for port in if main_first { [0, 1] } else { [1, 0] } {
             if !taken[port] {
