@@ -19,12 +19,14 @@ pub struct Counters {
     pub unaligned_stall: u64,
     /// cycles in which a read-modify-write that returns is served
     pub atomic_return: u64,
-    /// lanes with a refused access: out of range, or misaligned where the alignment mode or the instruction refuses that
+    /// lanes that are reported: an access of theirs was refused (out of range, or a misaligned read-modify-write), or a
+    /// misaligned load or store was served at another address in an alignment mode that reports it
     pub mem_violations: u64,
 }
 
 impl Counters {
-    /// Name on GFX9 and value of each counter, in the order of the fields. The ports of the hardware are called so on every target.
+    /// Name on GFX9 and value of each counter, in the order of the fields. The ports of the hardware are called so on
+    /// every target.
     pub const fn rows(&self) -> [(&'static str, u64); 7] {
         [
             ("SQ_INSTS_LDS", self.insts_lds),

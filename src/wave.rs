@@ -163,7 +163,8 @@ pub struct Executed {
     pub misaligned_cycles: u32,
     /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
     pub port_cycles: u32,
-    /// bit i: an access of lane i was refused (out of range, or a misaligned atomic)
+    /// bit i: lane i is reported. An access of its was refused (out of range, or a misaligned read-modify-write), or a
+    /// misaligned load or store was served at another address in an alignment mode that reports it
     pub violations: u64,
     /// the cycle in which its first request was taken, from 0, the first after reset
     pub taken: u64,

@@ -3,7 +3,8 @@
 /// What an instruction did, apart from what registers and memory hold now. Masks of lanes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// Lanes with a refused access: out of range, or misaligned where the mode or a read-modify-write doesn't allow it.
+    /// Lanes that are reported: an access of theirs was refused (out of range, or a misaligned read-modify-write), or a
+    /// misaligned load or store was served at another address in an alignment mode that reports it.
     /// Of an append, which is one access for the wave, the lowest active lane.
     pub violations: u64,
     /// Lanes whose returned value, or whose bytes in memory, rest on an order of lanes that the ISA documents leave open

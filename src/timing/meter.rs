@@ -54,7 +54,7 @@ pub(super) struct Measured<'a> {
     pub(super) shape: Shape,
     pub(super) passes: &'a [Pass],
     pub(super) sent: Sent,
-    /// bit i: an access of lane i is refused
+    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub(super) violations: u64,
 }
 
@@ -73,7 +73,7 @@ pub struct Cost {
     pub misaligned_cycles: u32,
     /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,
-    /// bit i: an access of lane i is refused
+    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub violations: u64,
 }
 

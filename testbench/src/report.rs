@@ -41,7 +41,8 @@ pub struct Row {
     pub misaligned_cycles: u32,
     /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
     pub port_cycles: u32,
-    /// lanes with a refused access (out of range, or misaligned): the warnings say which and where
+    /// lanes that are reported: with a refused access, or with one that was cut to alignment in a mode that reports it. The
+    /// warnings say which and where
     pub violations: u32,
     /// line of the source
     pub line: usize,
@@ -67,7 +68,7 @@ pub struct Totals {
     pub misaligned_cycles: u64,
     /// of these, those that they waited for the ways in and out
     pub port_cycles: u64,
-    /// lanes with a refused access
+    /// lanes that are reported
     pub violations: u64,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
@@ -232,9 +233,9 @@ impl Report {
         }
         text += &format!("{clock} clock cycles from the first request to the last response\n");
         if totals.violations > 0 {
-            let lanes = if totals.violations == 1 { "lane" } else { "lanes" };
+            let lanes = if totals.violations == 1 { "lane was" } else { "lanes were" };
             let count = totals.violations;
-            text += &format!("{count} {lanes} had a refused access (out of range, or misaligned)\n");
+            text += &format!("{count} {lanes} reported: an access was refused, or cut to alignment in a strict mode\n");
         }
         text += &notes("the chip", &self.notes, WIDTH);
         text + if self.pass { "PASS" } else { "FAIL" }

@@ -50,7 +50,7 @@ block! {
             served: U<LANES>,
             /// slots refused: out of range, or a misaligned atomic
             refused: U<LANES>,
-            /// slots to report: those, and those whose address is cut in a mode that reports it
+            /// slots to report: the refused ones, and those whose address is cut in a mode that reports it
             reported: U<LANES>,
             /// where each slot leads
             location: Location<LANES, BANK_BITS, ROW_BITS>,

@@ -34,11 +34,11 @@ block! {
             load: Activity,
             /// the last beat of a response is taken
             response_done: bool,
-            /// lanes with a refused access of the response that is taken
+            /// lanes that the response that is taken reports
             violations: U<LANES>,
             /// an acknowledgement is taken
             ack_done: bool,
-            /// lanes with a refused access of the store that is acknowledged
+            /// lanes that the acknowledgement that is taken reports
             ack_violations: U<LANES>,
         }
         registered {

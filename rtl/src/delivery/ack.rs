@@ -44,7 +44,7 @@ block! {
             ends: bool,
             /// whose store it is
             tag: U<8>,
-            /// lanes with a refused access of it
+            /// lanes to report of it
             violations: U<LANES>,
             /// cycles that it took
             cycles: U<8>,
@@ -66,7 +66,7 @@ block! {
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
             bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
-            /// lanes with a refused access
+            /// lanes to report
             masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
     }

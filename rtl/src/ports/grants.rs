@@ -70,7 +70,8 @@ bundle! {
         lanes: U<LANES>,
         /// lanes with a refused access
         refused: U<LANES>,
-        /// lanes to report: those, and those whose misaligned access is served
+        /// lanes to report: the refused ones, and those whose load or store is served at another, aligned address in an
+        /// alignment mode that reports it
         reported: U<LANES>,
         /// cycles of the response so far
         cycles: U<8>,

@@ -5,23 +5,31 @@ use lds_hdl::{U, bundle};
 bundle! {
     /// What every request says, whichever port it goes to.
     pub struct Header[LANES] {
-        /// DS opcode of the target
+        /// number of the DS opcode in the target's instruction set
         opcode: U<8>,
-        /// the requester's mark: comes back with the response
+        /// a number of the requester's choice, which comes back with the response
         tag: U<8>,
-        /// first 8-bit offset of the instruction, or the low byte of its 16-bit offset
+        /// OFFSET0 of the instruction; of one with a single 16-bit offset, its bits 7:0
         offset0: U<8>,
-        /// second 8-bit offset of the instruction, or the high byte of its 16-bit offset
+        /// OFFSET1 of the instruction; of one with a single 16-bit offset, its bits 15:8
         offset1: U<8>,
-        /// first byte of the work-group's allocation, a multiple of 8; the global data share has it from M0
+        /// first byte of the work-group's allocation in the storage, a multiple of 8. At a global data share it doesn't
+        /// count: M0 has that
         base: U<18>,
-        /// size of the allocation in bytes; the global data share has it from M0
+        /// bytes of the work-group's allocation; accesses behind it are refused. At a global data share it doesn't
+        /// count: M0 has that
         size: U<18>,
-        /// the M0 register: another limit in bytes; of the global data share the first byte in bits 31:16, whose lowest two don't count, and the size in bits 15:0
+        /// the wave's M0 register. At an LDS for gfx906 it is a second limit of addresses in bytes, and all ones limit
+        /// nothing. Instructions whose address comes from M0 (`ds_append` and its kind) take its bits 15:0. At a global
+        /// data share bits 31:16 are the first byte of the allocation, of which the lowest two bits don't count, and bits
+        /// 15:0 are its size in bytes
         m0: U<32>,
-        /// alignment of loads and stores: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut), 3 unaligned; without the part `unaligned` it doesn't count, and is dword
+        /// what becomes of a load or store whose address is no multiple of its element's bytes (of 12 bytes: of 16).
+        /// With 0, 1 and 2 it is served at the multiple below, and 1 and 2 also report the lane as a violation; with 3
+        /// it is served where it is. Without the part `unaligned` this doesn't count, and is 0
         alignment: U<2>,
-        /// lanes that take part; lane to lane, those that are answered
+        /// lanes that take part, bit `l` for lane `l`: EXEC of these lanes. Of permutes and swizzles, the lanes that
+        /// receive
         exec: U<LANES>,
     }
 }
@@ -31,29 +39,33 @@ bundle! {
     pub struct Request[LANES] {
         /// the instruction and its wave
         header: Header<LANES>,
-        /// lane to lane: lanes whose `data0` takes part
+        /// of permutes and swizzles, the lanes that send: whose `data0` takes part
         source_exec: U<LANES>,
-        /// number in the wave of lane 0; lane to lane, of lane 0 as destination
+        /// number in its wave of the request's lane 0; of permutes and swizzles, of the lanes that receive
         destination_lane: U<6>,
-        /// lane to lane: number in the wave of lane 0 as source
+        /// of permutes and swizzles, the number in its wave of lane 0 of the lanes that send
         source_lane: U<6>,
-        /// the first request of a response
+        /// the first of the requests that one response answers: a permute in a wave with more lanes than a request
+        /// needs several
         first: bool,
-        /// the last request of a response
+        /// the last of the requests that one response answers
         last: bool,
-        /// FP_DENORM, bits 7:4 of MODE: of single precision bit 0 admits denormal operands and bit 1 denormal results; bits 2 and 3 do so of double precision
+        /// FP_DENORM, bits 7:4 of the wave's MODE register, for floats: bit 0 admits denormal operands and bit 1
+        /// denormal results in single precision, bits 2 and 3 in double precision. What isn't admitted becomes a zero
+        /// of its sign
         denorm: U<4>,
-        /// the ADDR register of each lane: a byte address
+        /// the ADDR register of each lane: a byte address in the allocation; of permutes, four times a lane's number
         address: [U<32>; LANES],
-        /// the first VGPR of each lane's operands: those of DATA0, then those of DATA1
+        /// the first of up to four VGPRs of operands in each lane: DATA0's VGPRs come first, DATA1's behind them
         data0: [U<32>; LANES],
-        /// the second VGPR
+        /// the second VGPR of operands in each lane
         data1: [U<32>; LANES],
-        /// the third VGPR
+        /// the third VGPR of operands in each lane
         data2: [U<32>; LANES],
-        /// the fourth VGPR
+        /// the fourth VGPR of operands in each lane
         data3: [U<32>; LANES],
-        /// stacks of rays, without which it doesn't count: the node that each lane visited last, which is DATA0; the VGPRs of DATA1 are then `data0` to `data3`
+        /// of `ds_bvh_stack_rtn_b32` alone: DATA0, the node that each lane visited last; the four VGPRs of DATA1 are
+        /// `data0` to `data3` then
         visited: [U<32>; LANES],
     }
 }
@@ -63,9 +75,9 @@ bundle! {
     pub struct LoadRequest[LANES] {
         /// the instruction and its wave
         header: Header<LANES>,
-        /// number in the wave of lane 0
+        /// number in its wave of the request's lane 0
         destination_lane: U<6>,
-        /// the ADDR register of each lane: a byte address
+        /// the ADDR register of each lane: a byte address in the allocation
         address: [U<32>; LANES],
     }
 }

@@ -5,25 +5,28 @@ use lds_hdl::{U, bundle};
 bundle! {
     /// One beat of a response: a VGPR, or an end without data.
     pub struct Response[LANES] {
-        /// the tag of the requests that this answers
+        /// the tag that the answered requests had
         tag: U<8>,
-        /// the beat brings a VGPR
+        /// the beat brings a VGPR; a response without data is one beat in which this is 0
         has_data: bool,
-        /// 0: the first VGPR of VDST, 1: the one after it, and so on
+        /// which VGPR the beat brings: 0 is the one that VDST names, 1 the one after it, and so on
         vgpr: U<2>,
-        /// halves of the VGPR to write: bit 0 is for bits 15:0, bit 1 for 31:16; the data of the other half is zero
+        /// halves of the VGPR that are written: bit 0 for bits 15:0, bit 1 for bits 31:16. The other half keeps what it
+        /// has, and its data is zero
         halves: U<2>,
         /// the last beat of the response
         done: bool,
-        /// lanes to write
+        /// lanes whose VGPR is written, bit `l` for lane `l`
         mask: U<LANES>,
-        /// lanes with a refused access
+        /// lanes that are reported, bit `l` for lane `l`; counts in the last beat. A lane is reported if one of its
+        /// accesses was refused (out of range, or a misaligned read-modify-write), which stores nothing and returns
+        /// zero, or if a load or store was served at another address because the alignment is 1 or 2
         violations: U<LANES>,
-        /// cycles that the banks took for the response
+        /// cycles in which the banks served the response's requests, conflicts included; counts in the last beat
         cycles: U<8>,
-        /// the unit doesn't have the opcode; nothing was done
+        /// the unit doesn't execute the opcode, and has done nothing
         unsupported: bool,
-        /// the VGPR's dword of each lane
+        /// what each lane's VGPR gets
         data: [U<32>; LANES],
     }
 }
@@ -49,11 +52,13 @@ bundle! {
 bundle! {
     /// The end of a store.
     pub struct Acknowledgement[LANES] {
-        /// the tag of the requests that this answers
+        /// the tag that the answered requests had
         tag: U<8>,
-        /// lanes with a refused access
+        /// lanes that are reported, bit `l` for lane `l`. A lane is reported if one of its accesses was refused (out of
+        /// range, or a misaligned read-modify-write), which stores nothing and returns zero, or if a load or store was
+        /// served at another address because the alignment is 1 or 2
         violations: U<LANES>,
-        /// cycles that the banks took for the store
+        /// cycles in which the banks served the store's requests, conflicts included
         cycles: U<8>,
     }
 }
@@ -61,19 +66,22 @@ bundle! {
 bundle! {
     /// AMD's counters, modulo 2^32 (`docs/timing.md`).
     pub struct Counts {
-        /// `SQ_INSTS_LDS`
+        /// `SQ_INSTS_LDS`: instructions of which the first request was taken
         insts_lds: U<32>,
-        /// `SQ_LDS_IDX_ACTIVE`
+        /// `SQ_LDS_IDX_ACTIVE`: cycles in which the banks serve a pass, conflict cycles included; two passes in one
+        /// cycle count two
         idx_active: U<32>,
-        /// `SQ_LDS_BANK_CONFLICT`
+        /// `SQ_LDS_BANK_CONFLICT`: of these, cycles that a pass needs because its lanes want different rows of a bank
         bank_conflict: U<32>,
-        /// `SQ_LDS_ADDR_CONFLICT`
+        /// `SQ_LDS_ADDR_CONFLICT`: of these, cycles that a read-modify-write needs only because lanes update one
+        /// address
         addr_conflict: U<32>,
-        /// `SQ_LDS_UNALIGNED_STALL`: always 0 without the part `unaligned`
+        /// `SQ_LDS_UNALIGNED_STALL`: of these, cycles for the second dword of elements that straddle two dwords; always
+        /// 0 without the part `unaligned`
         unaligned_stall: U<32>,
-        /// `SQ_LDS_ATOMIC_RETURN`
+        /// `SQ_LDS_ATOMIC_RETURN`: of these, cycles in which a read-modify-write that returns is served
         atomic_return: U<32>,
-        /// `SQ_LDS_MEM_VIOLATIONS`
+        /// `SQ_LDS_MEM_VIOLATIONS`: lanes that responses report as violations
         mem_violations: U<32>,
     }
 }

@@ -5,17 +5,17 @@ use lds_hdl::{U, bundle};
 bundle! {
     /// A request of a wave that may make it wait for others, or let others go on.
     pub struct SyncRequest[TAG] {
-        /// DS opcode of the target
+        /// number of the DS opcode in the target's instruction set
         opcode: U<8>,
-        /// the compute unit that it comes from: CU 1; of four, CU 2 or CU 3
+        /// the compute unit that the request comes from: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
         from_second: bool,
-        /// the wave, on its compute unit; of four, bit 6 is 1 for CU 1 and CU 3
+        /// number of the wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and CU 3
         tag: U<TAG>,
-        /// first 8-bit offset of the instruction
+        /// OFFSET0 of the instruction
         offset0: U<8>,
-        /// second 8-bit offset of the instruction
+        /// OFFSET1 of the instruction
         offset1: U<8>,
-        /// the M0 register
+        /// the wave's M0 register
         m0: U<32>,
         /// a lane of the wave is on
         active: bool,
@@ -25,25 +25,31 @@ bundle! {
 }
 
 bundle! {
-    /// Set-up of global wave sync and the port of whoever sets up the global data share. While anything is under way the port isn't to be used.
+    /// Set-up of global wave sync and the port of whoever sets up the global data share. While anything is under way
+    /// the port isn't to be used.
     pub struct SyncSetup[TAG] {
-        /// first resource of the process
+        /// first of the 64 resources of global wave sync that is the process's own
         gws_base: U<6>,
-        /// resources of the process
+        /// how many resources the process has; an instruction that asks for another one is refused
         gws_size: U<7>,
-        /// at a barrier the counter goes down before it is looked at, as the RDNA3 manual lists it
+        /// `ds_gws_barrier` counts down before it looks at its counter, as the RDNA3 manual lists it; with 0 it looks
+        /// first
         gws_early: bool,
-        /// a wave comes to the end of the order of turns at this edge
+        /// a wave is offered for the end of the order of turns, in which waves execute `ds_ordered_count`
         order_valid: bool,
-        /// its compute unit: CU 1; of four, CU 2 or CU 3
+        /// the compute unit of the offered wave: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
         order_second: bool,
-        /// its tag; of four compute units bit 6 is 1 for CU 1 and CU 3
+        /// number of the offered wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and
+        /// CU 3
         order_tag: U<TAG>,
-        /// a dword of the state is replaced at this edge
+        /// a dword of the state is written at this edge. Allowed only while no instruction that makes waves wait for one
+        /// another is executed or offered
         state_write: bool,
-        /// which dword: 0 to 63 are resources (counter in bits 11:0, flag in 12, barrier in 13; nobody waits then); of gfx1100 64 to 87 are GS registers
+        /// dword of the state that is read, or written: 0 to 63 are resources, with the counter in bits 11:0, the flag
+        /// in bit 12, and 1 in bit 13 for a barrier. At a resource that was written no wave waits any more; of gfx1100
+        /// 64 to 87 are GS registers
         state_address: U<7>,
-        /// what it gets
+        /// what is written to the dword of the state
         state_data: U<32>,
     }
 }
@@ -51,13 +57,15 @@ bundle! {
 bundle! {
     /// The answer to a request of a wave that may have waited for others.
     pub struct SyncAnswer {
-        /// for a wave of CU 1; of four, of CU 2 or CU 3
+        /// the compute unit of the answered wave: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
         for_second: bool,
-        /// the wave, on its compute unit; of four, bit 6 is 1 for CU 1 and CU 3
+        /// number of the answered wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and
+        /// CU 3
         tag: U<8>,
-        /// the request was refused: its resource is none of the process, or its dword isn't there
+        /// the request was refused: its resource isn't the process's, or its dword isn't in the storage
         refused: bool,
-        /// of an ordered count a dword for each lane that counts; of gfx1100's GS registers the value from before, low dword first
+        /// what the instruction returns: of an ordered count a dword for each lane that counts; of gfx1100's GS
+        /// registers the value from before, low dword first
         data: [U<32>; 4],
     }
 }

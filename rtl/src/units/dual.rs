@@ -12,19 +12,21 @@ use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// One LDS with two request ports: loads at one, everything else at the other, so that loads and stores use the read and the write
-    /// port of the banks in the same cycle. Sizes as in [`Unit`](crate::Unit).
+    /// One LDS with two request ports: loads at one, everything else at the other, so that loads and stores use the
+    /// read and the write port of the banks in the same cycle. Sizes as in [`Unit`](crate::Unit).
     ///
     /// ```text
     ///      request ► channel ─┐              ┌► ack (stores)
     ///     numbering      gate ├─► storage ► delivery ► response (all others)
     /// load request ► channel ─┘
     /// ```
-    /// What comes out is what serving the requests one after another, in the order in which they were taken, would give.
+    /// What comes out is what serving the requests one after another, in the order in which they were taken, would
+    /// give.
     ///
-    /// Cycles are those of [`Unit`](crate::Unit), and an acknowledgement comes a cycle after the beat of a load that was served with its store.
-    /// `request_ready` and `load_ready` follow the valid signals of both ports and `main_first` combinationally: so the valid signals of a
-    /// requester must not depend on them. `response_valid` follows `ack_ready`, and `ack_valid` `response_ready`.
+    /// Cycles are those of [`Unit`](crate::Unit), and an acknowledgement comes a cycle after the beat of a load that
+    /// was served with its store. `request_ready` and `load_ready` follow the valid signals of both ports and
+    /// `main_first` combinationally: so the valid signals of a requester must not depend on them. `response_valid`
+    /// follows `ack_ready`, and `ack_valid` `response_ready`.
     ///
     /// ```text
     /// cycle     0                  5             12           13
@@ -35,41 +37,41 @@ block! {
     pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// of requests that both ports take in one cycle, the main port's is the older
+            /// of two requests that are taken in one cycle, the main port's is the older; with 0 the load port's is
             main_first: bool,
-            /// a request is offered at the main port
+            /// the requester offers a request at the main port, which then stays as it is until it is taken
             request_valid: bool,
-            /// the request at the main port is the first of an instruction
+            /// the request at the main port is the first of its instruction; `SQ_INSTS_LDS` counts these
             starts: bool,
             /// the request at the main port
             request: Request<LANES>,
-            /// a request is offered at the load port
+            /// the requester offers a load at the load port, which then stays as it is until it is taken
             load_valid: bool,
-            /// the request at the load port is the first of an instruction
+            /// the load at the load port is the first of its instruction; `SQ_INSTS_LDS` counts these
             load_starts: bool,
             /// the request at the load port
             load: LoadRequest<LANES>,
-            /// the receiver takes a beat at this edge if one is offered
+            /// the receiver takes the beat of the response that is offered at this edge, if one is
             response_ready: bool,
-            /// the receiver takes an acknowledgement at this edge if one is offered
+            /// the receiver takes the acknowledgement of a store that is offered at this edge, if one is
             ack_ready: bool,
         }
         output {
-            /// the main port takes a request at this edge if one is offered
+            /// the unit takes the request that is offered at the main port at this edge, if one is
             request_ready: bool,
-            /// the load port takes a request at this edge if one is offered
+            /// the unit takes the load that is offered at the load port at this edge, if one is
             load_ready: bool,
-            /// a beat is offered
+            /// a beat of a response is offered, which then stays as it is until it is taken
             response_valid: bool,
             /// the beat
             response: Response<LANES>,
-            /// an acknowledgement is offered
+            /// the acknowledgement of a store is offered, which then stays as it is until it is taken
             ack_valid: bool,
             /// the acknowledgement
             ack: Acknowledgement<LANES>,
-            /// AMD's counters
+            /// AMD's performance counters
             counter: Counts,
         }
         local {
@@ -276,7 +278,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has a load port.
+    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has a
+    /// load port.
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let has_source2 = parts.has_source2(target);
         let mut unit = Self::boxed();

@@ -20,17 +20,21 @@ block! {
     /// CU 1's request ─┘     │      ▲    └► CU 1's response
     ///                       └►  sync ────► sync
     /// ```
-    /// Requests of both ports make one sequence; of two in a cycle one is taken, in turn. Responses come in its order, each at the port of whoever asked: one
-    /// that isn't taken holds up those behind it, whichever port they are for. `base` and `size` of a request don't count: M0 has the first byte in bits 31:16 and the number of bytes in
-    /// bits 15:0.
+    /// Requests of both ports make one sequence; of two in a cycle one is taken, in turn. Responses come in its order,
+    /// each at the port of whoever asked: one that isn't taken holds up those behind it, whichever port they are for.
+    /// `base` and `size` of a request don't count: M0 has the first byte in bits 31:16 and the number of bytes in bits
+    /// 15:0.
     ///
-    /// Global wave sync, GS registers and ordered counts are `sync`'s, whose answers have a port of their own and have to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to
-    /// memory the unit does, as it does a read-modify-write of one lane.
+    /// Global wave sync, GS registers and ordered counts are `sync`'s, whose answers have a port of their own and have
+    /// to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to memory the
+    /// unit does, as it does a read-modify-write of one lane.
     ///
-    /// At each port waves are known by the lowest `TAG` bits of their tags: 6 as it is; 7 where two compute units have a port together ([`Gds4`](crate::Gds4)), whose [`Junction`](crate::Junction) says in bit 6 which. A wave
-    /// has `WAVE` bits then, `UNITS` are the compute units altogether, and `COUNT` the bits of a number of waves.
+    /// At each port waves are known by the lowest `TAG` bits of their tags: 6 as it is; 7 where two compute units have
+    /// a port together ([`Gds4`](crate::Gds4)), whose [`Junction`](crate::Junction) says in bit 6 which. A wave has
+    /// `WAVE` bits then, `UNITS` are the compute units altogether, and `COUNT` the bits of a number of waves.
     ///
-    /// `request_ready` of each port follows `request_valid` of both combinationally; `response_valid` doesn't follow `response_ready`.
+    /// `request_ready` of each port follows `request_valid` of both combinationally; `response_valid` doesn't follow
+    /// `response_ready`.
     ///
     /// ```text
     /// cycle     0        1        5         6          12     13
@@ -40,53 +44,54 @@ block! {
     pub struct Gds[LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// CU 0 offers a request
+            /// compute unit 0 offers a request, which then stays as it is until it is taken
             cu0_request_valid: bool,
-            /// CU 0's request is the first of an instruction
+            /// compute unit 0's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu0_starts: bool,
             /// CU 0's request
             cu0_request: Request<LANES>,
-            /// CU 0 takes a beat at this edge if it is offered one
+            /// compute unit 0 takes the beat of a response that it is offered at this edge, if it is offered one
             cu0_response_ready: bool,
-            /// CU 1 offers a request
+            /// compute unit 1 offers a request, which then stays as it is until it is taken
             cu1_request_valid: bool,
-            /// CU 1's request is the first of an instruction
+            /// compute unit 1's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu1_starts: bool,
             /// CU 1's request
             cu1_request: Request<LANES>,
-            /// CU 1 takes a beat at this edge if it is offered one
+            /// compute unit 1 takes the beat of a response that it is offered at this edge, if it is offered one
             cu1_response_ready: bool,
             /// set-up of what makes waves wait for one another
             setup: SyncSetup<TAG>,
         }
         output {
-            /// CU 0's request is taken at this edge if it offers one
+            /// the request that compute unit 0 offers is taken at this edge, if it offers one
             cu0_request_ready: bool,
-            /// a beat is offered to CU 0
+            /// a beat of a response is offered to compute unit 0, and then stays as it is until it is taken
             cu0_response_valid: bool,
             /// the beat for CU 0
             cu0_response: Response<LANES>,
-            /// AMD's counters
+            /// AMD's performance counters
             cu0_counter: Counts,
-            /// CU 1's request is taken at this edge if it offers one
+            /// the request that compute unit 1 offers is taken at this edge, if it offers one
             cu1_request_ready: bool,
-            /// a beat is offered to CU 1
+            /// a beat of a response is offered to compute unit 1, and then stays as it is until it is taken
             cu1_response_valid: bool,
             /// the beat for CU 1
             cu1_response: Response<LANES>,
-            /// the same counters
+            /// the same performance counters: there is one set for all compute units
             cu1_counter: Counts,
-            /// a wave may go on that may have waited for others
+            /// an instruction that makes waves wait for one another is answered in this cycle alone, and has to be
+            /// taken
             sync_valid: bool,
-            /// the wave, and what it gets
+            /// which wave is answered, and what it gets
             sync: SyncAnswer,
-            /// nothing that makes waves wait for one another is executed
+            /// no instruction that makes waves wait for one another is executed
             sync_idle: bool,
-            /// a wave comes into the order of turns at this edge if one is offered
+            /// the order of turns takes the wave that is offered at this edge, if one is
             order_ready: bool,
-            /// the dword of the state that was asked for in the cycle before
+            /// the dword of the state that was chosen in the cycle before
             state_read: U<32>,
         }
         local {
@@ -309,7 +314,8 @@ impl<
         lds_hdl::boxed()
     }
 
-    /// The global data share of a target at power-up, with these optional parts and so many float adders, and these rules. (Those for stacks of rays are for none: it has no stacks.)
+    /// The global data share of a target at power-up, with these optional parts and so many float adders, and these
+    /// rules. (Those for stacks of rays are for none: it has no stacks.)
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut share = Self::boxed();
         share.set_up(target, parts, adders, rules);

@@ -8,7 +8,8 @@ use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The global data share for four requesters: a [`Gds`](crate::Gds) with a [`Junction`](crate::Junction) of two compute units at each of its ports.
+    /// The global data share for four requesters: a [`Gds`](crate::Gds) with a [`Junction`](crate::Junction) of two
+    /// compute units at each of its ports.
     ///
     /// ```text
     /// CU 0 ─┐
@@ -18,93 +19,96 @@ block! {
     ///       ├► high junction ► second port ─┘
     /// CU 3 ─┘
     /// ```
-    /// Requests of all ports make one sequence, responses come in its order, each at the port of whoever asked. Whoever waits is taken at the latest behind three responses of others: of
-    /// two junctions that offer requests one is taken, in turn, and at a junction one of two, in turn. A tag is the number of a wave, bits 5:0; bits 7:6 of a request's don't count, and
-    /// come back as zero.
+    /// Requests of all ports make one sequence, responses come in its order, each at the port of whoever asked. Whoever
+    /// waits is taken at the latest behind three responses of others: of two junctions that offer requests one is
+    /// taken, in turn, and at a junction one of two, in turn. A tag is the number of a wave, bits 5:0; bits 7:6 of a
+    /// request's don't count, and come back as zero.
     ///
-    /// `request_ready` of each port follows `request_valid` of all four combinationally; `response_valid` doesn't follow `response_ready`.
+    /// `request_ready` of each port follows `request_valid` of all four combinationally; `response_valid` doesn't
+    /// follow `response_ready`.
     pub struct Gds4[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// CU 0 offers a request
+            /// compute unit 0 offers a request, which then stays as it is until it is taken
             cu0_request_valid: bool,
-            /// CU 0's request is the first of an instruction
+            /// compute unit 0's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu0_starts: bool,
             /// CU 0's request
             cu0_request: Request<LANES>,
-            /// CU 0 takes a beat at this edge if it is offered one
+            /// compute unit 0 takes the beat of a response that it is offered at this edge, if it is offered one
             cu0_response_ready: bool,
-            /// CU 1 offers a request
+            /// compute unit 1 offers a request, which then stays as it is until it is taken
             cu1_request_valid: bool,
-            /// CU 1's request is the first of an instruction
+            /// compute unit 1's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu1_starts: bool,
             /// CU 1's request
             cu1_request: Request<LANES>,
-            /// CU 1 takes a beat at this edge if it is offered one
+            /// compute unit 1 takes the beat of a response that it is offered at this edge, if it is offered one
             cu1_response_ready: bool,
-            /// CU 2 offers a request
+            /// compute unit 2 offers a request, which then stays as it is until it is taken
             cu2_request_valid: bool,
-            /// CU 2's request is the first of an instruction
+            /// compute unit 2's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu2_starts: bool,
             /// CU 2's request
             cu2_request: Request<LANES>,
-            /// CU 2 takes a beat at this edge if it is offered one
+            /// compute unit 2 takes the beat of a response that it is offered at this edge, if it is offered one
             cu2_response_ready: bool,
-            /// CU 3 offers a request
+            /// compute unit 3 offers a request, which then stays as it is until it is taken
             cu3_request_valid: bool,
-            /// CU 3's request is the first of an instruction
+            /// compute unit 3's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu3_starts: bool,
             /// CU 3's request
             cu3_request: Request<LANES>,
-            /// CU 3 takes a beat at this edge if it is offered one
+            /// compute unit 3 takes the beat of a response that it is offered at this edge, if it is offered one
             cu3_response_ready: bool,
             /// set-up of what makes waves wait for one another
             setup: SyncSetup<7>,
         }
         output {
-            /// CU 0's request is taken at this edge if it offers one
+            /// the request that compute unit 0 offers is taken at this edge, if it offers one
             cu0_request_ready: bool,
-            /// a beat is offered to CU 0
+            /// a beat of a response is offered to compute unit 0, and then stays as it is until it is taken
             cu0_response_valid: bool,
             /// the beat for CU 0
             cu0_response: Response<LANES>,
-            /// AMD's counters
+            /// AMD's performance counters
             cu0_counter: Counts,
-            /// CU 1's request is taken at this edge if it offers one
+            /// the request that compute unit 1 offers is taken at this edge, if it offers one
             cu1_request_ready: bool,
-            /// a beat is offered to CU 1
+            /// a beat of a response is offered to compute unit 1, and then stays as it is until it is taken
             cu1_response_valid: bool,
             /// the beat for CU 1
             cu1_response: Response<LANES>,
-            /// the same counters
+            /// the same performance counters: there is one set for all compute units
             cu1_counter: Counts,
-            /// CU 2's request is taken at this edge if it offers one
+            /// the request that compute unit 2 offers is taken at this edge, if it offers one
             cu2_request_ready: bool,
-            /// a beat is offered to CU 2
+            /// a beat of a response is offered to compute unit 2, and then stays as it is until it is taken
             cu2_response_valid: bool,
             /// the beat for CU 2
             cu2_response: Response<LANES>,
-            /// the same counters
+            /// the same performance counters: there is one set for all compute units
             cu2_counter: Counts,
-            /// CU 3's request is taken at this edge if it offers one
+            /// the request that compute unit 3 offers is taken at this edge, if it offers one
             cu3_request_ready: bool,
-            /// a beat is offered to CU 3
+            /// a beat of a response is offered to compute unit 3, and then stays as it is until it is taken
             cu3_response_valid: bool,
             /// the beat for CU 3
             cu3_response: Response<LANES>,
-            /// the same counters
+            /// the same performance counters: there is one set for all compute units
             cu3_counter: Counts,
-            /// a wave may go on that may have waited for others
+            /// an instruction that makes waves wait for one another is answered in this cycle alone, and has to be
+            /// taken
             sync_valid: bool,
-            /// the wave, and what it gets
+            /// which wave is answered, and what it gets
             sync: SyncAnswer,
-            /// nothing that makes waves wait for one another is executed
+            /// no instruction that makes waves wait for one another is executed
             sync_idle: bool,
-            /// a wave comes into the order of turns at this edge if one is offered
+            /// the order of turns takes the wave that is offered at this edge, if one is
             order_ready: bool,
-            /// the dword of the state that was asked for in the cycle before
+            /// the dword of the state that was chosen in the cycle before
             state_read: U<32>,
         }
         block {

@@ -12,17 +12,17 @@ use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// One LDS with one request port: `LANES` lanes a pass, `BANKS` banks of `2^ROW_BITS` dwords. `HALF` is `LANES / 2`, `BANK_BITS` the
-    /// width of a bank number.
+    /// One LDS with one request port: `LANES` lanes a pass, `BANKS` banks of `2^ROW_BITS` dwords. `HALF` is
+    /// `LANES / 2`, `BANK_BITS` the width of a bank number.
     ///
     /// ```text
     /// request ► channel ► storage ► delivery ► response
     /// ```
-    /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, up to a buffer of beats, in which a pass has its
-    /// places from the scheduler on.
+    /// Up to the scheduler a pass moves when there is room before it; behind it everything moves, up to a buffer of
+    /// beats, in which a pass has its places from the scheduler on.
     ///
-    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it, the second of two VGPRs a cycle later. A
-    /// beat that isn't taken stays. `request_ready` doesn't depend on `response_ready`.
+    /// The last beat is on the port twelve cycles after its request was taken if nothing was before it, the second of
+    /// two VGPRs a cycle later. A beat that isn't taken stays. `request_ready` doesn't depend on `response_ready`.
     ///
     /// ```text
     /// cycle     0      1-4        5        6        7-10    11        12
@@ -31,25 +31,25 @@ block! {
     pub struct Unit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// a request is offered
+            /// the requester offers a request, which then stays as it is until it is taken
             request_valid: bool,
-            /// the first request of an instruction
+            /// the offered request is the first of its instruction; `SQ_INSTS_LDS` counts these
             starts: bool,
             /// the request
             request: Request<LANES>,
-            /// the receiver takes a beat at this edge if one is offered
+            /// the receiver takes the beat of the response that is offered at this edge, if one is
             response_ready: bool,
         }
         output {
-            /// a request is taken at this edge if one is offered
+            /// the unit takes the request that is offered at this edge, if one is
             request_ready: bool,
-            /// a beat is offered
+            /// a beat of a response is offered, which then stays as it is until it is taken
             response_valid: bool,
             /// the beat
             response: Response<LANES>,
-            /// AMD's counters
+            /// AMD's performance counters
             counter: Counts,
         }
         local {
@@ -167,7 +167,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has no load port.
+    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has no
+    /// load port.
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut unit = Self::boxed();
         unit.keep(target, parts, adders, rules);

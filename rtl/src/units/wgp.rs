@@ -10,19 +10,22 @@ use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The LDS of a work-group processor: two sides with the storage of a [`Unit`](crate::Unit) each, and a request port for each of the two compute units.
+    /// The LDS of a work-group processor: two sides with the storage of a [`Unit`](crate::Unit) each, and a request
+    /// port for each of the two compute units.
     ///
     /// ```text
     ///                  CU mode                                     WGP mode
     /// CU 0's request ► lower side ► CU 0's response      CU 0 ─┐  ┌► lower side ─┐  ┌► CU 0
     /// CU 1's request ► upper side ► CU 1's response      CU 1 ─┴──┴► upper side ─┴──┴► CU 1
     /// ```
-    /// In CU mode each compute unit has a side for itself, and neither shows in any cycle of the other. In WGP mode there is one storage, the upper side's behind the
-    /// lower side's; requests of both ports make one sequence, of which both sides serve each together. Of two requests in a cycle one is taken, in turn. Responses
-    /// come in the order of the sequence: one that isn't taken holds up those behind it, whichever port they are for.
+    /// In CU mode each compute unit has a side for itself, and neither shows in any cycle of the other. In WGP mode
+    /// there is one storage, the upper side's behind the lower side's; requests of both ports make one sequence, of
+    /// which both sides serve each together. Of two requests in a cycle one is taken, in turn. Responses come in the
+    /// order of the sequence: one that isn't taken holds up those behind it, whichever port they are for.
     ///
-    /// `wgp_mode` may change only under reset. In WGP mode `request_ready` of each port follows `request_valid` of both combinationally, and `response_valid` doesn't follow
-    /// `response_ready`. Both counters count the same there: what the sides do together.
+    /// `wgp_mode` may change only under reset. In WGP mode `request_ready` of each port follows `request_valid` of both
+    /// combinationally, and `response_valid` doesn't follow `response_ready`. Both counters count the same there: what
+    /// the sides do together.
     ///
     /// ```text
     /// cycle     0        1        5                 6          12     13      in WGP mode
@@ -32,43 +35,44 @@ block! {
     pub struct Wgp[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
-            /// synchronous; drops everything in flight, clears the counters, keeps the memory
+            /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// both sides are one storage; otherwise each is its compute unit's own. Changes under reset alone
+            /// WGP mode: both sides are one storage for both compute units. With 0, CU mode, each compute unit has a
+            /// side of its own. May change only while the reset is 1
             wgp_mode: bool,
-            /// CU 0 offers a request
+            /// compute unit 0 offers a request, which then stays as it is until it is taken
             cu0_request_valid: bool,
-            /// CU 0's request is the first of an instruction
+            /// compute unit 0's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu0_starts: bool,
             /// CU 0's request
             cu0_request: Request<LANES>,
-            /// CU 0 takes a beat at this edge if it is offered one
+            /// compute unit 0 takes the beat of a response that it is offered at this edge, if it is offered one
             cu0_response_ready: bool,
-            /// CU 1 offers a request
+            /// compute unit 1 offers a request, which then stays as it is until it is taken
             cu1_request_valid: bool,
-            /// CU 1's request is the first of an instruction
+            /// compute unit 1's request is the first of its instruction; `SQ_INSTS_LDS` counts these
             cu1_starts: bool,
             /// CU 1's request
             cu1_request: Request<LANES>,
-            /// CU 1 takes a beat at this edge if it is offered one
+            /// compute unit 1 takes the beat of a response that it is offered at this edge, if it is offered one
             cu1_response_ready: bool,
         }
         output {
-            /// CU 0's request is taken at this edge if it offers one
+            /// the request that compute unit 0 offers is taken at this edge, if it offers one
             cu0_request_ready: bool,
-            /// a beat is offered to CU 0
+            /// a beat of a response is offered to compute unit 0, and then stays as it is until it is taken
             cu0_response_valid: bool,
             /// the beat for CU 0
             cu0_response: Response<LANES>,
-            /// AMD's counters of the lower side
+            /// AMD's performance counters of the lower side
             cu0_counter: Counts,
-            /// CU 1's request is taken at this edge if it offers one
+            /// the request that compute unit 1 offers is taken at this edge, if it offers one
             cu1_request_ready: bool,
-            /// a beat is offered to CU 1
+            /// a beat of a response is offered to compute unit 1, and then stays as it is until it is taken
             cu1_response_valid: bool,
             /// the beat for CU 1
             cu1_response: Response<LANES>,
-            /// AMD's counters of the upper side
+            /// AMD's performance counters of the upper side
             cu1_counter: Counts,
         }
         local {
@@ -175,7 +179,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
         lds_hdl::boxed()
     }
 
-    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders, and these rules.
+    /// The LDS of a target at power-up, with these optional parts in each side and so many float adders, and these
+    /// rules.
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut unit = Self::boxed();
         unit.lower.keep(target, parts, adders, rules);

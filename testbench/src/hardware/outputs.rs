@@ -21,7 +21,7 @@ pub struct Beat {
     pub done: bool,
     /// lanes to write
     pub mask: u64,
-    /// lanes with a refused access
+    /// lanes that are reported: with a refused access, or with one that was cut to alignment in a mode that reports it
     pub violations: u64,
     /// cycles that the banks took for the response
     pub cycles: u32,

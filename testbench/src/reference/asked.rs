@@ -1,10 +1,11 @@
 //! What a request asks of a unit: its passes, and what comes back.
 
+use super::instruction::{bytes, dwords, halves, has, is_lane_to_lane, is_on_stacks, is_single, is_twin, updates};
+use super::place::{address, alignment, bank, in_memory, is_reported, offset, pieces, region, row, side, start};
 use super::stack;
 use crate::hardware::{Port, Request};
-use lds::isa::{self, Addressing, AtomicOp, Fill, Opcode, Operation};
-use lds::target::{Alignment, Reading};
-use lds::wave::Allocation;
+use lds::isa::{self, Addressing, Opcode, Operation};
+use lds::target::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
@@ -46,7 +47,8 @@ pub struct Pass {
     pub regions: u32,
     /// of float adders: bit i is for rows whose lowest five bits are i
     pub floats: Option<u64>,
-    /// lanes of the request with a refused access
+    /// lanes of the request to report: with a refused access, or with one that is cut to alignment in a mode that
+    /// reports it
     pub refused: u64,
     /// lanes ascending
     pub wants: Vec<Want>,
@@ -129,50 +131,6 @@ impl Asked {
     }
 }
 
-/// A read-modify-write.
-pub fn updates(opcode: &Opcode) -> bool {
-    let once = matches!(opcode.operation, Operation::Append | Operation::Consume);
-    once || is_on_stacks(opcode) || matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_))
-}
-
-/// It works on the stacks of rays.
-pub fn is_on_stacks(opcode: &Opcode) -> bool {
-    opcode.addressing == Addressing::Stack
-}
-
-fn is_lane_to_lane(operation: Operation) -> bool {
-    matches!(operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute)
-}
-
-/// Halves of a VGPR that an instruction writes: bit 0 is for the low one.
-fn halves(opcode: &Opcode) -> u8 {
-    match opcode.operation {
-        Operation::Load(Fill::ZeroLow | Fill::SignLow) => 1,
-        Operation::Load(Fill::ZeroHigh | Fill::SignHigh) => 2,
-        _ => 3,
-    }
-}
-
-/// Whether a core has an opcode, at one port at least.
-fn has(core: &Core, opcode: &Opcode) -> bool {
-    lds_rtl::supports(core.parts, opcode)
-}
-
-/// Two equal offsets make one element.
-fn is_single(core: &Core, opcode: &Opcode, request: &Request) -> bool {
-    core.rules.merges_equal_offsets(core.target.facts())
-        && matches!(opcode.addressing, Addressing::Two { .. })
-        && request.offset0 == request.offset1
-}
-
-/// An exchange at two equal addresses, which returns two values all the same: both are what was there.
-pub fn is_twin(core: &Core, opcode: &Opcode, request: &Request) -> bool {
-    opcode.operation == Operation::Atomic(AtomicOp::Exchange)
-        && matches!(opcode.addressing, Addressing::Two { .. })
-        && request.offset0 == request.offset1
-        && !is_single(core, opcode, request)
-}
-
 /// What one pass serves of a request.
 #[derive(Clone, Copy)]
 struct Share {
@@ -188,44 +146,6 @@ struct Share {
     of_stack: Option<usize>,
 }
 
-/// What becomes of a misaligned address.
-fn alignment(core: &Core, opcode: &Opcode, request: &Request) -> Alignment {
-    let plain = matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
-    if plain && core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword }
-}
-
-/// Bytes of an element.
-fn bytes(opcode: &Opcode) -> u32 {
-    u32::from(opcode.element_bits) / 8
-}
-
-/// Byte address of a lane's element, before anything becomes of it.
-fn address(opcode: &Opcode, request: &Request, lane: usize, offset: u32) -> u32 {
-    let start = match opcode.addressing {
-        Addressing::AddThreadId => 4 * (u32::from(request.destination_lane) + lane as u32),
-        Addressing::M0 => 0,
-        _ => request.address[lane],
-    };
-    start.wrapping_add(offset)
-}
-
-/// Byte addresses of a lane's element and of its operand, which is in memory, too.
-pub fn in_memory(request: &Request, lane: usize) -> [u32; 2] {
-    let address = request.address[lane];
-    let signed = |dwords: u32| if dwords < 0x4000 { dwords } else { dwords.wrapping_sub(0x8000) };
-    let (element, dwords) = if request.offset1 < 0x80 {
-        (address, signed(256 * u32::from(request.offset1) + u32::from(request.offset0)))
-    } else {
-        (address % 0x2_0000, signed(address / 0x2_0000))
-    };
-    [element, element.wrapping_add(dwords.wrapping_mul(4))]
-}
-
-/// Dwords of an element in memory.
-fn dwords(opcode: &Opcode) -> usize {
-    usize::from(opcode.element_bits).div_ceil(32).max(1)
-}
-
 /// The sets of lanes that are served one after the other: `parts` of them.
 fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     let lanes = core.geometry.lanes;
@@ -237,7 +157,8 @@ fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     (0..parts).map(|part| one << (part * lanes / parts)).collect()
 }
 
-/// The passes that a request can have, whether or not a lane counts in them. Of operands in memory each lane has two of its own.
+/// The passes that a request can have, whether or not a lane counts in them. Of operands in memory each lane has two of
+/// its own.
 fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let sets = of_sets(core, opcode, request);
     if opcode.addressing != Addressing::Source2 {
@@ -373,26 +294,6 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     pass
 }
 
-/// The side of a dword: 0 or 1.
-fn side(core: &Core, dword: usize) -> usize {
-    dword / (core.geometry.banks * core.geometry.rows)
-}
-
-/// The bank of a dword: its side, and its number there.
-fn bank(core: &Core, dword: usize) -> (usize, usize) {
-    (side(core, dword), dword % core.geometry.banks)
-}
-
-/// The row of a dword in its bank.
-fn row(core: &Core, dword: usize) -> usize {
-    dword / core.geometry.banks % core.geometry.rows
-}
-
-/// The bit of the region that a row is in.
-fn region(core: &Core, row: usize) -> u32 {
-    1 << (row / (core.geometry.rows / 32).max(1))
-}
-
 /// When float adders begin what a pass wants, in the order of slots.
 fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
     let mut stripes = 0;
@@ -417,83 +318,6 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
         stripes |= 1 << (row % 32 + 32 * side(core, dword));
     }
     pass.floats = Some(stripes);
-}
-
-/// Bytes that are added to the addresses of a pass; none if it touches no memory.
-pub fn offset(core: &Core, opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
-    // On the global data share M0 is in no address.
-    let m0 = if core.gds { 0 } else { request.m0 % 0x1_0000 };
-    let [low, high] = [request.offset0, request.offset1].map(u32::from);
-    match opcode.addressing {
-        Addressing::None => None,
-        Addressing::Two { scale } => Some(if second { high } else { low } * u32::from(scale)),
-        _ if is_lane_to_lane(opcode.operation) => None,
-        Addressing::AddThreadId | Addressing::M0 => Some(m0 + low + 256 * high),
-        _ => Some(low + 256 * high),
-    }
-}
-
-/// What a request may touch, as far as M0 is no limit beside that.
-pub fn allocation(core: &Core, request: &Request) -> Allocation {
-    let [size, base] = [request.m0 % 0x1_0000, request.m0 / 0x1_0000];
-    if core.gds { Allocation { base, size } } else { request.allocation }
-}
-
-/// The first dword in the storage of the element at a byte address of the allocation, and the byte of it at which that begins; none if the access is refused.
-fn start(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<(usize, usize)> {
-    place(core, opcode, request, aligned(core, opcode, request, address)?, bytes(opcode).max(1))
-}
-
-/// Where the element at a byte address begins; none if it is misaligned and refused for that.
-fn aligned(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> Option<u32> {
-    let (updates, address) = match opcode.operation {
-        Operation::Atomic(AtomicOp::ConditionalExchange) => (true, address & 0xfff8),
-        _ => (updates(opcode), address),
-    };
-    let (count, native) = (dwords(opcode), bytes(opcode).next_power_of_two());
-    match alignment(core, opcode, request) {
-        _ if updates => Some(address).filter(|address| address.is_multiple_of(4 * count as u32)),
-        Alignment::Unaligned => Some(address),
-        // Loads and stores drop the bits below their native alignment.
-        _ => Some(address / native * native),
-    }
-}
-
-/// A load or a store that loses bits of its address in a mode that reports it.
-fn is_reported(core: &Core, opcode: &Opcode, request: &Request, address: u32) -> bool {
-    let strict = [Alignment::Strict, Alignment::DwordStrict].contains(&alignment(core, opcode, request));
-    strict && aligned(core, opcode, request, address) != Some(address)
-}
-
-/// The dword of the storage in which so many bytes from a byte address on begin, and the byte of it; none if they are out of range.
-fn place(core: &Core, opcode: &Opcode, request: &Request, address: u32, bytes: u32) -> Option<(usize, usize)> {
-    let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-    let limits = core.rules.m0_limits(core.target.facts()) && !in_address && !core.gds;
-    let m0 = if limits { request.m0 } else { u32::MAX };
-    let first = (address / 4) as usize;
-    let last = (u64::from(address) + u64::from(bytes) - 1) as usize / 4;
-    let Allocation { base, size } = allocation(core, request);
-    // An allocation of an LDS begins at pairs of dwords; a pair that is updated is one of the storage, too.
-    let base = if core.gds { base as usize / 4 } else { base as usize / 8 * 2 };
-    let whole = !updates(opcode) || (base + first).is_multiple_of(dwords(opcode));
-    let end = u64::from(address) + u64::from(bytes);
-    let limit = u64::from(size.min(m0));
-    let within = if bytes < 4 { end <= limit } else { (last as u64) < limit / 4 };
-    let refused = !whole || !within || base + last >= core.storage().bytes() / 4;
-    (!refused).then_some((base + first, address as usize % 4))
-}
-
-/// Of an element of several dwords that is refused as a whole, those that a unit loads or stores all the same: number, dword of the storage, byte of it.
-fn pieces(core: &Core, opcode: &Opcode, request: &Request, start: u32) -> Vec<(usize, usize, usize)> {
-    if !core.rules.reads(Reading::PartialElements) || updates(opcode) || dwords(opcode) < 2 {
-        return Vec::new();
-    }
-    let Some(start) = aligned(core, opcode, request, start) else { return Vec::new() };
-    let piece = |number: usize| {
-        let (dword, byte) = place(core, opcode, request, start.checked_add(4 * number as u32)?, 4)?;
-        Some((number, dword, byte))
-    };
-    (0..dwords(opcode)).filter_map(piece).collect()
 }
 
 impl Want {

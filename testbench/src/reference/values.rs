@@ -1,6 +1,8 @@
 //! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
 
-use super::asked::{Asked, Pass, Want, allocation, in_memory, is_on_stacks, is_twin, offset, updates};
+use super::asked::{Asked, Pass, Want};
+use super::instruction::{is_on_stacks, is_twin, updates};
+use super::place::{allocation, in_memory, offset};
 use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};

@@ -1,5 +1,7 @@
 //! What the pages of the repository name is there: paths, tests, and what the source calls things.
 
+mod picture;
+
 use crate::common::{files, in_testbench};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

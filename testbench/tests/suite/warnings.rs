@@ -93,3 +93,18 @@ fn denied_warnings_fail() {
     assert_code(&output, 1);
     assert_eq!(json(&output)["pass"], false);
 }
+
+/// A load that a strict mode cuts to alignment is served, and its lanes are reported: nobody says that it was refused.
+#[test]
+fn lanes_that_a_strict_mode_reports_are_not_called_refused() {
+    let desk = Desk::new();
+    let program = "; lds: alignment strict\n; lds: v1 = 4 * lane + 2\n; lds: memory at 0 count 128 = index\n\
+        ds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v2 == lane\n";
+    desk.write("strict.s", program);
+    let output = desk.lds(&["run", "strict.s", "--engine", "model"]);
+    assert_code(&output, 0);
+    for text in [stdout(&output), stdout(&desk.lds(&["analyze", "strict.s"]))] {
+        let told = text.lines().find(|line| line.starts_with("64 lanes")).expect("what is reported");
+        assert!(told.contains("reported") && told.contains("cut to alignment in a strict mode"), "{told}");
+    }
+}

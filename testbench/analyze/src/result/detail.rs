@@ -39,7 +39,7 @@ pub struct Detail {
     pub port_cycles: u32,
     /// the longest pass, in cycles
     pub degree: u32,
-    /// lanes with a refused access
+    /// lanes that are reported: with a refused access, or with one that is cut to alignment in a mode that reports it
     pub violations: Vec<usize>,
     /// its passes in order
     pub passes: Vec<PassDetail>,

@@ -29,7 +29,7 @@ const COUNTERS: [&str; 7] = [
     "of those, cycles lost only because lanes update one address",
     "cycles in which passes of further dwords are served, which elements need that straddle dwords",
     "cycles in which a read-modify-write that returns is served",
-    "lanes with a refused access",
+    "lanes that are reported: an access is refused, or cut to alignment in a strict mode",
 ];
 
 /// The page.

@@ -109,7 +109,7 @@ impl Analysis {
         );
         if sums.violations > 0 {
             text += &format!(
-                "{} with a refused access (out of range, or a misaligned read-modify-write)\n",
+                "{} reported: an access is refused, or cut to alignment in a strict mode\n",
                 counted(sums.violations, "lane")
             );
         }

@@ -1,0 +1,96 @@
+//! The picture of the unit, `docs/unit.svg`, shows blocks that are there, each within the block that has it, and ports
+//! and words as wide as they are.
+
+use super::{pages, texts, top, words};
+
+/// Lanes and banks of the unit in the picture.
+const LANES: usize = 32;
+
+/// The text of the picture.
+fn picture() -> String {
+    std::fs::read_to_string(top().join("docs/unit.svg")).expect("a picture")
+}
+
+/// What an attribute says in each element that has it, and the text behind the tag.
+fn attributes<'a>(picture: &'a str, name: &str) -> Vec<(&'a str, &'a str)> {
+    let start = format!(" {name}=\"");
+    let all = picture.split(start.as_str()).skip(1);
+    let said = all.map(|rest| {
+        let (value, rest) = rest.split_once('"').expect("an attribute ends");
+        let text = rest.split_once('>').and_then(|(_, text)| text.split_once('<')).expect("a tag ends").0;
+        (value, text)
+    });
+    said.collect()
+}
+
+/// The declaration of a block or a bundle of the hardware.
+fn declaration(sources: &[String], name: &str) -> String {
+    let start = format!("pub struct {name}");
+    let declared = sources.iter().flat_map(|text| text.split(&start).skip(1));
+    let own = declared.filter(|rest| rest.starts_with(['[', ' '])).filter_map(|rest| rest.split_once("\n}\n"));
+    own.map(|(text, _)| text.to_owned()).next().unwrap_or_else(|| panic!("the picture has {name}, the hardware hasn't"))
+}
+
+/// The hardware, block by block.
+fn hardware() -> Vec<String> {
+    texts(".rs").into_iter().filter(|(name, _)| name.starts_with("rtl/src/")).map(|(_, text)| text).collect()
+}
+
+/// The type of a member of a block or a bundle.
+fn member<'a>(declaration: &'a str, name: &str) -> Option<&'a str> {
+    let is_comment = |line: &&str| line.starts_with("//");
+    let mut lines = declaration.lines().map(str::trim).filter(|line| !is_comment(line));
+    lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// What the picture says of a type: `32 x 32 bits` of a word for each lane.
+fn size(declared: &str) -> Option<String> {
+    let bits = declared.strip_prefix("[U<")?.strip_suffix(">; LANES],")?;
+    Some(format!("{LANES} x {bits} bits"))
+}
+
+#[test]
+fn blocks_in_the_picture_are_parts_of_each_other() {
+    let (hardware, picture) = (hardware(), picture());
+    let blocks = attributes(&picture, "data-block");
+    let around = attributes(&picture, "data-in");
+    assert!(blocks.len() == around.len() && blocks.len() > 25, "{} blocks", blocks.len());
+    for ((block, _), (outer, _)) in blocks.iter().zip(&around) {
+        let declared = declaration(&hardware, outer);
+        let parts = declared.split_once("\n        block {").unwrap_or_else(|| panic!("{outer} has no parts")).1;
+        assert!(words(parts, "_").any(|word| word == *block), "the picture has {block} in {outer}");
+        // What is drawn is called so, too.
+        assert!(picture.contains(&format!(">{block}")), "{block} isn't written in the picture");
+    }
+    // Every stage on the way to the banks and back is drawn.
+    for outer in ["Approach", "Service", "Storage", "Delivery"] {
+        assert!(around.iter().any(|(name, _)| name == &outer), "nothing of {outer} is in the picture");
+    }
+}
+
+#[test]
+fn ports_in_the_picture_are_as_wide_as_they_are() {
+    let (hardware, picture) = (hardware(), picture());
+    let nets = attributes(&picture, "data-net");
+    assert!(nets.len() > 8, "{nets:?}");
+    for (net, said) in nets {
+        let Some((owner, name)) = net.split_once('.') else {
+            // A bundle of words of 32 bits.
+            let declared = declaration(&hardware, net);
+            let count = declared.lines().filter(|line| line.ends_with(": U<32>,")).count();
+            assert_eq!(said, format!("{count} x 32 bits"), "{net}");
+            continue;
+        };
+        let declared = declaration(&hardware, owner);
+        let kind = member(&declared, name).unwrap_or_else(|| panic!("the picture has {name} of {owner}"));
+        assert_eq!(said, size(kind).as_deref().unwrap_or(name), "{net}");
+    }
+}
+
+#[test]
+fn the_picture_is_shown() {
+    let pages = pages();
+    for (page, path) in [("README.md", "docs/unit.svg"), ("docs/architecture.md", "unit.svg")] {
+        assert!(pages[page].contains(&format!("]({path})")), "{page} doesn't show {path}");
+    }
+}
