@@ -21,6 +21,7 @@ pub mod report;
 pub mod retrace;
 pub mod session;
 pub mod shipped;
+pub mod spec;
 pub mod synthesis;
 mod tools;
 pub mod waves;

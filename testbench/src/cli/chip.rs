@@ -2,7 +2,8 @@
 
 use super::input::read_source;
 use super::number::whole;
-use crate::config::has_wgp;
+use super::unit::refused;
+use crate::spec::Spec;
 use lds::diagnostic::shortened;
 use lds::target::{Geometry, Target};
 use lds::timing::{Chip, Ports, built_in, built_in_names};
@@ -106,11 +107,8 @@ impl ChipArgs {
             None => {
                 let target = self.target.unwrap_or_default();
                 let facts = target.facts();
-                if self.gds && !facts.gds.is_there() {
-                    let others = Target::names(|facts| facts.gds.is_there());
-                    let help = format!("`--gds` is for {others}");
-                    return Err(miette!(help = help, "{} has no global data share", facts.name));
-                }
+                let kind = Spec { wgp: self.wgp, gds: self.gds, ..Spec::of(target) };
+                kind.has_kind().map_err(|wrong| refused(&wrong))?;
                 let full = if self.gds { facts.gds.geometry } else { facts.geometry };
                 let geometry = Geometry {
                     lanes: self.lanes.unwrap_or(full.lanes),
@@ -120,7 +118,6 @@ impl ChipArgs {
                 let chip = chip::sized(target, geometry, Parts::ALL.has(Part::Dual))
                     .map_err(|error| miette!("--{}: {}", error.key, error.message))?;
                 if self.wgp {
-                    has_wgp(target).map_err(|(message, help)| miette!(help = help, "{message}"))?;
                     if !geometry.rows.is_power_of_two() {
                         return Err(miette!("--rows: a side has a power of two, not {}", geometry.rows));
                     }

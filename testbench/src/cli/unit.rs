@@ -2,12 +2,14 @@
 
 use super::input::read_source;
 use super::number::whole;
-use crate::config::{self, UnitConfig};
-use lds::target::{BvhStack, Reading, Rules, Target};
+use crate::config;
+use crate::spec::{Key, Spec, Wrong};
+use lds::target::{BvhStack, Reading, Target};
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, Part, Parts, Preset, adders_for};
+use lds_rtl::{Part, Preset};
 use miette::miette;
 use std::path::PathBuf;
+use strum::IntoEnumIterator;
 
 /// What there is for targets that no hardware is built for.
 pub const MODEL: &str = "`lds run --engine model` runs programs for it, `lds analyze` says what they cost";
@@ -112,85 +114,53 @@ impl UnitArgs {
     /// The unit that the options ask for: the config's, with what the other options change.
     ///
     /// # Errors
-    /// A global data share of a target without one, a config that can't be read, a size that isn't built, a number of adders that can't be, rules for stacks of rays that aren't there, or a reading that makes no difference.
+    /// A config that can't be read, or a unit that can't be.
     pub fn core(&self) -> miette::Result<Core> {
-        let target = self.target().facts();
-        if self.gds && !target.gds.is_there() {
-            let others = Target::names(|facts| facts.gds.is_there());
-            return Err(miette!(help = format!("`--gds` is for {others}"), "{} has no global data share", target.name));
-        }
         let config = self.config.as_deref().map(read_source).transpose()?;
-        // What an option says isn't the config's fault.
-        let refuse = |key: &str, option: bool, message: String, help: String| match &config {
-            Some(source) if !option => config::contradiction(source, key, message, help).into(),
-            _ => miette!(help = help, "{message}"),
-        };
-        let UnitConfig { mut geometry, mut parts, adders, bvh_stack, mut readings, wgp } = match &config {
+        let named = match &config {
             Some(source) => config::parse(source, self.target())?,
-            None if self.gds => UnitConfig { geometry: target.gds.geometry, ..UnitConfig::full(self.target()) },
-            None => UnitConfig::full(self.target()),
+            None => Spec::of(self.target()),
         };
-        geometry.lanes = self.lanes.unwrap_or(geometry.lanes);
-        geometry.banks = self.banks.unwrap_or(geometry.banks);
-        geometry.rows = self.rows.unwrap_or(geometry.rows);
-        for part in self.preset.iter().flat_map(|preset| preset.missing()).chain(&self.without) {
-            parts = parts.without(*part);
-        }
-        // Of other targets the models alone have the size of the chip.
-        let chip = target.geometry;
-        if !GEOMETRIES.contains(&geometry) && (self.target().is_built() || geometry != chip) {
-            let other = (!GEOMETRIES.contains(&chip)).then_some(&chip);
-            let sizes: Vec<String> = GEOMETRIES.iter().chain(other).map(ToString::to_string).collect();
-            return Err(miette!(
-                help = format!("the sizes are {}", sizes.join("; ")),
-                "there is no unit of {geometry}"
-            ));
-        }
-        if self.adders.or(adders).is_some() {
-            config::has_adders(parts)
-                .map_err(|(message, help)| refuse("adders", self.adders.is_some(), message, help))?;
-        }
-        let (named, adders) = (adders, self.adders.or(adders).unwrap_or(geometry.banks));
-        adders_for(adders, geometry, parts).map_err(|error| {
-            let option = self.adders.is_some() || named.is_none();
-            refuse("adders", option, error.to_string(), error.help())
-        })?;
-        let given = self.bvh_stack.or(bvh_stack);
-        let whole = if self.gds { Core::gds(self.target(), geometry).parts } else { Parts::ALL };
-        let left = parts.missing().fold(whole, Parts::without);
-        for reading in readings.into_iter().chain(self.reading.iter().copied()).collect::<Vec<_>>() {
-            config::has_choice(self.target(), self.gds, left, reading)
-                .map_err(|(message, help)| refuse("readings", self.reading.contains(&reading), message, help))?;
-            readings.insert(reading);
-        }
-        let (named, wgp) = (wgp, wgp || self.wgp);
-        if wgp {
-            config::has_wgp(self.target()).map_err(|(message, help)| refuse("wgp", !named, message, help))?;
-            parts = parts.without(Part::Dual);
-        }
-        if self.gds {
-            if wgp {
-                let message = "a global data share is no work-group processor's".to_owned();
-                return Err(refuse("wgp", !named, message, "leave out this or `--gds`".to_owned()));
-            }
-            if given.is_some() {
-                let option = self.bvh_stack.is_some();
-                let help = if option { "leave out `--bvh-stack`" } else { "leave out this or `--gds`" };
-                let message = "a global data share has no stacks of rays".to_owned();
-                return Err(refuse("bvh_stack", option, message, help.to_owned()));
-            }
-            let whole = Core::gds(self.target(), geometry);
-            let parts = parts.missing().fold(whole.parts, Parts::without);
-            let rules = Rules { readings, ..Rules::USUAL };
-            return Ok(Core { parts, adders, rules, compute_units: self.compute_units.unwrap_or(2), ..whole });
-        }
-        if given.is_some() {
-            config::has_stacks(self.target(), parts)
-                .map_err(|(message, help)| refuse("bvh_stack", self.bvh_stack.is_some(), message, help))?;
-        }
-        let rules = Rules { bvh_stack: given.unwrap_or_default(), readings };
-        Ok(Core { parts, adders, rules, wgp, ..Core::new(self.target(), geometry) })
+        let without = self.preset.iter().flat_map(|preset| preset.missing()).chain(&self.without);
+        let spec = Spec {
+            target: self.target(),
+            wgp: named.wgp || self.wgp,
+            gds: self.gds,
+            compute_units: self.compute_units,
+            lanes: self.lanes.or(named.lanes),
+            banks: self.banks.or(named.banks),
+            rows: self.rows.or(named.rows),
+            adders: self.adders.or(named.adders),
+            bvh_stack: self.bvh_stack.or(named.bvh_stack),
+            readings: named.readings.into_iter().chain(self.reading.iter().copied()).collect(),
+            without: named.without.iter().chain(without).copied().collect(),
+        };
+        spec.core().map_err(|wrong| match &config {
+            // What an option says isn't the config's fault.
+            Some(source) if !self.says(&wrong) => config::refused(source, &wrong).into(),
+            _ => refused(&wrong),
+        })
     }
+
+    /// Whether it is an option that says what is wrong.
+    fn says(&self, wrong: &Wrong) -> bool {
+        match wrong.key {
+            Key::Target | Key::Gds | Key::ComputeUnits => true,
+            Key::Wgp => self.wgp,
+            Key::Lanes | Key::Banks | Key::Rows => self.lanes.or(self.banks).or(self.rows).is_some(),
+            Key::Adders => self.adders.is_some(),
+            Key::BvhStack => self.bvh_stack.is_some(),
+            Key::Readings => self.reading.iter().any(|reading| wrong.message.contains(&format!("`{reading}`"))),
+            Key::Without => !self.without.is_empty(),
+        }
+    }
+}
+
+/// What to say of options that ask for a unit that can't be.
+pub fn refused(wrong: &Wrong) -> miette::Report {
+    let named = |key: Key| (format!("`{}`", key.name()), format!("`--{}`", key.name().replace('_', "-")));
+    let help = Key::iter().map(named).fold(wrong.help.clone(), |help, (key, option)| help.replace(&key, &option));
+    miette!(help = help, "{}", wrong.message)
 }
 
 /// A number of compute units that a global data share is built for.

@@ -1,12 +1,12 @@
 //! Whether a report is of a unit that there is: somebody may have written in it.
 
 use super::Question;
-use crate::config::{has_choice, has_stacks, has_wgp};
 use crate::coverage::functional::Points;
+use crate::spec::{self, Spec};
 use enumset::EnumSet;
-use lds::target::{Geometry, Reading, Rules, UnknownReading};
+use lds::target::{Reading, Target, UnknownReading};
 use lds_rtl::export::Core;
-use lds_rtl::{GEOMETRIES, Part, UnknownPart, adders_for};
+use lds_rtl::{Part, UnknownPart};
 
 /// A key of a report that can't be so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,71 +22,50 @@ impl Wrong {
     }
 }
 
+impl From<spec::Wrong> for Wrong {
+    fn from(wrong: spec::Wrong) -> Self {
+        Wrong::new(wrong.key.name(), wrong.message, wrong.help)
+    }
+}
+
 /// The unit that a campaign was on.
 ///
 /// # Errors
 /// No such unit is built.
 pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
-    let Question { target, lanes, banks, rows, wgp, gds, bvh_stack, .. } = *question;
-    let geometry = Geometry { lanes, banks, rows };
-    if !GEOMETRIES.contains(&geometry) {
-        let sizes: Vec<String> = GEOMETRIES.iter().map(Geometry::to_string).collect();
-        return Err(Wrong::new(
-            "lanes",
-            format!("there is no unit of {geometry}"),
-            format!("the sizes are {}", sizes.join("; ")),
-        ));
+    let Question { target, lanes, banks, rows, wgp, gds, compute_units, adders, bvh_stack, .. } = *question;
+    if !target.is_built() {
+        let built = Target::names_of(&Target::BUILT);
+        let message = format!("no hardware is built for {target}");
+        return Err(Wrong::new("target", message, format!("it is built for {built}")));
     }
-    if wgp {
-        has_wgp(target).map_err(|(message, help)| Wrong::new("wgp", message, help))?;
-        if gds {
-            let message = "a global data share is no work-group processor's";
-            return Err(Wrong::new("gds", message, "one of `wgp` and `gds` is true at most"));
-        }
+    if compute_units == Some(2) {
+        let message = "two compute units aren't said";
+        return Err(Wrong::new("compute_units", message, "leave it out where there are 2"));
     }
-    let compute_units = match question.compute_units {
-        None => 2,
-        Some(4) if gds => 4,
-        Some(units) if gds => {
-            let message = format!("no global data share is built for {units} compute units");
-            return Err(Wrong::new("compute_units", message, "4, or nothing where there are 2"));
-        }
-        Some(_) => {
-            let message = "only a global data share has ports for several compute units";
-            return Err(Wrong::new("compute_units", message, "leave it out, or write `\"gds\": true`"));
-        }
-    };
-    let whole = match (wgp, gds) {
-        (true, _) => Core::wgp(target, geometry),
-        (_, true) => Core::gds(target, geometry),
-        _ => Core::new(target, geometry),
-    };
-    let mut parts = whole.parts;
-    for name in &question.without {
-        let part: Part = name.parse().map_err(|error: UnknownPart| {
+    let part = |name: &String| {
+        name.parse::<Part>().map_err(|error: UnknownPart| {
             Wrong::new("without", error.to_string(), format!("optional parts are {}", Part::names()))
-        })?;
-        parts = parts.without(part);
-    }
-    let adders = question.adders.unwrap_or(banks);
-    adders_for(adders, geometry, parts).map_err(|error| Wrong::new("adders", error.to_string(), error.help()))?;
-    let mut readings = EnumSet::empty();
-    for name in &question.readings {
-        let wrong = |message: String, help: String| Wrong::new("readings", message, help);
-        let reading: Reading = name
-            .parse()
-            .map_err(|error: UnknownReading| wrong(error.to_string(), "leave out what isn't known".to_owned()))?;
-        has_choice(target, gds, parts, reading).map_err(|(message, help)| wrong(message, help))?;
-        readings.insert(reading);
-    }
-    let core = Core { parts, adders, rules: Rules { bvh_stack, readings }, compute_units, ..whole };
-    if !bvh_stack.is_default() {
-        if gds {
-            return Err(Wrong::new("bvh_stack", "a global data share has no stacks of rays", "leave it out"));
-        }
-        has_stacks(target, parts).map_err(|(message, help)| Wrong::new("bvh_stack", message, help))?;
-    }
-    Ok(core)
+        })
+    };
+    let reading = |name: &String| {
+        name.parse::<Reading>()
+            .map_err(|error: UnknownReading| Wrong::new("readings", error.to_string(), "leave out what isn't known"))
+    };
+    let spec = Spec {
+        target,
+        wgp,
+        gds,
+        compute_units,
+        lanes: Some(lanes),
+        banks: Some(banks),
+        rows: Some(rows),
+        adders,
+        bvh_stack: (!bvh_stack.is_default()).then_some(bvh_stack),
+        readings: question.readings.iter().map(reading).collect::<Result<EnumSet<Reading>, _>>()?,
+        without: question.without.iter().map(part).collect::<Result<_, _>>()?,
+    };
+    Ok(spec.core()?)
 }
 
 /// Whether a report can be: of a question, and how many programs of it have agreed in which situations.
@@ -124,7 +103,7 @@ mod tests {
     use crate::hardware::Simulator;
     use crate::random::Subject;
     use crate::session::{Engine, Setup};
-    use lds::target::{BvhStack, Rules, Target};
+    use lds::target::{BvhStack, Geometry, Rules};
     use lds_rtl::Parts;
 
     /// What is looked at of a report.
@@ -158,10 +137,10 @@ mod tests {
             let readings = Reading::TwoNans | Reading::PartialElements;
             units.push(Core { rules: Rules { readings, ..Rules::USUAL }, ..small });
             units.extend([share, Core { compute_units: 4, parts: share.parts.without(Part::Atomics), ..share }]);
-            if has_wgp(target).is_ok() {
+            if target.facts().sides > 1 {
                 units.push(Core::wgp(target, Geometry::SMALL));
             }
-            if has_stacks(target, Parts::ALL).is_ok() {
+            if Parts::ALL.has_stacks(target) {
                 units.push(Core { rules: Rules { bvh_stack: BvhStack::Manual, ..Rules::USUAL }, ..small });
             }
         }
@@ -189,7 +168,8 @@ mod tests {
         };
         assert_eq!(wrong(&vega, &|report| report.question.lanes = 7), "lanes");
         assert_eq!(wrong(&vega, &|report| report.question.wgp = true), "wgp");
-        assert_eq!(wrong(&rdna, &|report| (report.question.wgp, report.question.gds) = (true, true)), "gds");
+        assert_eq!(wrong(&vega, &|report| report.question.target = Target::Gfx942), "target");
+        assert_eq!(wrong(&rdna, &|report| (report.question.wgp, report.question.gds) = (true, true)), "wgp");
         for units in [2, 3, 8] {
             assert_eq!(wrong(&share, &|report| report.question.compute_units = Some(units)), "compute_units");
         }

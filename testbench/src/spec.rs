@@ -1,0 +1,271 @@
+//! Which units can be built, and what to say of those that can't.
+//!
+//! A command's options, a config file and a report each say some of what a [`Spec`] has. It alone decides whether there is such a unit.
+
+use enumset::EnumSet;
+use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
+use lds_rtl::export::Core;
+use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
+
+/// What somebody asks for of a unit. What isn't said is as in the full unit of the target.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spec {
+    /// generation
+    pub target: Target,
+    /// the LDS of a work-group processor, with two sides of these sizes
+    pub wgp: bool,
+    /// the global data share
+    pub gds: bool,
+    /// its compute units
+    pub compute_units: Option<usize>,
+    /// lanes of a pass
+    pub lanes: Option<usize>,
+    /// banks of one dword
+    pub banks: Option<usize>,
+    /// dwords of a bank
+    pub rows: Option<usize>,
+    /// float adders
+    pub adders: Option<usize>,
+    /// whose rules stacks of rays follow
+    pub bvh_stack: Option<BvhStack>,
+    /// points that are read the other way
+    pub readings: EnumSet<Reading>,
+    /// optional parts that are left out
+    pub without: Vec<Part>,
+}
+
+/// What a spec can say, by the name that it has in a config file and in a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", const_into_str)]
+pub enum Key {
+    /// generation
+    Target,
+    /// the LDS of a work-group processor
+    Wgp,
+    /// the global data share
+    Gds,
+    /// compute units of a global data share
+    ComputeUnits,
+    /// lanes of a pass
+    Lanes,
+    /// banks of one dword
+    Banks,
+    /// dwords of a bank
+    Rows,
+    /// float adders
+    Adders,
+    /// rules of stacks of rays
+    BvhStack,
+    /// points that are read the other way
+    Readings,
+    /// optional parts that are left out
+    Without,
+}
+
+impl Key {
+    /// Its name in a config file and in a report.
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+}
+
+/// What can't be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// what says it
+    pub key: Key,
+    /// what is wrong
+    pub message: String,
+    /// what would be right
+    pub help: String,
+}
+
+impl Wrong {
+    pub(crate) fn new(key: Key, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Wrong { key, message: message.into(), help: help.into() }
+    }
+}
+
+impl Spec {
+    /// All of a target.
+    pub fn of(target: Target) -> Self {
+        Spec { target, ..Spec::default() }
+    }
+
+    /// The unit.
+    ///
+    /// # Errors
+    /// [`Wrong`]: there is no such unit.
+    pub fn core(&self) -> Result<Core, Wrong> {
+        self.has_kind()?;
+        let geometry = self.geometry()?;
+        let whole = match (self.wgp, self.gds) {
+            (true, _) => Core::wgp(self.target, geometry),
+            (_, true) => Core::gds(self.target, geometry),
+            _ => Core::new(self.target, geometry),
+        };
+        let parts = self.without.iter().fold(whole.parts, |parts, part| parts.without(*part));
+        let adders = self.adders(geometry, parts)?;
+        for reading in self.readings {
+            has_choice(self.target, self.gds, parts, reading)?;
+        }
+        if self.bvh_stack.is_some() {
+            if self.gds {
+                let message = "a global data share has no stacks of rays";
+                return Err(Wrong::new(Key::BvhStack, message, "leave out `bvh_stack`, or choose another unit"));
+            }
+            has_stacks(self.target, parts)?;
+        }
+        let rules = Rules { bvh_stack: self.bvh_stack.unwrap_or_default(), readings: self.readings };
+        Ok(Core { parts, adders, rules, compute_units: self.compute_units.unwrap_or(2), ..whole })
+    }
+
+    /// Whether a target has such a kind of unit, of whatever size.
+    ///
+    /// # Errors
+    /// [`Wrong`]: it has none.
+    pub fn has_kind(&self) -> Result<(), Wrong> {
+        let facts = self.target.facts();
+        if self.gds && !facts.gds.is_there() {
+            let others = Target::names(|facts| facts.gds.is_there());
+            let message = format!("{} has no global data share", self.target);
+            return Err(Wrong::new(Key::Gds, message, format!("`gds` is for {others}")));
+        }
+        if self.wgp {
+            has_wgp(self.target)?;
+            if self.gds {
+                let message = "a global data share is no work-group processor's";
+                return Err(Wrong::new(Key::Wgp, message, "choose one of `wgp` and `gds`"));
+            }
+        }
+        match self.compute_units {
+            None => Ok(()),
+            Some(_) if !self.gds => {
+                let message = "only a global data share has ports for several compute units";
+                Err(Wrong::new(Key::ComputeUnits, message, "leave out `compute_units`, or choose `gds`"))
+            }
+            Some(2 | 4) => Ok(()),
+            Some(units) => {
+                let message = format!("no global data share is built for {units} compute units");
+                Err(Wrong::new(Key::ComputeUnits, message, "choose 2 or 4"))
+            }
+        }
+    }
+
+    /// The sizes, if the unit is built in them. For targets without hardware the models have the chip's sizes, too.
+    fn geometry(&self) -> Result<Geometry, Wrong> {
+        let facts = self.target.facts();
+        let usual = if self.gds { facts.gds.geometry } else { facts.geometry };
+        let geometry = Geometry {
+            lanes: self.lanes.unwrap_or(usual.lanes),
+            banks: self.banks.unwrap_or(usual.banks),
+            rows: self.rows.unwrap_or(usual.rows),
+        };
+        let of_chip = (!self.target.is_built()).then_some(facts.geometry);
+        let sizes = || GEOMETRIES.into_iter().chain(of_chip);
+        if sizes().any(|size| size == geometry) {
+            return Ok(geometry);
+        }
+        let said = [(Key::Lanes, self.lanes), (Key::Banks, self.banks), (Key::Rows, self.rows)];
+        let key = said.into_iter().find(|(_, size)| size.is_some()).map_or(Key::Lanes, |(key, _)| key);
+        let mut all: Vec<String> = sizes().map(|size| size.to_string()).collect();
+        all.dedup();
+        let help = format!("the sizes are {}", all.join("; "));
+        Err(Wrong::new(key, format!("there is no unit of {geometry}"), help))
+    }
+
+    /// Float adders.
+    fn adders(&self, geometry: Geometry, parts: Parts) -> Result<usize, Wrong> {
+        if self.adders.is_some() && !parts.has_floats() {
+            let help = format!("leave out `adders`: they need the parts `{}` and `{}`", Part::Atomics, Part::Float);
+            return Err(Wrong::new(Key::Adders, "this unit has no float adders", help));
+        }
+        let adders = self.adders.unwrap_or(geometry.banks);
+        let wrong = adders_for(adders, geometry, parts);
+        wrong.map_err(|error| Wrong::new(Key::Adders, error.to_string(), error.help()))?;
+        Ok(adders)
+    }
+}
+
+/// Whether a target has work-group processors.
+fn has_wgp(target: Target) -> Result<(), Wrong> {
+    if target.facts().sides > 1 {
+        return Ok(());
+    }
+    let others = Target::names(|facts| facts.sides > 1);
+    Err(Wrong::new(Key::Wgp, format!("{target} has no work-group processors"), format!("`wgp` is for {others}")))
+}
+
+/// Whether a unit of a target with these parts has stacks of rays.
+fn has_stacks(target: Target, parts: Parts) -> Result<(), Wrong> {
+    if parts.has_stacks(target) {
+        return Ok(());
+    }
+    if !Parts::ALL.has_stacks(target) {
+        let others = Target::ALL.into_iter().filter(|target| Parts::ALL.has_stacks(*target));
+        let others = others.map(Target::name).collect::<Vec<_>>().join(", ");
+        let message = format!("{target} has no stacks of rays");
+        return Err(Wrong::new(Key::BvhStack, message, format!("their rules can be chosen for {others}")));
+    }
+    let needed = [Part::Atomics, Part::Permute, Part::Stacks];
+    let missing = needed.into_iter().filter(|part| !parts.has(*part)).map(|part| format!("`{part}`"));
+    let missing = missing.collect::<Vec<_>>().join(", ");
+    let message = format!("a unit without {missing} has no stacks of rays");
+    let needs = "their rules need the parts `atomics`, `permute` and `stacks`";
+    Err(Wrong::new(Key::BvhStack, message, needs))
+}
+
+/// Whether a unit of a target, or its global data share, with these parts depends on how a point is read.
+fn has_choice(target: Target, gds: bool, parts: Parts, reading: Reading) -> Result<(), Wrong> {
+    if parts.has_choice(target, gds, reading) {
+        return Ok(());
+    }
+    let open = Reading::ALL.into_iter().filter(|other| parts.has_choice(target, gds, *other));
+    let open = open.map(|other| format!("`{other}`")).collect::<Vec<_>>().join(", ");
+    let help = match open.is_empty() {
+        true => "none can be chosen for it".to_owned(),
+        false => format!("those that make a difference are {open}"),
+    };
+    let message = format!("the reading `{reading}` makes no difference to this unit of {target}");
+    Err(Wrong::new(Key::Readings, message, help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(spec: Spec) -> Option<Key> {
+        spec.core().err().map(|wrong| wrong.key)
+    }
+
+    #[test]
+    fn what_cannot_be_is_named() {
+        let (vega, rdna) = (Spec::of(Target::Gfx906), Spec::of(Target::Gfx1100));
+        assert_eq!(wrong(vega.clone()), None);
+        assert_eq!(wrong(Spec { lanes: Some(7), ..vega.clone() }), Some(Key::Lanes));
+        assert_eq!(wrong(Spec { rows: Some(7), ..vega.clone() }), Some(Key::Rows));
+        assert_eq!(wrong(Spec { wgp: true, ..vega.clone() }), Some(Key::Wgp));
+        assert_eq!(wrong(Spec { wgp: true, gds: true, ..rdna.clone() }), Some(Key::Wgp));
+        assert_eq!(wrong(Spec { wgp: true, ..rdna.clone() }), None);
+        assert_eq!(wrong(Spec { gds: true, ..Spec::of(Target::Gfx1201) }), Some(Key::Gds));
+        for units in [0, 1, 3, 8] {
+            let share = Spec { gds: true, compute_units: Some(units), ..vega.clone() };
+            assert_eq!(wrong(share), Some(Key::ComputeUnits));
+        }
+        assert_eq!(wrong(Spec { compute_units: Some(2), ..vega.clone() }), Some(Key::ComputeUnits));
+        assert_eq!(wrong(Spec { adders: Some(3), ..vega.clone() }), Some(Key::Adders));
+        let without = vec![Part::Float];
+        assert_eq!(wrong(Spec { adders: Some(2), without, ..vega.clone() }), Some(Key::Adders));
+        let bvh_stack = Some(BvhStack::Library);
+        assert_eq!(wrong(Spec { bvh_stack, ..vega.clone() }), Some(Key::BvhStack));
+        assert_eq!(wrong(Spec { bvh_stack, gds: true, ..rdna.clone() }), Some(Key::BvhStack));
+        assert_eq!(wrong(Spec { bvh_stack, ..rdna.clone() }), None);
+        assert_eq!(wrong(Spec { readings: Reading::EqualOffsets.into(), ..rdna }), Some(Key::Readings));
+    }
+
+    #[test]
+    fn a_share_has_sizes_of_its_own() {
+        let share = Spec { gds: true, ..Spec::of(Target::Gfx906) }.core().expect("a share");
+        assert_eq!(share, Core::gds(Target::Gfx906, Target::Gfx906.facts().gds.geometry));
+    }
+}
