@@ -156,7 +156,7 @@ mod units;
 
 /// A unit as Verilog.
 pub mod export {
-    pub use crate::units::{Core, UNIT};
+    pub use crate::units::{Core, Memory, UNIT};
     pub use lds_hdl::verilog::{Design, ExportError, Port, Style, check_name};
     pub use lds_hdl::{Technology, UnknownTechnology, models};
 }

@@ -13,7 +13,7 @@ use lds::target::Alignment;
 use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use lds_rtl::Part;
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::{Core, Design, Memory};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -135,12 +135,12 @@ impl Setup {
 
     /// What the timing model takes for the unit, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
-        let Core { target, geometry, parts, adders, rules, wgp, gds, .. } = self.core;
+        let Core { target, geometry, parts, adders, rules, memory } = self.core;
         let mut chip = self.chip.clone().unwrap_or_else(|| {
-            let mut chip = match wgp && settings.cu().is_none() {
-                _ if gds => Chip::gds(target, geometry),
-                true => Chip::wgp(target, geometry),
-                false => Chip::of(target, geometry, parts.has(Part::Dual)),
+            let mut chip = match memory {
+                Memory::Gds { .. } => Chip::gds(target, geometry),
+                Memory::Wgp if settings.cu().is_none() => Chip::wgp(target, geometry),
+                Memory::Wgp | Memory::Lds => Chip::of(target, geometry, parts.has(Part::Dual)),
             };
             chip.adders = adders;
             chip
@@ -259,7 +259,7 @@ pub fn execute(
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
     }
-    hardware.set_wgp_mode(setup.core.wgp && settings.cu().is_none());
+    hardware.set_wgp_mode(setup.core.is_wgp() && settings.cu().is_none());
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let mut machine = machine.with_settings(settings);
     if let Some(seed) = setup.stalls {
@@ -274,7 +274,7 @@ pub fn execute(
     // A unit without counters has nothing to compare.
     let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
     let (mut state, mut expected_state) = (Vec::new(), Vec::new());
-    if setup.core.gds {
+    if setup.core.is_gds() {
         let places = [(Place::Resources, RESOURCES), (Place::Registers, REGISTER_DWORDS)];
         for (place, number) in
             places.iter().flat_map(|(place, count)| (0..*count as u32).map(move |number| (*place, number)))
@@ -289,7 +289,7 @@ pub fn execute(
     hardware.verify().map_err(|fault| RunError::Machine(fault.into()))?;
     // In CU mode the other side stays as it was.
     let own = match settings.cu() {
-        Some(cu) if setup.core.wgp => cu * geometry.bytes() / 4,
+        Some(cu) if setup.core.is_wgp() => cu * geometry.bytes() / 4,
         _ => 0,
     };
     let mut expected_storage = vec![0; storage.len()];
@@ -314,7 +314,7 @@ pub fn execute(
 /// # Errors
 /// A [`Diagnostic`] where a program for such hardware sets another.
 fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> {
-    program.suits(setup.core.gds).map_err(RunError::Program)?;
+    program.suits(setup.core.is_gds()).map_err(RunError::Program)?;
     let given = program.settings();
     if setup.chip.is_some() || setup.core.parts.has(Part::Unaligned) {
         return Ok(given.clone());

@@ -4,7 +4,7 @@
 
 use enumset::EnumSet;
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Memory};
 use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 
 /// What somebody asks for of a unit. What isn't said is as in the full unit of the target.
@@ -97,12 +97,12 @@ impl Spec {
     /// # Errors
     /// [`Wrong`]: there is no such unit.
     pub fn core(&self) -> Result<Core, Wrong> {
-        self.has_kind()?;
+        let memory = self.memory()?;
         let geometry = self.geometry()?;
-        let whole = match (self.wgp, self.gds) {
-            (true, _) => Core::wgp(self.target, geometry),
-            (_, true) => Core::gds(self.target, geometry),
-            _ => Core::new(self.target, geometry),
+        let whole = match memory {
+            Memory::Wgp => Core::wgp(self.target, geometry),
+            Memory::Gds { .. } => Core { memory, ..Core::gds(self.target, geometry) },
+            Memory::Lds => Core::new(self.target, geometry),
         };
         let parts = self.without.iter().fold(whole.parts, |parts, part| parts.without(*part));
         let adders = self.adders(geometry, parts)?;
@@ -117,14 +117,14 @@ impl Spec {
             has_stacks(self.target, parts)?;
         }
         let rules = Rules { bvh_stack: self.bvh_stack.unwrap_or_default(), readings: self.readings };
-        Ok(Core { parts, adders, rules, compute_units: self.compute_units.unwrap_or(2), ..whole })
+        Ok(Core { parts, adders, rules, ..whole })
     }
 
-    /// Whether a target has such a kind of unit, of whatever size.
+    /// Which memory it is, of whatever size.
     ///
     /// # Errors
-    /// [`Wrong`]: it has none.
-    pub fn has_kind(&self) -> Result<(), Wrong> {
+    /// [`Wrong`]: the target has none such.
+    pub fn memory(&self) -> Result<Memory, Wrong> {
         let facts = self.target.facts();
         if self.gds && !facts.gds.is_there() {
             let others = Target::names(|facts| facts.gds.is_there());
@@ -139,12 +139,14 @@ impl Spec {
             }
         }
         match self.compute_units {
-            None => Ok(()),
+            None if self.wgp => Ok(Memory::Wgp),
+            None if self.gds => Ok(Memory::Gds { compute_units: 2 }),
+            None => Ok(Memory::Lds),
             Some(_) if !self.gds => {
                 let message = "only a global data share has ports for several compute units";
                 Err(Wrong::new(Key::ComputeUnits, message, "leave out `compute_units`, or choose `gds`"))
             }
-            Some(2 | 4) => Ok(()),
+            Some(compute_units @ (2 | 4)) => Ok(Memory::Gds { compute_units }),
             Some(units) => {
                 let message = format!("no global data share is built for {units} compute units");
                 Err(Wrong::new(Key::ComputeUnits, message, "choose 2 or 4"))

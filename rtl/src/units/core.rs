@@ -61,12 +61,22 @@ pub struct Core {
     pub adders: usize,
     /// what it does where more than one thing can be right
     pub rules: Rules,
-    /// the LDS of a work-group processor: two such units as its sides, without a load port
-    pub wgp: bool,
-    /// the global data share: one such unit for several compute units, without a load port, exchanges between lanes and stacks
-    pub gds: bool,
-    /// compute units of a global data share: 2 or 4; of others it says nothing, and is 2
-    pub compute_units: usize,
+    /// which memory it is
+    pub memory: Memory,
+}
+
+/// Which memory a core is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Memory {
+    /// the LDS of a compute unit
+    Lds,
+    /// the LDS of a work-group processor: two units as its sides, without a load port
+    Wgp,
+    /// the global data share: one unit for several compute units, without a load port, exchanges between lanes and stacks
+    Gds {
+        /// 2 or 4
+        compute_units: usize,
+    },
 }
 
 /// What a global data share never has.
@@ -76,17 +86,18 @@ impl Core {
     /// A unit of some size with all parts and the default rules.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
         let (parts, adders, rules) = (Parts::ALL, geometry.banks, Rules::USUAL);
-        Core { target, geometry, parts, adders, rules, wgp: false, gds: false, compute_units: 2 }
+        Core { target, geometry, parts, adders, rules, memory: Memory::Lds }
     }
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
     pub fn wgp(target: Target, side: Geometry) -> Self {
-        Core { parts: Parts::ALL.without(Part::Dual), wgp: true, ..Core::new(target, side) }
+        Core { parts: Parts::ALL.without(Part::Dual), memory: Memory::Wgp, ..Core::new(target, side) }
     }
 
     /// The global data share of a target, of some size, for two compute units, with all parts that one can have.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
-        Core { parts: LOCAL.into_iter().fold(Parts::ALL, Parts::without), gds: true, ..Core::new(target, geometry) }
+        let parts = LOCAL.into_iter().fold(Parts::ALL, Parts::without);
+        Core { parts, memory: Memory::Gds { compute_units: 2 }, ..Core::new(target, geometry) }
     }
 
     /// Whether it executes an opcode; of a global data share, with `gds`.
@@ -94,25 +105,40 @@ impl Core {
         if opcode.synchronizes() {
             // An ordered count counts in memory, or in registers.
             let counts = opcode.operation == Operation::OrderedCount && !self.target.facts().gds.registers;
-            return self.gds && (!counts || self.parts.has(Part::Atomics));
+            return self.is_gds() && (!counts || self.parts.has(Part::Atomics));
         }
-        supports(self.parts, opcode) && (!self.gds || opcode.works_in_gds())
+        supports(self.parts, opcode) && (!self.is_gds() || opcode.works_in_gds())
     }
 
     /// Its ports.
     pub fn kind(&self) -> UnitKind {
-        match (self.wgp, self.parts.has(Part::Dual)) {
-            _ if self.gds && self.compute_units == 4 => UnitKind::Gds4,
-            _ if self.gds => UnitKind::Gds,
-            (true, _) => UnitKind::Wgp,
-            (false, true) => UnitKind::Dual,
-            (false, false) => UnitKind::Single,
+        match self.memory {
+            Memory::Gds { compute_units: 4 } => UnitKind::Gds4,
+            Memory::Gds { .. } => UnitKind::Gds,
+            Memory::Wgp => UnitKind::Wgp,
+            Memory::Lds if self.parts.has(Part::Dual) => UnitKind::Dual,
+            Memory::Lds => UnitKind::Single,
         }
+    }
+
+    /// Whether it is a global data share.
+    pub const fn is_gds(&self) -> bool {
+        matches!(self.memory, Memory::Gds { .. })
+    }
+
+    /// Whether it is the LDS of a work-group processor.
+    pub const fn is_wgp(&self) -> bool {
+        matches!(self.memory, Memory::Wgp)
+    }
+
+    /// Compute units that share it.
+    pub fn compute_units(&self) -> usize {
+        self.kind().requesters()
     }
 
     /// Units of its size in it: 2 in a work-group processor, otherwise 1.
     pub fn sides(&self) -> usize {
-        if self.wgp { 2 } else { 1 }
+        if self.is_wgp() { 2 } else { 1 }
     }
 
     /// All its storage: where there are two sides, the banks of one with the rows of both.
@@ -122,7 +148,7 @@ impl Core {
 
     /// The parts that are left out. (A side never has a load port, nor has a global data share.)
     pub fn missing(&self) -> impl Iterator<Item = Part> + use<> {
-        let Core { wgp, gds, .. } = *self;
+        let (wgp, gds) = (self.is_wgp(), self.is_gds());
         self.parts.missing().filter(move |part| !(wgp && *part == Part::Dual || gds && LOCAL.contains(part)))
     }
 
@@ -139,7 +165,10 @@ impl Core {
     /// The points that it reads the other way and that are open in it, as opposed to those that nothing in it depends on.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + use<> {
         let core = *self;
-        core.rules.readings.into_iter().filter(move |reading| core.parts.has_choice(core.target, core.gds, *reading))
+        core.rules
+            .readings
+            .into_iter()
+            .filter(move |reading| core.parts.has_choice(core.target, core.is_gds(), *reading))
     }
 
     /// The smallest preset that has all its parts.
@@ -178,13 +207,12 @@ impl Core {
         let mut words = parts_of_head.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut words = words.peekable();
-        let wgp = words.next_if_eq(&"wgp").is_some();
-        let compute_units = match words.next_if(|word| word.starts_with("gds")) {
-            Some("gds") => Some(2),
-            Some(more) => Some(more.strip_prefix("gds")?.parse().ok()?),
-            None => None,
+        let memory = match words.next_if(|word| word.starts_with(char::is_alphabetic)) {
+            None => Memory::Lds,
+            Some("wgp") => Memory::Wgp,
+            Some("gds") => Memory::Gds { compute_units: 2 },
+            Some(more) => Memory::Gds { compute_units: more.strip_prefix("gds")?.parse().ok()? },
         };
-        let gds = compute_units.is_some();
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
@@ -200,28 +228,26 @@ impl Core {
         let reading = |piece: &str| Reading::ALL.into_iter().find(|reading| identifier(reading.name()) == piece);
         let readings = parts_of_head.map(reading).collect::<Option<_>>()?;
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
-        let whole = match (wgp, gds) {
-            (_, true) => Core::gds(target, geometry).parts,
-            (true, _) => Core::wgp(target, geometry).parts,
-            _ => Parts::ALL,
+        let whole = match memory {
+            Memory::Gds { .. } => Core::gds(target, geometry).parts,
+            Memory::Wgp => Core::wgp(target, geometry).parts,
+            Memory::Lds => Parts::ALL,
         };
         let whole = preset.missing().iter().fold(whole, |parts, part| parts.without(*part));
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
-        let compute_units = compute_units.unwrap_or(2);
-        let core =
-            Core { target, geometry, parts, adders, rules: Rules { bvh_stack, readings }, wgp, gds, compute_units };
+        let core = Core { target, geometry, parts, adders, rules: Rules { bvh_stack, readings }, memory };
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
     /// Where the dwords of a bank lie below the top module: an array, one element a row. Banks of an upper side are numbered behind those of the lower.
     pub fn memory_path(&self, bank: usize) -> String {
         let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
-        let side = match (self.wgp, side) {
-            _ if self.kind() == UnitKind::Gds4 => "u_share.u_unit.",
-            _ if self.gds => "u_unit.",
-            (false, _) => "",
-            (true, 0) => "u_lower.",
-            (true, _) => "u_upper.",
+        let side = match (self.kind(), side) {
+            (UnitKind::Gds4, _) => "u_share.u_unit.",
+            (UnitKind::Gds, _) => "u_unit.",
+            (UnitKind::Wgp, 0) => "u_lower.",
+            (UnitKind::Wgp, _) => "u_upper.",
+            (UnitKind::Single | UnitKind::Dual, _) => "",
         };
         format!("{side}u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
@@ -289,7 +315,7 @@ impl Core {
                 UnitKind::Single | UnitKind::Dual => "a Local Data Share",
             },
             target = self.target,
-            geometry = if self.wgp { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
+            geometry = if self.is_wgp() { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
             kib = self.storage().bytes() / 1024,
             parts = match self.missing().map(Part::name).collect::<Vec<_>>() {
                 none if none.is_empty() => "with all optional parts".to_owned(),

@@ -12,7 +12,7 @@ mod sizes;
 mod unit;
 mod wgp;
 
-pub use core::{Core, UNIT};
+pub use core::{Core, Memory, UNIT};
 pub use dual::DualUnit;
 pub use gds::Gds;
 pub use gds4::Gds4;

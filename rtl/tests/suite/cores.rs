@@ -2,7 +2,7 @@
 
 use lds::isa;
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::{Core, Technology};
+use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
 
@@ -24,7 +24,7 @@ fn of_each_kind(geometry: Geometry) -> [Core; 5] {
     let dual = Core::new(Target::Gfx906, geometry);
     let gds = Core::gds(Target::Gfx906, geometry);
     let single = Core { parts: Parts::ALL.without(Part::Dual), ..dual };
-    [single, dual, Core::wgp(Target::Gfx1100, geometry), gds, Core { compute_units: 4, ..gds }]
+    [single, dual, Core::wgp(Target::Gfx1100, geometry), gds, Core { memory: Memory::Gds { compute_units: 4 }, ..gds }]
 }
 
 #[test]

@@ -14,7 +14,7 @@ mod tools;
 
 use clap::Parser;
 use lds::target::{Geometry, Target};
-use lds_rtl::export::{Core, Technology};
+use lds_rtl::export::{Core, Memory, Technology};
 use lds_testbench::export::files;
 use miette::{IntoDiagnostic, miette};
 use netlist::Netlist;
@@ -121,7 +121,7 @@ fn core(args: &Args) -> miette::Result<Core> {
     let compute_units = args.compute_units.parse().into_diagnostic()?;
     Ok(match (args.wgp, args.gds) {
         (true, _) => Core::wgp(Target::Gfx1100, Geometry::SMALL),
-        (_, true) => Core { compute_units, ..Core::gds(Target::Gfx906, Geometry::SMALL) },
+        (_, true) => Core { memory: Memory::Gds { compute_units }, ..Core::gds(Target::Gfx906, Geometry::SMALL) },
         _ => Core::new(Target::Gfx906, Geometry::SMALL),
     })
 }

@@ -108,7 +108,7 @@ impl ChipArgs {
                 let target = self.target.unwrap_or_default();
                 let facts = target.facts();
                 let kind = Spec { wgp: self.wgp, gds: self.gds, ..Spec::of(target) };
-                kind.has_kind().map_err(|wrong| refused(&wrong))?;
+                kind.memory().map_err(|wrong| refused(&wrong))?;
                 let full = if self.gds { facts.gds.geometry } else { facts.geometry };
                 let geometry = Geometry {
                     lanes: self.lanes.unwrap_or(full.lanes),

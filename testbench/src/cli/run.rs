@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let program = read_program(&args.program, core.target)?;
     let timing = setup.timing(program.settings());
     let banks = timing.geometry().banks;
-    program.suits(core.gds)?;
+    program.suits(core.is_gds())?;
     chip::runs(&program, &timing)?;
     has_parts(&program, core)?;
     let mut outputs = Outputs::new();

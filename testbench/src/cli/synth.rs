@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     let core = args.unit.hardware(MODEL)?;
     if core.kind().requesters() > 1 && args.board.is_some() {
         return Err(miette!(
-            help = if core.gds { "leave out `--gds`" } else { "leave out `--wgp`" },
+            help = if core.is_gds() { "leave out `--gds`" } else { "leave out `--wgp`" },
             "a board's wrapper has pins for the ports of one compute unit"
         ));
     }

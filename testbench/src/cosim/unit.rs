@@ -105,6 +105,7 @@ mod tests {
     use crate::session::{Engine, Setup};
     use lds::target::{BvhStack, Geometry, Rules};
     use lds_rtl::Parts;
+    use lds_rtl::export::Memory;
 
     /// What is looked at of a report.
     #[derive(Clone)]
@@ -136,7 +137,10 @@ mod tests {
             let share = Core::gds(target, Geometry::SMALL);
             let readings = Reading::TwoNans | Reading::PartialElements;
             units.push(Core { rules: Rules { readings, ..Rules::USUAL }, ..small });
-            units.extend([share, Core { compute_units: 4, parts: share.parts.without(Part::Atomics), ..share }]);
+            units.extend([
+                share,
+                Core { memory: Memory::Gds { compute_units: 4 }, parts: share.parts.without(Part::Atomics), ..share },
+            ]);
             if target.facts().sides > 1 {
                 units.push(Core::wgp(target, Geometry::SMALL));
             }

@@ -48,7 +48,7 @@ pub fn files(core: &Core, name: Option<&str>, style: Style) -> miette::Result<Ve
         ("README.md".to_owned(), fill(include_str!("templates/README.md"))?),
         (format!("{top}.v"), verilog.text),
     ];
-    if core.gds {
+    if core.is_gds() {
         files.push((format!("{top}_sync_tb.v"), fill(include_str!("templates/sync_tb.v"))?));
         files.push(("cocotb/test_sync.py".to_owned(), fill(include_str!("templates/test_sync.py"))?));
     }
@@ -98,15 +98,15 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         banks => core.geometry.banks,
         rows => core.geometry.rows,
         bytes => core.storage().bytes(),
-        wgp => core.wgp,
-        gds => core.gds,
+        wgp => core.is_wgp(),
+        gds => core.is_gds(),
         // It has ordered counts.
         ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
-        counts_in_memory => core.gds && !core.target.facts().gds.registers,
+        counts_in_memory => core.is_gds() && !core.target.facts().gds.registers,
         // There is a port for each of several compute units.
         // One that is at the other of the two ports of the share: what `second` means there.
-        other => if core.compute_units == 4 { "cu2" } else { "cu1" },
-        other_cu => core.compute_units / 2,
+        other => if core.compute_units() == 4 { "cu2" } else { "cu1" },
+        other_cu => core.compute_units() / 2,
         // The compute units that have ports.
         units => (0..core.kind().requesters()).map(|cu| format!("cu{cu}")).collect::<Vec<_>>(),
         cus,
@@ -117,7 +117,7 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         // What the names of the first two begin with, of requests and of answers.
         two_of => two_of(recording),
         // M0 that leaves all the storage within reach.
-        m0 => if core.gds { "0000ffff" } else { "ffffffff" },
+        m0 => if core.is_gds() { "0000ffff" } else { "ffffffff" },
         two => core.kind() != UnitKind::Single,
         req => stream("req"),
         rsp => stream("rsp"),

@@ -24,7 +24,7 @@ pub fn tie(core: &Core, port: &Port) -> Option<String> {
         }
         "size" => number(core.storage().bytes()),
         // Of the global data share it is the allocation: the first byte in bits 31:16, and the size.
-        "m0" if core.gds => number(core.storage().bytes().min(0xffff)),
+        "m0" if core.is_gds() => number(core.storage().bytes().min(0xffff)),
         "m0" => ones(),
         "alignment" if core.parts.has(Part::Unaligned) => number(3),
         "gws_size" => number(64),

@@ -134,7 +134,7 @@ impl<'a> HardwareMachine<'a> {
     /// Sets up what makes waves wait for one another: the order of turns, a wave a cycle, and then the state, a dword a cycle.
     fn set_up(&mut self) -> Result<(), MachineError> {
         while let Some(wave) = self.turns.pop_front() {
-            let units = self.core.compute_units;
+            let units = self.core.compute_units();
             self.sync.order = Some(known_as(units, wave % units, self.tag(wave)));
             self.cycle(&mut [])?;
         }
@@ -153,7 +153,7 @@ impl<'a> HardwareMachine<'a> {
 
     /// Whether nothing is executed that makes waves wait for one another.
     fn is_idle(&mut self) -> Result<bool, MachineError> {
-        if !self.core.gds {
+        if !self.core.is_gds() {
             return Ok(true);
         }
         self.hardware.settle().map_err(MachineError::from)?;
@@ -166,7 +166,8 @@ impl<'a> HardwareMachine<'a> {
     }
 
     fn requester(&self) -> Requester {
-        let Core { target, rules, geometry, gds, compute_units, .. } = self.core;
+        let Core { target, rules, geometry, .. } = self.core;
+        let (gds, compute_units) = (self.core.is_gds(), self.core.compute_units());
         let HardwareMachine { allocation, alignment, cu, .. } = *self;
         Requester { gds, target, rules, geometry, allocation, alignment, cu, compute_units }
     }
@@ -233,7 +234,7 @@ impl<'a> HardwareMachine<'a> {
 
     /// Where a byte of the allocation lies in the storage, if the unit is that large.
     fn physical(&self, address: u32) -> Option<u32> {
-        let side = if self.core.wgp { self.cu.unwrap_or(0) } else { 0 };
+        let side = if self.core.is_wgp() { self.cu.unwrap_or(0) } else { 0 };
         let side = (side * self.core.geometry.bytes()) as u32;
         let physical = side.checked_add(self.allocation.base)?.checked_add(address)?;
         (address < self.allocation.size && (physical as usize) < self.hardware.geometry().bytes()).then_some(physical)
@@ -384,7 +385,7 @@ impl Machine for HardwareMachine<'_> {
         instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if instruction.gds != self.core.gds || !self.core.supports(instruction.opcode) {
+        if instruction.gds != self.core.is_gds() || !self.core.supports(instruction.opcode) {
             return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
         }
         self.set_up()?;

@@ -139,7 +139,7 @@ impl fmt::Display for Case {
 /// Random programs for a unit of some size; all are about one subject, if that is said.
 pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case> {
     // As many waves as there can be only now and then: each takes its time. Of four compute units each may have several.
-    let few = match (core.gds, core.compute_units) {
+    let few = match (core.is_gds(), core.compute_units()) {
         (true, 4) => 1u8..=8,
         (true, _) => 1u8..=5,
         _ => 1u8..=3,
@@ -161,8 +161,8 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
         let data: Vec<_> = data.collect();
         let body = prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS);
         let turns = Just((0..usize::from(waves)).collect::<Vec<_>>());
-        let turns = if core.gds { turns.prop_shuffle().boxed() } else { turns.boxed() };
-        let known = (tags(core.gds, waves.into()), turns);
+        let turns = if core.is_gds() { turns.prop_shuffle().boxed() } else { turns.boxed() };
+        let known = (tags(core.is_gds(), waves.into()), turns);
         (memory(&theme), start, data, body, known).prop_map(move |(memory, start, data, body, (tags, turns))| {
             let (mut instructions, mut in_order) = (0, 0);
             let body = body.into_iter().filter(|step| {
@@ -172,7 +172,7 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
             });
             let body: Vec<Step> = body.collect();
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, gds: core.gds, cu, alloc, base, waves, tags, alignment, memory, turns, gws, steps }
+            Case { lanes, gds: core.is_gds(), cu, alloc, base, waves, tags, alignment, memory, turns, gws, steps }
         })
     })
 }
@@ -198,7 +198,7 @@ fn tags(gds: bool, waves: usize) -> BoxedStrategy<Vec<u8>> {
 
 /// How global wave sync is set up: mostly as it is by itself.
 fn gws(core: Core) -> BoxedStrategy<Gws> {
-    if !core.gds {
+    if !core.is_gds() {
         return Just(Gws::default()).boxed();
     }
     let size = prop_oneof![3 => Just(64u32), 1 => 1u32..=64];
@@ -209,11 +209,11 @@ fn gws(core: Core) -> BoxedStrategy<Gws> {
 /// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of that.
 fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     let unit = core.geometry.bytes() as u32;
-    if core.gds {
+    if core.is_gds() {
         return Just((None, unit, 0)).boxed();
     }
     let alone = |cu| allocation(unit).prop_map(move |(alloc, base)| (cu, alloc, base));
-    if !core.wgp {
+    if !core.is_wgp() {
         return alone(None).boxed();
     }
     // Most often on both sides of the border between the two.
@@ -325,7 +325,7 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
                 _ if opcode.element_bits == 0 || offset == 0 => String::new(),
                 _ => format!(" offset:{offset}"),
             };
-            let global = if core.gds { " gds" } else { "" };
+            let global = if core.is_gds() { " gds" } else { "" };
             format!("{} {}{modifiers}{global}", opcode.name, operands.join(", ")).trim_end().to_owned()
         },
     )

@@ -39,7 +39,7 @@ impl Subject {
         match self {
             Subject::Floats => core.parts.has_floats(),
             Subject::Rays => core.parts.has_stacks(core.target),
-            Subject::Waves => core.gds,
+            Subject::Waves => core.is_gds(),
         }
     }
 
@@ -66,9 +66,9 @@ pub(super) fn theme(core: Core, subject: Option<Subject>) -> BoxedStrategy<Theme
     let few = subsequence(known(core), 3).prop_map(Theme::Few);
     let floats = Just(if core.parts.has_floats() { Theme::Floats } else { Theme::Any });
     let rays = Just(if core.parts.has_stacks(core.target) { Theme::Rays } else { Theme::Any });
-    let waves = Just(if core.gds { Theme::Waves } else { Theme::Any });
+    let waves = Just(if core.is_gds() { Theme::Waves } else { Theme::Any });
     let few = prop_oneof![10 => Just(Theme::Any), 4 => few, 2 => floats, 1 => rays];
-    if core.gds { prop_oneof![2 => few, 1 => waves].boxed() } else { few.boxed() }
+    if core.is_gds() { prop_oneof![2 => few, 1 => waves].boxed() } else { few.boxed() }
 }
 
 /// What both golden model and hardware have of what no wave waits for others at.

@@ -128,7 +128,7 @@ pub(super) fn exec(lanes: usize) -> impl Strategy<Value = u64> {
 /// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often is, and one behind it.
 /// Of the global data share base and size: all, a part, or anything.
 pub(super) fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
-    if core.gds {
+    if core.is_gds() {
         let part = (0..alloc, 0..alloc).prop_map(|(base, size)| base << 16 | size & 0xffff);
         return prop_oneof![3 => Just(0xffff), 3 => part, 1 => any::<u32>()].boxed();
     }

@@ -60,7 +60,7 @@ pub fn region(core: &Core, row: usize) -> u32 {
 /// Bytes that are added to the addresses of a pass; none if it touches no memory.
 pub fn offset(core: &Core, opcode: &Opcode, request: &Request, second: bool) -> Option<u32> {
     // On the global data share M0 is in no address.
-    let m0 = if core.gds { 0 } else { request.m0 % 0x1_0000 };
+    let m0 = if core.is_gds() { 0 } else { request.m0 % 0x1_0000 };
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     match opcode.addressing {
         Addressing::None => None,
@@ -74,7 +74,7 @@ pub fn offset(core: &Core, opcode: &Opcode, request: &Request, second: bool) -> 
 /// What a request may touch, as far as M0 is no limit beside that.
 pub fn allocation(core: &Core, request: &Request) -> Allocation {
     let [size, base] = [request.m0 % 0x1_0000, request.m0 / 0x1_0000];
-    if core.gds { Allocation { base, size } } else { request.allocation }
+    if core.is_gds() { Allocation { base, size } } else { request.allocation }
 }
 
 /// The first dword in the storage of the element at a byte address of the allocation, and the byte of it at which that
@@ -108,13 +108,13 @@ pub fn is_reported(core: &Core, opcode: &Opcode, request: &Request, address: u32
 /// out of range.
 pub fn place(core: &Core, opcode: &Opcode, request: &Request, address: u32, bytes: u32) -> Option<(usize, usize)> {
     let in_address = matches!(opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-    let limits = core.rules.m0_limits(core.target.facts()) && !in_address && !core.gds;
+    let limits = core.rules.m0_limits(core.target.facts()) && !in_address && !core.is_gds();
     let m0 = if limits { request.m0 } else { u32::MAX };
     let first = (address / 4) as usize;
     let last = (u64::from(address) + u64::from(bytes) - 1) as usize / 4;
     let Allocation { base, size } = allocation(core, request);
     // An allocation of an LDS begins at pairs of dwords; a pair that is updated is one of the storage, too.
-    let base = if core.gds { base as usize / 4 } else { base as usize / 8 * 2 };
+    let base = if core.is_gds() { base as usize / 4 } else { base as usize / 8 * 2 };
     let whole = !updates(opcode) || (base + first).is_multiple_of(dwords(opcode));
     let end = u64::from(address) + u64::from(bytes);
     let limit = u64::from(size.min(m0));

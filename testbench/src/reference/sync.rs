@@ -53,7 +53,7 @@ impl SyncReference {
             core: *core,
             sync: Sync::new(core.target, core.geometry, Gws::default(), &[]),
             gws: None,
-            waves: vec![Wave::new(WaveSize::Wave32); core.compute_units * WAVES],
+            waves: vec![Wave::new(WaveSize::Wave32); core.compute_units() * WAVES],
             memory: Memory::new(core.geometry),
             turns: 0,
             over: VecDeque::new(),
@@ -81,7 +81,7 @@ impl SyncReference {
 
     /// There is room for a turn: the order has a place for each wave that there can be.
     fn has_place(&self) -> bool {
-        self.turns < self.core.compute_units * WAVES
+        self.turns < self.core.compute_units() * WAVES
     }
 
     /// What is at the outputs in this cycle.
@@ -182,7 +182,7 @@ impl SyncReference {
 
     fn answer(&mut self, wave: usize, cycle: u64, refused: bool, data: [u32; 4]) {
         // Waves of the second half of the compute units are marked; bit 6 of a tag is the number within the half.
-        let half = self.core.compute_units / 2 * WAVES;
+        let half = self.core.compute_units() / 2 * WAVES;
         let (second, tag) = (wave >= half, (wave % half) as u8);
         self.answers.insert(cycle, SyncOutputs { valid: true, second, tag, refused, data, ..SyncOutputs::default() });
     }
@@ -251,7 +251,7 @@ impl SyncReference {
                     self.free = self.free.max(self.now + 1) + 2;
                 }
                 self.turns += 1;
-                let half = self.core.compute_units / 2 * WAVES;
+                let half = self.core.compute_units() / 2 * WAVES;
                 self.sync.join(half * usize::from(second) + usize::from(tag) % half);
             }
             if let Some(value) = inputs.write {

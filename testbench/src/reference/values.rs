@@ -128,7 +128,7 @@ impl Values {
         self.wave.mode = u32::from(request.denorm) << 4;
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let rules = self.core.rules;
-        if self.core.gds {
+        if self.core.is_gds() {
             // There it is the allocation. The golden model's gfx1100 has one lane take part, and a unit those that a request has on.
             self.wave.m0 = request.m0;
             let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };

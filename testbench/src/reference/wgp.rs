@@ -3,7 +3,7 @@
 use super::sync::SyncReference;
 use super::unit::Reference;
 use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request, SyncOutputs};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Memory};
 use std::collections::VecDeque;
 
 /// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global data share, which is to its requesters what an LDS in WGP mode is to its two.
@@ -87,19 +87,19 @@ impl Turns {
 impl WgpReference {
     /// The LDS at power-up.
     pub fn new(core: &Core) -> Self {
-        let side = Core { wgp: false, ..*core };
+        let side = Core { memory: if core.is_gds() { core.memory } else { Memory::Lds }, ..*core };
         WgpReference {
             lanes: core.geometry.lanes,
             units: core.kind().requesters(),
             sides: [Reference::new(&side), Reference::new(&side)],
             joint: Reference::new(core),
             // A global data share is what both compute units have together.
-            wgp_mode: core.gds.then_some(true),
-            gds: core.gds,
+            wgp_mode: core.is_gds().then_some(true),
+            gds: core.is_gds(),
             turns: Turns::default(),
             owners: VecDeque::new(),
             shown: SyncOutputs::default(),
-            sync: core.gds.then(|| SyncReference::new(core)),
+            sync: core.is_gds().then(|| SyncReference::new(core)),
         }
     }
 

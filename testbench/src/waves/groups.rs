@@ -334,7 +334,7 @@ mod tests {
     use crate::hardware::simulate;
     use crate::waves::signals::Survey;
     use lds::target::{Geometry, Target};
-    use lds_rtl::export::Core;
+    use lds_rtl::export::{Core, Memory};
     use std::collections::HashSet;
 
     #[test]
@@ -349,7 +349,8 @@ mod tests {
         assert_eq!((dual.len(), dual[0], dual[7]), (8, "requests", "counters"));
         let wgp = names(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
         assert_eq!((wgp.len(), wgp[0], wgp[4]), (5, "CU 0: requests", "conflict schedules of both sides"));
-        let four = names(&Core { compute_units: 4, ..Core::gds(Target::Gfx906, Geometry::SMALL) });
+        let four =
+            names(&Core { memory: Memory::Gds { compute_units: 4 }, ..Core::gds(Target::Gfx906, Geometry::SMALL) });
         let share = ["conflict schedule of the global data share", "waves that wait for one another"];
         assert_eq!((four.len(), four[0], four[7], &four[8..]), (10, "CU 0: requests", "CU 3: response", &share[..]));
     }
@@ -358,7 +359,7 @@ mod tests {
     fn everything_named_is_there() {
         let mut signals = Vec::new();
         let global = Core::gds(Target::Gfx906, Geometry::SMALL);
-        let four = Core { compute_units: 4, ..global };
+        let four = Core { memory: Memory::Gds { compute_units: 4 }, ..global };
         let lds = Core::new(Target::Gfx906, Geometry::FULL);
         for core in [lds, Core::wgp(Target::Gfx1100, Geometry::SMALL), global, four] {
             let mut survey = Survey::default();

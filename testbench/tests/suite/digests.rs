@@ -2,7 +2,7 @@
 
 use crate::common::{passes, shipped};
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::{Core, Technology};
+use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{Part, Parts, UnitKind};
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
@@ -33,7 +33,7 @@ fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
         UnitKind::Dual => Core::new(target, geometry),
         UnitKind::Wgp => Core::wgp(target, geometry),
         UnitKind::Gds => Core::gds(target, geometry),
-        UnitKind::Gds4 => Core { compute_units: 4, ..Core::gds(target, geometry) },
+        UnitKind::Gds4 => Core { memory: Memory::Gds { compute_units: 4 }, ..Core::gds(target, geometry) },
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, sai
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::target::{Geometry, Target};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Memory};
 use lds_rtl::{Part, UnitKind};
 use lds_testbench::hardware::{
     Cycle, Hardware, Inputs, Port, Request, SharedLog, Simulator, SyncOutputs, known_as, simulate,
@@ -26,7 +26,7 @@ fn core(target: Target) -> Core {
 
 /// The same for four compute units.
 fn of_four(core: Core) -> Core {
-    Core { compute_units: 4, ..core }
+    Core { memory: Memory::Gds { compute_units: 4 }, ..core }
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn of(reading: Reading, target: Target) -> Core {
 
 /// With all the points that are open in a unit read the other way.
 fn other(core: Core) -> Core {
-    let open = Reading::ALL.into_iter().filter(|reading| core.parts.has_choice(core.target, core.gds, *reading));
+    let open = Reading::ALL.into_iter().filter(|reading| core.parts.has_choice(core.target, core.is_gds(), *reading));
     Core { rules: Rules { readings: open.collect(), ..core.rules }, ..core }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
     };
     let bounds = Bounds::new(core, instruction, request);
     // On the global data share it is the base, and in no address.
-    let m0 = if core.gds { 0 } else { request.m0 & 0xffff };
+    let m0 = if core.is_gds() { 0 } else { request.m0 & 0xffff };
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
         let in_wave = first + lane;
         let start = match instruction.opcode.addressing {
@@ -111,12 +111,13 @@ impl Bounds {
     fn new(core: &Core, instruction: &DsInstruction, request: &Request) -> Self {
         let access = isa::Access::of(instruction.opcode);
         let bytes = u32::from(access.element_bits / 8);
-        let Allocation { base, size } = match core.gds {
+        let Allocation { base, size } = match core.is_gds() {
             true => Allocation { base: request.m0 >> 16, size: request.m0 & 0xffff },
             false => request.allocation,
         };
-        let base = u64::from(if core.gds { base / 4 } else { base / 8 * 2 });
-        let limits = core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr && !core.gds;
+        let base = u64::from(if core.is_gds() { base / 4 } else { base / 8 * 2 });
+        let limits =
+            core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr && !core.is_gds();
         let native = bytes.next_power_of_two();
         let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
         let needed = if plain { 1 } else { native };

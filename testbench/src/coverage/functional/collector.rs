@@ -77,7 +77,8 @@ impl Observer for Collector {
 
     fn issue(&mut self, issue: &Issue<'_>) {
         let Issue { allocation, alignment, instruction, wave, number } = *issue;
-        let Core { target, rules, geometry, gds, .. } = self.core;
+        let Core { target, rules, geometry, .. } = self.core;
+        let gds = self.core.is_gds();
         // The tag is the number of the wave.
         let requester = Requester { gds, target, rules, geometry, allocation, alignment, cu: None, compute_units: 2 };
         let requests = requester.without_data(instruction, wave, number as u8);

@@ -69,7 +69,7 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     // Lanes of a pass: a half or a quarter of a request where each brings more than one dword.
     let once = opcode.addressing == Addressing::M0;
     let one_by_one = opcode.addressing == Addressing::Source2;
-    let narrow = core.gds && core.target.facts().gds.one_lane;
+    let narrow = core.is_gds() && core.target.facts().gds.one_lane;
     let several = touches_memory
         && !once
         && !one_by_one
@@ -85,7 +85,7 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
         Situation::Straddling => plain && access.element_bits > 8 && core.parts.has(Part::Unaligned),
         Situation::BesideOtherPort => plain && core.parts.has(Part::Dual),
         Situation::M0Limit => {
-            !core.gds && core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr
+            !core.is_gds() && core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr
         }
     }
 }

@@ -73,7 +73,8 @@ pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
             give(unit, port, of(Alignment::Dword))?;
             give(unit, port, of(if turn % 2 == 0 { Alignment::Strict } else { Alignment::DwordStrict }))?;
             // M0 is the limit, where it is one.
-            let whole = if core.gds { of(Alignment::Unaligned).allocation.size } else { core.storage().bytes() as u32 };
+            let whole =
+                if core.is_gds() { of(Alignment::Unaligned).allocation.size } else { core.storage().bytes() as u32 };
             let allocation = Allocation { base: 0, size: whole };
             give(unit, port, Request { allocation, m0: size as u32, ..of(Alignment::Unaligned) })?;
         }
@@ -107,7 +108,7 @@ fn across(core: &Core, opcode: &Opcode, turn: usize, size: usize) -> Request {
     let address = |lane: usize| (size - 16 + (lane + turn) % 5 * 4 + (lane / 5 + turn) % 4) as u32;
     let all = request(core, opcode, address);
     // On the global data share M0 says it.
-    let m0 = if core.gds { size as u32 } else { all.m0 };
+    let m0 = if core.is_gds() { size as u32 } else { all.m0 };
     Request { data: words(core, turn), allocation: Allocation { base: 0, size: size as u32 }, m0, ..all }
 }
 

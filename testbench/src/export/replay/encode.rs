@@ -228,7 +228,7 @@ const COUNTED: usize = 16;
 /// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
 pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     // The memory of a work-group processor is filled in WGP mode.
-    words.push(if core.wgp { RESET | WGP_MODE } else { RESET });
+    words.push(if core.is_wgp() { RESET | WGP_MODE } else { RESET });
     words.extend((1..ports.words_of_flags).map(|_| 0));
     presets(&log.presets, core.geometry.lanes, words);
     let mut latest = Latest::default();

@@ -48,7 +48,7 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let mut driven = 0;
     for number in 0..MOST_PROGRAMS {
         // Nothing else in a recording waits at global wave sync.
-        let subject = (core.gds && number % 2 == 0).then_some(Subject::Waves);
+        let subject = (core.is_gds() && number % 2 == 0).then_some(Subject::Waves);
         let program = random::program_about(*core, subject, SEED, number).map_err(ReplayError::NoProgram)?.to_string();
         let program = Program::parse(&Source::new("random", program), core.target).map_err(|error| differs(&error))?;
         setup.stalls = (number % 2 == 1).then_some(number);
@@ -75,7 +75,7 @@ pub fn runs_on(program: &Program, core: &Core) -> bool {
         Action::Run(Instruction::Ds(one)) => core.supports(one.opcode),
         _ => true,
     };
-    program.settings().gds() == core.gds
+    program.settings().gds() == core.is_gds()
         && program.allocation(core.geometry).is_ok()
         && program.steps().iter().all(|step| has(&step.action))
 }

@@ -47,7 +47,7 @@ impl Requester {
         let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let mut random = StdRng::seed_from_u64(seed);
         // What makes waves wait for one another follows rules of its own: programs have it.
-        let waits = |code: u8| core.gds && isa::by_code(core.target, code).is_some_and(Opcode::synchronizes);
+        let waits = |code: u8| core.is_gds() && isa::by_code(core.target, code).is_some_and(Opcode::synchronizes);
         let is_known = |code: u8| all.iter().any(|opcode| opcode.code == code);
         let mut unknown: Vec<u8> = (0..=u8::MAX).filter(|code| !is_known(*code) && !waits(*code)).collect();
         unknown.shuffle(&mut random);
@@ -270,7 +270,7 @@ impl Requester {
         let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
         // A dword that others use, too; a word is seldom one.
         let in_m0 = addressing == Some(Addressing::M0);
-        if self.core.gds {
+        if self.core.is_gds() {
             m0 = self.global(in_m0.then_some(places[0]), u32::from(offset0) + 256 * u32::from(offset1));
         } else if in_m0 && self.random.random() {
             m0 = self.address(places[0]).wrapping_sub(u32::from(offset0) + 256 * u32::from(offset1));

@@ -146,14 +146,14 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         let around = |lane: usize| 4 * (size.min(m0) % dwords + lane as u32).saturating_sub(2);
         let request = Request {
             allocation: Allocation { base: 0, size: 4 * size.min(0x7fff) },
-            m0: if core.gds { m0.min(0x3fff) << 18 | (4 * size).min(0xffff) } else { m0.saturating_mul(4) },
+            m0: if core.is_gds() { m0.min(0x3fff) << 18 | (4 * size).min(0xffff) } else { m0.saturating_mul(4) },
             loads: port == 1,
             ..request(core, load, around)
         };
         give(unit, port, request)?;
     }
     // A large allocation far behind the storage: nothing of it is there. (On the global data share M0 says where a wave's bytes are.)
-    let bases: &[u32] = if core.gds { &[] } else { &[0x20c00, 0x30000, 0x3fc00] };
+    let bases: &[u32] = if core.is_gds() { &[] } else { &[0x20c00, 0x30000, 0x3fc00] };
     for &base in bases {
         let allocation = Allocation { base, size: 0x3fff8 };
         let request = Request { allocation, loads: port == 1, ..request(core, load, |lane| 4 * lane as u32) };
@@ -381,7 +381,7 @@ pub fn request(core: &Core, opcode: &Opcode, address: impl Fn(usize) -> u32) -> 
     Request {
         opcode: opcode.code,
         allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
-        m0: if core.gds { 0xffff } else { u32::MAX },
+        m0: if core.is_gds() { 0xffff } else { u32::MAX },
         exec: u64::MAX >> (64 - lanes),
         starts: true,
         first: true,

@@ -67,7 +67,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
     let mut moods = [[8; 2]; 4];
-    let mut inputs = Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: core.wgp, ..Inputs::default() };
+    let mut inputs = Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: core.is_wgp(), ..Inputs::default() };
     cycle(unit, &inputs)?;
     for number in 0..LIMIT {
         if number % MOOD == 0 {
@@ -89,8 +89,8 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         // A reset lasts some cycles. At last there is none for long, so that the counters grow.
         inputs.reset = number < RESETS && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
         // The last reset of all leaves a work-group processor in WGP mode.
-        inputs.reset |= core.wgp && number == RESETS;
-        if core.wgp && inputs.reset {
+        inputs.reset |= core.is_wgp() && number == RESETS;
+        if core.is_wgp() && inputs.reset {
             inputs.wgp_mode = number >= RESETS || random.random();
         }
         inputs.main_first = random.random();
@@ -114,11 +114,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         }
     }
     // Requests may have been enough before the last reset: what comes now is for WGP mode.
-    if core.wgp && !inputs.wgp_mode {
+    if core.is_wgp() && !inputs.wgp_mode {
         cycle(unit, &Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: true, ..Inputs::default() })?;
     }
     // What is in flight comes to its end, so that the counters stand still.
-    let rest = Inputs { ready: [true; Port::MOST], wgp_mode: core.wgp, ..Inputs::default() };
+    let rest = Inputs { ready: [true; Port::MOST], wgp_mode: core.is_wgp(), ..Inputs::default() };
     for _ in 0..END {
         cycle(unit, &rest)?;
     }
@@ -164,13 +164,13 @@ fn whole_row(core: &Core, opcode: u8, first: u32) -> Request {
     Request {
         opcode,
         allocation: Allocation { base: 0, size: core.storage().bytes() as u32 },
-        m0: if core.gds { first << 16 | 0xffff } else { u32::MAX },
+        m0: if core.is_gds() { first << 16 | 0xffff } else { u32::MAX },
         exec: u64::MAX >> (64 - lanes),
         loads: true,
         starts: true,
         first: true,
         last: true,
-        address: (0..lanes as u32).map(|lane| if core.gds { 0 } else { first } + 4 * lane).collect(),
+        address: (0..lanes as u32).map(|lane| if core.is_gds() { 0 } else { first } + 4 * lane).collect(),
         data: std::array::from_fn(|_| vec![0; lanes]),
         ..Request::default()
     }

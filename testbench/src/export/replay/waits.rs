@@ -21,7 +21,7 @@ const MEETING: u8 = 45;
 /// # Errors
 /// The unit doesn't settle.
 pub fn waits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
-    if !core.gds {
+    if !core.is_gds() {
         return Ok(());
     }
     state(core, unit)?;
@@ -39,7 +39,7 @@ struct Who {
 
 /// Every wave, in an order in which neighbours are far from each other; `step` is odd.
 fn waves(core: &Core, step: usize) -> Vec<Who> {
-    let count = core.compute_units * WAVES;
+    let count = core.compute_units() * WAVES;
     let who = |number: usize| Who { cu: number / WAVES, tag: (number % WAVES) as u8 };
     (0..count).map(|place| who((place * step + step / 2) % count)).collect()
 }
@@ -159,7 +159,7 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// Waves come to the end of the order, one a cycle.
 fn join(core: &Core, unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
     for who in waves {
-        let order = Some(known_as(core.compute_units, who.cu, who.tag));
+        let order = Some(known_as(core.compute_units(), who.cu, who.tag));
         cycle(unit, &Inputs { sync: SyncInputs { order, ..SyncInputs::default() }, ..all_ready() })?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::{SMALLEST, export, silent, sources, tool, with};
 use crate::common::stderr;
 use lds::target::{BvhStack, Geometry, Rules, Target};
-use lds_rtl::export::{Core, Technology};
+use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{GEOMETRIES, Parts};
 
 /// Every optional part left out once, and all of them.
@@ -36,7 +36,7 @@ fn cores() -> Vec<(Core, Technology)> {
     };
     let all = GEOMETRIES.map(|geometry| Core::new(Target::Gfx906, geometry));
     let generic = all.into_iter().chain(WITHOUT.map(less)).chain(wgp);
-    let generic = generic.chain([gds, Core { compute_units: 4, ..gds }, listed]);
+    let generic = generic.chain([gds, Core { memory: Memory::Gds { compute_units: 4 }, ..gds }, listed]);
     let made_of = [Technology::Ecp5, Technology::Xilinx].map(|technology| (smallest, technology));
     generic.map(|core| (core, Technology::Generic)).chain(made_of).collect()
 }

@@ -25,7 +25,7 @@ use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::Control;
-use lds_rtl::export::{Core, Design, Port, Technology};
+use lds_rtl::export::{Core, Design, Memory, Port, Technology};
 use lds_testbench::export::traffic;
 use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
@@ -353,7 +353,7 @@ fn recorded_requests_find_every_mutant_of_a_global_data_share() {
 #[test]
 fn recorded_requests_find_every_mutant_of_one_for_four_compute_units() {
     let two = Core::gds(Target::Gfx906, SMALLEST);
-    recorded_requests_find(Core { compute_units: 4, ..two }, &of_gds4(), &of_gds4());
+    recorded_requests_find(Core { memory: Memory::Gds { compute_units: 4 }, ..two }, &of_gds4(), &of_gds4());
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
         (Target::Gfx1100, 2, of_two(sync::OF_REGISTERS), of_gds(Target::Gfx1100)),
         (Target::Gfx906, 4, gds4::OF_WAVES.to_vec(), of_gds4()),
     ] {
-        let unit = Core { compute_units, ..Core::gds(target, SMALLEST) };
+        let unit = Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, SMALLEST) };
         let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &all));
         let asleep = setup.clone().holding(AWAKE, 0);
         let is_about_waves = |number: &u64| text(unit, *number).contains("; lds: gws_base");

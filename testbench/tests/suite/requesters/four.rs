@@ -2,7 +2,7 @@
 
 use lds::isa;
 use lds::target::{Geometry, Target};
-use lds_rtl::export::Core;
+use lds_rtl::export::{Core, Memory};
 use lds_testbench::hardware::{Hardware, Inputs, Port, Request, simulate};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -22,7 +22,7 @@ struct Four {
 
 impl Four {
     fn new() -> Self {
-        let core = Core { compute_units: UNITS, ..Core::gds(Target::Gfx906, Geometry::SMALL) };
+        let core = Core { memory: Memory::Gds { compute_units: UNITS }, ..Core::gds(Target::Gfx906, Geometry::SMALL) };
         let unit = simulate(&core).expect("a built size");
         let inputs = Inputs { ready: [true; Port::MOST], reset: true, ..Inputs::default() };
         let mut four = Four { unit, inputs, offered: [0; UNITS], due: VecDeque::new() };
