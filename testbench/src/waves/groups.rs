@@ -1,7 +1,10 @@
 //! What a set-up of a viewer shows of a unit.
 
 use super::signals::Known;
+use lds_rtl::UnitKind;
+use std::borrow::Cow;
 use std::collections::HashMap;
+use strum::IntoEnumIterator;
 
 /// How a signal is shown.
 #[derive(Clone, Copy, Debug)]
@@ -19,237 +22,248 @@ pub enum Look {
 }
 
 /// What a group shows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Item {
     /// one signal
-    Signal(Look, &'static str),
+    Signal(Look, Path),
     /// a closed group of all signals of a scope
-    Scope(Look, &'static str),
+    Scope(Look, Path),
     /// one signal of every bank, in a closed group
-    EveryBank(Look, &'static str),
+    EveryBank(Look, Path),
 }
 
-use Item::{EveryBank, Scope, Signal};
+/// Where something is, relative to the top.
+type Path = Cow<'static, str>;
+
 use Look::{Binary, Decimal, Hex};
 
-/// What a compute unit asks, where there are several.
-macro_rules! requests_of {
-    ($cu:literal) => {
-        (
-            concat!("CU ", $cu, ": requests"),
-            &[
-                Signal(Binary, concat!("cu", $cu, "_request_valid")),
-                Signal(Binary, concat!("cu", $cu, "_request_ready")),
-                Signal(Look::Opcode, concat!("cu", $cu, "_request.header.opcode")),
-                Signal(Decimal, concat!("cu", $cu, "_request.header.tag")),
-                Scope(Hex, concat!("cu", $cu, "_request.address")),
-                Scope(Hex, concat!("cu", $cu, "_request.data0")),
-            ],
-        )
-    };
+const fn signal(look: Look, path: &'static str) -> Item {
+    Item::Signal(look, Cow::Borrowed(path))
 }
 
-/// What it is answered.
-macro_rules! response_of {
-    ($cu:literal) => {
-        (
-            concat!("CU ", $cu, ": response"),
-            &[
-                Signal(Binary, concat!("cu", $cu, "_response_valid")),
-                Signal(Binary, concat!("cu", $cu, "_response_ready")),
-                Signal(Decimal, concat!("cu", $cu, "_response.tag")),
-                Signal(Binary, concat!("cu", $cu, "_response.has_data")),
-                Signal(Binary, concat!("cu", $cu, "_response.done")),
-                Signal(Decimal, concat!("cu", $cu, "_response.cycles")),
-                Signal(Hex, concat!("cu", $cu, "_response.mask")),
-                Signal(Hex, concat!("cu", $cu, "_response.violations")),
-                Scope(Hex, concat!("cu", $cu, "_response.data")),
-            ],
-        )
-    };
+const fn scope(look: Look, path: &'static str) -> Item {
+    Item::Scope(look, Cow::Borrowed(path))
+}
+
+const fn every_bank(look: Look, path: &'static str) -> Item {
+    Item::EveryBank(look, Cow::Borrowed(path))
+}
+
+/// What a compute unit asks and what it is answered, of each that any unit has ports for.
+fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
+    let ports = UnitKind::iter().map(UnitKind::ports).max_by_key(|ports| ports.len()).unwrap_or_default();
+    ports.iter().enumerate().flat_map(|(number, names)| {
+        let signal = |look: Look, path: String| Item::Signal(look, path.into());
+        let scope = |path: String| Item::Scope(Hex, path.into());
+        let (asks, answers) = (names.requests, names.answers);
+        let requests = vec![
+            signal(Binary, format!("{asks}_valid")),
+            signal(Binary, format!("{asks}_ready")),
+            signal(Look::Opcode, format!("{asks}.header.opcode")),
+            signal(Decimal, format!("{asks}.header.tag")),
+            scope(format!("{asks}.address")),
+            scope(format!("{asks}.data0")),
+        ];
+        let response = vec![
+            signal(Binary, format!("{answers}_valid")),
+            signal(Binary, format!("{answers}_ready")),
+            signal(Decimal, format!("{answers}.tag")),
+            signal(Binary, format!("{answers}.has_data")),
+            signal(Binary, format!("{answers}.done")),
+            signal(Decimal, format!("{answers}.cycles")),
+            signal(Hex, format!("{answers}.mask")),
+            signal(Hex, format!("{answers}.violations")),
+            scope(format!("{answers}.data")),
+        ];
+        [(format!("CU {number}: requests"), requests), (format!("CU {number}: response"), response)]
+    })
 }
 
 /// Groups in pipeline order. Paths are relative to the top, or to the part [`SHARE`]; what a unit doesn't have is left out.
-const GROUPS: [(&str, &[Item]); 19] = [
+const GROUPS: [(&str, &[Item]); 8] = [
     (
         "requests",
         &[
-            Signal(Binary, "request_valid"),
-            Signal(Binary, "request_ready"),
-            Signal(Look::Opcode, "request.header.opcode"),
-            Signal(Decimal, "request.header.tag"),
-            Signal(Binary, "load_valid"),
-            Signal(Binary, "load_ready"),
-            Signal(Look::Opcode, "load.header.opcode"),
-            Signal(Decimal, "load.header.tag"),
-            Scope(Hex, "request.address"),
-            Scope(Hex, "request.data0"),
-            Scope(Hex, "request.data1"),
-            Scope(Hex, "request.data2"),
-            Scope(Hex, "request.data3"),
-            Scope(Hex, "request.visited"),
-            Scope(Hex, "load.address"),
+            signal(Binary, "request_valid"),
+            signal(Binary, "request_ready"),
+            signal(Look::Opcode, "request.header.opcode"),
+            signal(Decimal, "request.header.tag"),
+            signal(Binary, "load_valid"),
+            signal(Binary, "load_ready"),
+            signal(Look::Opcode, "load.header.opcode"),
+            signal(Decimal, "load.header.tag"),
+            scope(Hex, "request.address"),
+            scope(Hex, "request.data0"),
+            scope(Hex, "request.data1"),
+            scope(Hex, "request.data2"),
+            scope(Hex, "request.data3"),
+            scope(Hex, "request.visited"),
+            scope(Hex, "load.address"),
         ],
     ),
     (
         "conflict schedule of loads",
         &[
-            Signal(Look::Opcode, "load_channel.activity.control.opcode"),
-            Signal(Binary, "load_channel.activity.serves"),
-            Signal(Binary, "load_channel.occupancy.is_last"),
-            Signal(Binary, "load_channel.activity.bank_conflict"),
-            Signal(Hex, "load_channel.service.scheduler.pending"),
-            Signal(Hex, "load_channel.service.scheduler.granted"),
-            Scope(Decimal, "load_channel.service.route.freight.location.bank"),
-            Scope(Decimal, "load_channel.service.route.freight.location.row"),
+            signal(Look::Opcode, "load_channel.activity.control.opcode"),
+            signal(Binary, "load_channel.activity.serves"),
+            signal(Binary, "load_channel.occupancy.is_last"),
+            signal(Binary, "load_channel.activity.bank_conflict"),
+            signal(Hex, "load_channel.service.scheduler.pending"),
+            signal(Hex, "load_channel.service.scheduler.granted"),
+            scope(Decimal, "load_channel.service.route.freight.location.bank"),
+            scope(Decimal, "load_channel.service.route.freight.location.row"),
         ],
     ),
     (
         "conflict schedule",
         &[
-            Signal(Look::Opcode, "channel.activity.control.opcode"),
-            Signal(Look::Kind, "channel.activity.control.kind"),
-            Signal(Binary, "channel.activity.serves"),
-            Signal(Binary, "channel.occupancy.is_last"),
-            Signal(Binary, "channel.activity.bank_conflict"),
-            Signal(Binary, "channel.activity.address_conflict"),
-            Signal(Hex, "channel.service.scheduler.pending"),
-            Signal(Hex, "channel.service.scheduler.granted"),
-            Scope(Decimal, "channel.service.route.freight.location.bank"),
-            Scope(Decimal, "channel.service.route.freight.location.row"),
+            signal(Look::Opcode, "channel.activity.control.opcode"),
+            signal(Look::Kind, "channel.activity.control.kind"),
+            signal(Binary, "channel.activity.serves"),
+            signal(Binary, "channel.occupancy.is_last"),
+            signal(Binary, "channel.activity.bank_conflict"),
+            signal(Binary, "channel.activity.address_conflict"),
+            signal(Hex, "channel.service.scheduler.pending"),
+            signal(Hex, "channel.service.scheduler.granted"),
+            scope(Decimal, "channel.service.route.freight.location.bank"),
+            scope(Decimal, "channel.service.route.freight.location.row"),
         ],
     ),
     (
         "banks",
         &[
-            Signal(Look::Opcode, "channel.stages.reading.opcode"),
-            Signal(Look::Kind, "channel.stages.reading.kind"),
-            Signal(Hex, "storage.taking"),
-            Signal(Hex, "storage.loading"),
-            Signal(Decimal, "storage.bank.bank_00.row"),
-            Signal(Decimal, "storage.bank.bank_00.load_row"),
-            Signal(Hex, "storage.bank.bank_00.low"),
-            Signal(Hex, "storage.bank.bank_00.high"),
-            EveryBank(Decimal, "row"),
-            EveryBank(Decimal, "load_row"),
-            EveryBank(Hex, "low"),
-            EveryBank(Hex, "high"),
+            signal(Look::Opcode, "channel.stages.reading.opcode"),
+            signal(Look::Kind, "channel.stages.reading.kind"),
+            signal(Hex, "storage.taking"),
+            signal(Hex, "storage.loading"),
+            signal(Decimal, "storage.bank.bank_00.row"),
+            signal(Decimal, "storage.bank.bank_00.load_row"),
+            signal(Hex, "storage.bank.bank_00.low"),
+            signal(Hex, "storage.bank.bank_00.high"),
+            every_bank(Decimal, "row"),
+            every_bank(Decimal, "load_row"),
+            every_bank(Hex, "low"),
+            every_bank(Hex, "high"),
         ],
     ),
     (
         "ALU",
         &[
-            Signal(Look::Opcode, "channel.stages.computing.opcode"),
-            Signal(Look::Kind, "channel.stages.computing.kind"),
-            Signal(Hex, "storage.bank.bank_00.alu.memory"),
-            Signal(Hex, "storage.bank.bank_00.alu.first"),
-            Signal(Hex, "storage.bank.bank_00.alu.result"),
-            EveryBank(Hex, "alu.memory"),
-            EveryBank(Hex, "alu.result"),
+            signal(Look::Opcode, "channel.stages.computing.opcode"),
+            signal(Look::Kind, "channel.stages.computing.kind"),
+            signal(Hex, "storage.bank.bank_00.alu.memory"),
+            signal(Hex, "storage.bank.bank_00.alu.first"),
+            signal(Hex, "storage.bank.bank_00.alu.result"),
+            every_bank(Hex, "alu.memory"),
+            every_bank(Hex, "alu.result"),
         ],
     ),
     (
         "response",
         &[
-            Signal(Binary, "response_valid"),
-            Signal(Binary, "response_ready"),
-            Signal(Binary, "credits.room"),
-            Signal(Decimal, "delivery.collector.queue.head"),
-            Signal(Decimal, "delivery.collector.queue.tail"),
-            Signal(Decimal, "response.tag"),
-            Signal(Binary, "response.has_data"),
-            Signal(Binary, "response.done"),
-            Signal(Decimal, "response.cycles"),
-            Signal(Hex, "response.mask"),
-            Signal(Hex, "response.violations"),
-            Scope(Hex, "response.data"),
+            signal(Binary, "response_valid"),
+            signal(Binary, "response_ready"),
+            signal(Binary, "credits.room"),
+            signal(Decimal, "delivery.collector.queue.head"),
+            signal(Decimal, "delivery.collector.queue.tail"),
+            signal(Decimal, "response.tag"),
+            signal(Binary, "response.has_data"),
+            signal(Binary, "response.done"),
+            signal(Decimal, "response.cycles"),
+            signal(Hex, "response.mask"),
+            signal(Hex, "response.violations"),
+            scope(Hex, "response.data"),
         ],
     ),
     (
         "acknowledgement",
         &[
-            Signal(Binary, "ack_valid"),
-            Signal(Binary, "ack_ready"),
-            Signal(Decimal, "ack.tag"),
-            Signal(Decimal, "ack.cycles"),
-            Signal(Hex, "ack.violations"),
+            signal(Binary, "ack_valid"),
+            signal(Binary, "ack_ready"),
+            signal(Decimal, "ack.tag"),
+            signal(Decimal, "ack.cycles"),
+            signal(Hex, "ack.violations"),
         ],
     ),
     (
         "counters",
         &[
-            Signal(Decimal, "counter.insts_lds"),
-            Signal(Decimal, "counter.idx_active"),
-            Signal(Decimal, "counter.bank_conflict"),
-            Signal(Decimal, "counter.addr_conflict"),
-            Signal(Decimal, "counter.atomic_return"),
-            Signal(Decimal, "counter.mem_violations"),
+            signal(Decimal, "counter.insts_lds"),
+            signal(Decimal, "counter.idx_active"),
+            signal(Decimal, "counter.bank_conflict"),
+            signal(Decimal, "counter.addr_conflict"),
+            signal(Decimal, "counter.atomic_return"),
+            signal(Decimal, "counter.mem_violations"),
         ],
     ),
-    requests_of!("0"),
-    response_of!("0"),
-    requests_of!("1"),
-    response_of!("1"),
-    requests_of!("2"),
-    response_of!("2"),
-    requests_of!("3"),
-    response_of!("3"),
+];
+
+/// What comes behind the groups of compute units.
+const BEHIND: [(&str, &[Item]); 3] = [
     (
         "conflict schedules of both sides",
         &[
-            Signal(Binary, "wgp_mode"),
-            Signal(Look::Opcode, "lower.channel.activity.control.opcode"),
-            Signal(Binary, "lower.channel.activity.serves"),
-            Signal(Binary, "lower.channel.activity.bank_conflict"),
-            Signal(Binary, "lower.channel.activity.address_conflict"),
-            Signal(Hex, "lower.channel.service.scheduler.pending"),
-            Signal(Hex, "lower.channel.service.scheduler.granted"),
-            Scope(Decimal, "lower.channel.service.route.freight.location.bank"),
-            Scope(Decimal, "lower.channel.service.route.freight.location.row"),
-            Signal(Look::Opcode, "upper.channel.activity.control.opcode"),
-            Signal(Binary, "upper.channel.activity.serves"),
-            Signal(Binary, "upper.channel.activity.bank_conflict"),
-            Signal(Binary, "upper.channel.activity.address_conflict"),
-            Signal(Hex, "upper.channel.service.scheduler.pending"),
-            Signal(Hex, "upper.channel.service.scheduler.granted"),
-            Scope(Decimal, "upper.channel.service.route.freight.location.bank"),
-            Scope(Decimal, "upper.channel.service.route.freight.location.row"),
+            signal(Binary, "wgp_mode"),
+            signal(Look::Opcode, "lower.channel.activity.control.opcode"),
+            signal(Binary, "lower.channel.activity.serves"),
+            signal(Binary, "lower.channel.activity.bank_conflict"),
+            signal(Binary, "lower.channel.activity.address_conflict"),
+            signal(Hex, "lower.channel.service.scheduler.pending"),
+            signal(Hex, "lower.channel.service.scheduler.granted"),
+            scope(Decimal, "lower.channel.service.route.freight.location.bank"),
+            scope(Decimal, "lower.channel.service.route.freight.location.row"),
+            signal(Look::Opcode, "upper.channel.activity.control.opcode"),
+            signal(Binary, "upper.channel.activity.serves"),
+            signal(Binary, "upper.channel.activity.bank_conflict"),
+            signal(Binary, "upper.channel.activity.address_conflict"),
+            signal(Hex, "upper.channel.service.scheduler.pending"),
+            signal(Hex, "upper.channel.service.scheduler.granted"),
+            scope(Decimal, "upper.channel.service.route.freight.location.bank"),
+            scope(Decimal, "upper.channel.service.route.freight.location.row"),
         ],
     ),
     (
         "conflict schedule of the global data share",
         &[
-            Signal(Look::Opcode, "unit.channel.activity.control.opcode"),
-            Signal(Binary, "unit.channel.activity.serves"),
-            Signal(Binary, "unit.channel.activity.bank_conflict"),
-            Signal(Binary, "unit.channel.activity.address_conflict"),
-            Signal(Hex, "unit.channel.service.scheduler.pending"),
-            Signal(Hex, "unit.channel.service.scheduler.granted"),
-            Scope(Decimal, "unit.channel.service.route.freight.location.bank"),
-            Scope(Decimal, "unit.channel.service.route.freight.location.row"),
+            signal(Look::Opcode, "unit.channel.activity.control.opcode"),
+            signal(Binary, "unit.channel.activity.serves"),
+            signal(Binary, "unit.channel.activity.bank_conflict"),
+            signal(Binary, "unit.channel.activity.address_conflict"),
+            signal(Hex, "unit.channel.service.scheduler.pending"),
+            signal(Hex, "unit.channel.service.scheduler.granted"),
+            scope(Decimal, "unit.channel.service.route.freight.location.bank"),
+            scope(Decimal, "unit.channel.service.route.freight.location.row"),
         ],
     ),
     (
         "waves that wait for one another",
         &[
-            Signal(Decimal, "synchronizer.phase"),
-            Signal(Look::Opcode, "synchronizer.entry.own.opcode"),
-            Signal(Binary, "synchronizer.entry.own.from_second"),
-            Signal(Decimal, "synchronizer.entry.own.tag"),
-            Signal(Decimal, "synchronizer.place"),
-            Signal(Decimal, "synchronizer.round.counter"),
-            Signal(Binary, "synchronizer.round.flag"),
-            Signal(Decimal, "synchronizer.round.waiting_now"),
-            Signal(Decimal, "synchronizer.turn"),
-            Scope(Hex, "synchronizer.parking.waiting"),
-            Signal(Binary, "sync_valid"),
-            Signal(Binary, "sync.for_second"),
-            Signal(Decimal, "sync.tag"),
-            Signal(Binary, "sync.refused"),
-            Scope(Hex, "sync.data"),
+            signal(Decimal, "synchronizer.phase"),
+            signal(Look::Opcode, "synchronizer.entry.own.opcode"),
+            signal(Binary, "synchronizer.entry.own.from_second"),
+            signal(Decimal, "synchronizer.entry.own.tag"),
+            signal(Decimal, "synchronizer.place"),
+            signal(Decimal, "synchronizer.round.counter"),
+            signal(Binary, "synchronizer.round.flag"),
+            signal(Decimal, "synchronizer.round.waiting_now"),
+            signal(Decimal, "synchronizer.turn"),
+            scope(Hex, "synchronizer.parking.waiting"),
+            signal(Binary, "sync_valid"),
+            signal(Binary, "sync.for_second"),
+            signal(Decimal, "sync.tag"),
+            signal(Binary, "sync.refused"),
+            scope(Hex, "sync.data"),
         ],
     ),
 ];
+
+/// All groups: those of a unit with one requester, those of compute units, and what these share.
+fn all() -> Vec<(String, Vec<Item>)> {
+    let owned = |groups: &'static [(&'static str, &'static [Item])]| {
+        groups.iter().map(|(name, items)| ((*name).to_owned(), items.to_vec()))
+    };
+    owned(&GROUPS).chain(of_compute_units()).chain(owned(&BEHIND)).collect()
+}
 
 /// Where the global data share is within that for four compute units.
 const SHARE: &str = "share";
@@ -288,16 +302,16 @@ impl<'a> Design<'a> {
     }
 
     /// Groups that the unit has something for, each with that.
-    pub fn groups(&self) -> impl Iterator<Item = (&'static str, Vec<&'static Item>)> {
-        let own = |items: &'static [Item]| items.iter().filter(|item| self.has(item)).collect::<Vec<_>>();
-        GROUPS.iter().map(move |(name, items)| (*name, own(items))).filter(|(_, items)| !items.is_empty())
+    pub fn groups(&self) -> impl Iterator<Item = (String, Vec<Item>)> {
+        let own = |items: Vec<Item>| items.into_iter().filter(|item| self.has(item)).collect::<Vec<_>>();
+        all().into_iter().map(move |(name, items)| (name, own(items))).filter(|(_, items)| !items.is_empty())
     }
 
     fn has(&self, item: &Item) -> bool {
         match item {
-            Signal(_, path) => self.signal(path).is_some(),
-            Scope(_, path) => self.scope(path).next().is_some(),
-            EveryBank(_, path) => self.every_bank(path).next().is_some(),
+            Item::Signal(_, path) => self.signal(path).is_some(),
+            Item::Scope(_, path) => self.scope(path).next().is_some(),
+            Item::EveryBank(_, path) => self.every_bank(path).next().is_some(),
         }
     }
 
@@ -346,13 +360,17 @@ mod tests {
             Design::new(&signals).groups().map(|(name, _)| name).collect::<Vec<_>>()
         };
         let dual = names(&Core::new(Target::Gfx906, Geometry::SMALL));
-        assert_eq!((dual.len(), dual[0], dual[7]), (8, "requests", "counters"));
+        assert_eq!((dual.len(), dual[0].as_str(), dual[7].as_str()), (8, "requests", "counters"));
         let wgp = names(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
-        assert_eq!((wgp.len(), wgp[0], wgp[4]), (5, "CU 0: requests", "conflict schedules of both sides"));
+        assert_eq!(
+            (wgp.len(), wgp[0].as_str(), wgp[4].as_str()),
+            (5, "CU 0: requests", "conflict schedules of both sides")
+        );
         let four =
             names(&Core { memory: Memory::Gds { compute_units: 4 }, ..Core::gds(Target::Gfx906, Geometry::SMALL) });
         let share = ["conflict schedule of the global data share", "waves that wait for one another"];
-        assert_eq!((four.len(), four[0], four[7], &four[8..]), (10, "CU 0: requests", "CU 3: response", &share[..]));
+        assert_eq!((four.len(), four[0].as_str(), four[7].as_str()), (10, "CU 0: requests", "CU 3: response"));
+        assert_eq!(four[8..], share);
     }
 
     #[test]
@@ -369,13 +387,13 @@ mod tests {
         let shown = || signals.iter().filter(|known| known.shown);
         let paths: HashSet<String> = shown().map(Known::path).collect();
         let scopes: HashSet<String> = shown().map(|known| known.scopes.join(".")).collect();
-        for item in GROUPS.iter().flat_map(|(_, items)| *items) {
-            let found = match item {
-                Signal(_, path) => paths.contains(&format!("lds.{path}")),
-                Scope(_, path) => scopes.contains(&format!("lds.{path}")),
-                EveryBank(_, path) => paths.contains(&format!("lds.storage.bank.bank_31.{path}")),
+        for item in all().into_iter().flat_map(|(_, items)| items) {
+            let found = match &item {
+                Item::Signal(_, path) => paths.contains(&format!("lds.{path}")),
+                Item::Scope(_, path) => scopes.contains(&format!("lds.{path}")),
+                Item::EveryBank(_, path) => paths.contains(&format!("lds.storage.bank.bank_31.{path}")),
             };
-            let (Signal(_, path) | Scope(_, path) | EveryBank(_, path)) = item;
+            let (Item::Signal(_, path) | Item::Scope(_, path) | Item::EveryBank(_, path)) = &item;
             assert!(found, "no signal {path}");
         }
     }

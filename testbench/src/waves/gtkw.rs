@@ -33,7 +33,7 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let mut setup = Setup { text, filters: name("filters"), design: &design };
     setup.trace(Look::Binary, None, &format!("{}.clock", design.top), 1);
     for (name, items) in design.groups() {
-        setup.group(name, false, |setup| items.into_iter().for_each(|item| setup.item(item)));
+        setup.group(&name, false, |setup| items.iter().for_each(|item| setup.item(item)));
     }
     let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
     signed(COMMENT, &setup.text)

@@ -27,7 +27,7 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
         // Surfer takes one word.
         let _ = writeln!(text, "divider_add {}", name.replace(' ', "_"));
         for item in items {
-            match item {
+            match &item {
                 Item::Signal(_, path) => {
                     if let Some(known) = design.signal(path) {
                         let _ = writeln!(text, "variable_add {}", known.path());
