@@ -104,7 +104,8 @@ impl Reach {
         self.all(lane).get(index).copied().flatten()
     }
 
-    /// What is in range of an element of a lane, with the number of its first byte in the element: the whole, pieces of at most a dword, or nothing.
+    /// What is in range of an element of a lane, with the number of its first byte in the element: the whole, pieces of
+    /// at most a dword, or nothing.
     pub(super) fn parts(&self, lane: usize, index: usize) -> impl Iterator<Item = (usize, Element)> {
         let whole = self.element(lane, index).map(|element| (0, element));
         let own = self.pieces.iter().filter(move |(of, element, ..)| (*of, *element) == (lane, index));

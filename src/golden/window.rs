@@ -35,7 +35,8 @@ impl Window {
         (end <= limit && self.base + end <= self.storage).then_some(Element { start: start as usize, bytes })
     }
 
-    /// Of so many bytes from byte `address` of the allocation on those that are in range, each by itself. `None` if none is.
+    /// Of so many bytes from byte `address` of the allocation on those that are in range, each by itself. `None` if none
+    /// is.
     pub(super) fn bytes(&self, address: u32, bytes: usize) -> Option<Element> {
         let end = self.limit.min(self.storage.saturating_sub(self.base));
         let bytes = bytes.min(end.saturating_sub(u64::from(address)) as usize);

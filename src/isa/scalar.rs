@@ -72,7 +72,7 @@ impl ScalarInstruction {
         if target.facts().sopp_codes.barrier.is_some() { "s_waitcnt lgkmcnt(0)" } else { "s_wait_dscnt 0x0" }
     }
 
-    /// The barrier of the work-group, as a program of a target has it: the first instruction, and the second where there are two.
+    /// The barrier of the work-group, as a program of a target has it: one instruction, or two.
     pub const fn barrier_texts(target: Target) -> &'static [&'static str] {
         match target.facts().sopp_codes.barrier {
             Some(_) => &["s_barrier"],

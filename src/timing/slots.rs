@@ -238,8 +238,8 @@ impl Slots {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
 
-    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes. Where bytes are apart: those of the
-    /// storage with a byte in range, each given as the one before it if `further` ones are meant.
+    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes. Where bytes are
+    /// apart: those of the storage with a byte in range, each given as the one before it if `further` ones are meant.
     fn in_range(&self, byte: u32, further: bool) -> impl Iterator<Item = usize> {
         let aligned = byte & self.rule.aligned == 0;
         let first = u64::from((byte & self.rule.kept) >> 2);

@@ -136,7 +136,8 @@ impl Sync {
         &self.meetings
     }
 
-    /// Notes which waves an instruction of global wave sync had meet, by what followed from it; before it the counter was `before`.
+    /// Notes which waves an instruction of global wave sync had meet, by what followed from it; before it the counter
+    /// was `before`.
     fn meet(&mut self, op: GwsOp, resource: usize, before: u32, events: &[Event]) {
         let leaves = events.iter().filter_map(|event| match *event {
             Event::Leaves { wave } => Some(wave),
